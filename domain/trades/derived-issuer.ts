@@ -1,0 +1,105 @@
+/** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
+export type DerivedIssuer = {
+  trades: readonly DerivedTrade[];
+  events: readonly DerivedEvent[];
+  lines: readonly DerivedLine[];
+};
+
+export const returnHorizons = [5, 10, 20, 60, 120] as const;
+export type ReturnHorizon = (typeof returnHorizons)[number];
+
+/** What the amendment, duplicate and code rules say of one as-filed P or S line. */
+export type DerivedLine = {
+  accession: string;
+  lineNumber: number;
+  /** The trade row the line belongs to; null when excluded (contradictory code and A/D pair). */
+  rowNumber: number | null;
+  /** Accession of the amendment that claimed this line. */
+  supersededBy: string | null;
+  /** Line of that amendment. */
+  supersededByLine: number | null;
+  /** For a line of an amendment: the original line it claimed. */
+  supersedes: { accession: string; lineNumber: number } | null;
+  /** Accession of the earlier filing that reports the same trade for other owners. */
+  duplicateOf: string | null;
+  isPlan: boolean;
+  flags: readonly string[];
+};
+
+/** One merged purchase or sale row. DOMAIN.md section 2. */
+export type DerivedTrade = {
+  accession: string;
+  /** 1-based within the filing, by first line, before amendments are applied: never changes. */
+  rowNumber: number;
+  issuerCik: number;
+  companyName: string;
+  ticker: string | null;
+  industry: string;
+  /** False when every line of the row is superseded. */
+  isLive: boolean;
+  /** The live lines summed here; all lines when none is live. */
+  lineNumbers: readonly number[];
+  ownerCik: number;
+  ownerName: string;
+  /** How many further owners the filing has. */
+  otherOwners: number;
+  ownerCiks: readonly number[];
+  /** The displayed owner's title. */
+  title: string | null;
+  /** "City, State" of the displayed owner. */
+  location: string | null;
+  isOfficer: boolean;
+  isDirector: boolean;
+  isTenPercentOwner: boolean;
+  isOther: boolean;
+  securityTitle: string | null;
+  tradeDate: string;
+  direction: "Purchase" | "Sale";
+  /** Decimal strings; price and value null when any line lacks a price. Dollars. */
+  shares: string;
+  price: string | null;
+  value: string | null;
+  /** What sums (value sold, value purchased) count: value of live, non-duplicate, unsuspected lines. */
+  sumValue: string | null;
+  isPlan: boolean;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  daysToFile: number | null;
+  calendarDaysToFile: number | null;
+  priceSuspect: "yes" | "no" | "unknown";
+  /** Fractions, keyed by horizon. */
+  rawReturns: Readonly<Record<ReturnHorizon, number | null>>;
+  adjustedReturns: Readonly<Record<ReturnHorizon, number | null>>;
+  next8kAccession: string | null;
+  next8kDays: number | null;
+  next8kReturn: number | null;
+  next8kItems: readonly string[] | null;
+  nextEarningsAccession: string | null;
+  nextEarningsDays: number | null;
+  nextEarningsReturn: number | null;
+  isBetweenQuarterEndAndEarnings: boolean;
+  /** Dollars. */
+  sharePrice: number | null;
+  /** Millions of dollars. */
+  marketValue: number | null;
+  /** Millions of dollars a day. */
+  averageDailyVolume: number | null;
+  flags: readonly string[];
+};
+
+export type DerivedEvent = {
+  accession: string;
+  companyName: string;
+  ticker: string | null;
+  industry: string;
+  day0: string | null;
+  day0Basis: "acceptance" | "filing-date" | null;
+  /** Market-adjusted, fraction. */
+  eventReturn: number | null;
+  sharePrice: number | null;
+  marketValue: number | null;
+  averageDailyVolume: number | null;
+  /** Last day of the lookback window for insider totals. */
+  windowEnd: string | null;
+  flags: readonly string[];
+};

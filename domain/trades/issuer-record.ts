@@ -1,0 +1,141 @@
+/**
+ * Everything stored about one issuer that its computed columns depend on.
+ * Dates are plain `YYYY-MM-DD`, instants are UTC ISO strings ending in `Z`, share counts and
+ * prices as filed are decimal strings, CIKs are numbers.
+ */
+export type IssuerRecord = {
+  cik: number;
+  /** Newest known conformed name. */
+  name: string;
+  /** Standard Industrial Classification as text ("3571"), null when no filing or list names one. */
+  sic: string | null;
+  /** Month and day the fiscal year ends, "MMDD". */
+  fiscalYearEnd: string | null;
+  /** Tickers of the newest company_tickers list for this CIK, in that list's order; empty if absent. */
+  listedTickers: readonly string[];
+  /** Forms 3, 4, 5 and amendments that name this issuer; any order. */
+  ownershipFilings: readonly OwnershipFiling[];
+  /** 8-K and 8-K/A of which this issuer is the first filer; any order. */
+  currentReports: readonly CurrentReport[];
+  /** 10-K, 10-Q and amendments; any order. */
+  periodicReports: readonly PeriodicReport[];
+  /** Forms 25 and 15 seen for this issuer, the first filing date; null when none. */
+  delistingFiledOn: string | null;
+  shareCounts: readonly ShareCount[];
+  /** The one series used for this issuer, null when no source has its ticker. */
+  prices: PriceSeries | null;
+  /** The market fund (VTI); null when no source has it. */
+  fund: PriceSeries | null;
+};
+
+export type OwnershipFiling = {
+  accession: string;
+  /** As filed: "3", "4", "5", "4/A" … */
+  form: string;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  periodOfReport: string | null;
+  dateOfOriginalSubmission: string | null;
+  /** The aff10b5One checkbox; null when the document has none. */
+  isPlanChecked: boolean | null;
+  remarks: string | null;
+  issuerName: string;
+  /** issuerTradingSymbol exactly as filed. */
+  issuerSymbol: string | null;
+  /** Footnote id to text. */
+  footnotes: Readonly<Record<string, string>>;
+  /** In document order, at least one. */
+  owners: readonly ReportingOwner[];
+  /** Both tables in document order. */
+  lines: readonly OwnershipLine[];
+};
+
+export type ReportingOwner = {
+  cik: number;
+  /** As filed, last name first. */
+  name: string;
+  city: string | null;
+  /** State or country code as filed. */
+  state: string | null;
+  isDirector: boolean;
+  isOfficer: boolean;
+  isTenPercentOwner: boolean;
+  isOther: boolean;
+  officerTitle: string | null;
+  otherText: string | null;
+};
+
+export type OwnershipLine = {
+  /** 1-based over the document, non-derivative table first, in document order. */
+  lineNumber: number;
+  table: "non-derivative" | "derivative";
+  kind: "transaction" | "holding";
+  securityTitle: string | null;
+  /** First ten characters as filed. */
+  transactionDate: string | null;
+  deemedExecutionDate: string | null;
+  /** "3", "4" or "5": the form the transaction belonged on. */
+  transactionFormType: string | null;
+  code: string | null;
+  timeliness: string | null;
+  shares: string | null;
+  pricePerShare: string | null;
+  acquiredDisposed: string | null;
+  sharesOwnedFollowing: string | null;
+  directOrIndirect: string | null;
+  natureOfOwnership: string | null;
+  /** Every footnote id cited by any cell of this line, in document order, no repeats. */
+  footnoteIds: readonly string[];
+};
+
+export type CurrentReport = {
+  accession: string;
+  form: string;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  /** CONFORMED PERIOD OF REPORT: the date of the event reported. */
+  periodOfReport: string | null;
+  /** Item numbers of today's form, in the filing's order, e.g. ["2.02", "9.01"]. */
+  items: readonly string[];
+};
+
+export type PeriodicReport = {
+  accession: string;
+  form: string;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  periodOfReport: string | null;
+};
+
+export type ShareCount = {
+  /** Null for a single-class issuer; else the class member ("CommonClassAMember"). */
+  shareClass: string | null;
+  /** Ticker of that class when known. */
+  ticker: string | null;
+  endOn: string;
+  filedOn: string;
+  shares: number;
+  accession: string | null;
+};
+
+/** How the `close` column of a price source is to be read. */
+export type CloseBasis =
+  /** The last sale of the day as printed. */
+  | "raw"
+  /** Divided by later splits up to the download date; the splits themselves are in `splits`. */
+  | "split-adjusted"
+  /** Not stated by the source: unadjusted closes cannot be had from it. */
+  | "unknown";
+
+/** Daily bars of one security from one named source, oldest first; parallel arrays. */
+export type PriceSeries = {
+  source: string;
+  ticker: string;
+  closeBasis: CloseBasis;
+  /** Splits known for the series (ratio 2 = two new shares for one), null when the source does not say. */
+  splits: readonly { day: string; ratio: number }[] | null;
+  days: readonly string[];
+  close: readonly (number | null)[];
+  adjustedClose: readonly (number | null)[];
+  volume: readonly (number | null)[];
+};
