@@ -1,0 +1,62 @@
+import type {
+  AccountTable,
+  UserPreferenceTable,
+  SessionTable,
+  AttemptCounterTable,
+  AuditEntryTable,
+} from "#database/tables/accounts.ts";
+import type {
+  IssuerTable,
+  IssuerTickerTable,
+  FilingTable,
+  FilingEntityTable,
+  OwnershipDocumentTable,
+  ReportingOwnerTable,
+  OwnershipLineTable,
+  ShareCountTable,
+  EdgarListingTable,
+  UnreadableFilingTable,
+  IngestRunTable,
+} from "#database/tables/filings.ts";
+import type {
+  PriceSourceTable,
+  PriceBarTable,
+  PriceSplitTable,
+} from "#database/tables/prices.ts";
+import type {
+  DirtyIssuerTable,
+  OwnershipLineStatusTable,
+  TradeTable,
+  EventTable,
+} from "#database/tables/computed.ts";
+
+/**
+ * The tables as Kysely sees them; written beside the migrations, which are the truth.
+ * `date` columns are `YYYY-MM-DD` strings, `timestamptz` UTC ISO strings, `numeric` decimal strings,
+ * `bigint` numbers.
+ */
+export type Tables = {
+  account: AccountTable;
+  user_preference: UserPreferenceTable;
+  session: SessionTable;
+  attempt_counter: AttemptCounterTable;
+  audit_entry: AuditEntryTable;
+  issuer: IssuerTable;
+  issuer_ticker: IssuerTickerTable;
+  filing: FilingTable;
+  filing_entity: FilingEntityTable;
+  ownership_document: OwnershipDocumentTable;
+  reporting_owner: ReportingOwnerTable;
+  ownership_line: OwnershipLineTable;
+  share_count: ShareCountTable;
+  edgar_listing: EdgarListingTable;
+  unreadable_filing: UnreadableFilingTable;
+  ingest_run: IngestRunTable;
+  price_source: PriceSourceTable;
+  price_bar: PriceBarTable;
+  price_split: PriceSplitTable;
+  dirty_issuer: DirtyIssuerTable;
+  ownership_line_status: OwnershipLineStatusTable;
+  trade: TradeTable;
+  event: EventTable;
+};

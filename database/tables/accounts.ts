@@ -1,0 +1,65 @@
+import type { ColumnType, Generated } from "kysely";
+
+export type AccountTable = {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  phone: string | null;
+  organization: Generated<string>;
+  password_hash: string | null;
+  permissions: Generated<string[]>;
+  profile_image: string | null;
+  theme: Generated<string>;
+  timezone: Generated<string>;
+  can_send_email: Generated<number>;
+  can_send_sms: Generated<number>;
+  enabled_2fa: Generated<boolean>;
+  created_at: Generated<string>;
+  updated_at: Generated<string>;
+};
+
+export type UserPreferenceTable = {
+  account_id: number;
+  preference_type: string;
+  preferences: string;
+  updated_at: Generated<string>;
+};
+
+export type SessionTable = {
+  id: string;
+  account_id: number;
+  actor_account_id: number | null;
+  access_token_hash: Buffer;
+  access_expires_at: string;
+  refresh_token_hash: Buffer;
+  previous_refresh_hash: Buffer | null;
+  cookie_hash: Buffer;
+  device_id: string | null;
+  user_agent: string | null;
+  created_at: string;
+  last_used_at: string;
+  absolute_expires_at: string;
+  revoked_at: string | null;
+  revoked_reason: string | null;
+};
+
+export type AttemptCounterTable = {
+  scope: string;
+  subject: string;
+  failures: number;
+  last_failure_at: string;
+};
+
+export type AuditEntryTable = {
+  id: number;
+  at: string;
+  actor: string | null;
+  subject: string | null;
+  operation: string;
+  outcome: string;
+  detail: ColumnType<unknown, string | undefined, string>;
+  request_id: string | null;
+  network_address: string | null;
+  previous_hash: Buffer;
+  hash: Buffer;
+};

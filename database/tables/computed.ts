@@ -1,0 +1,98 @@
+import type { Generated } from "kysely";
+
+export type DirtyIssuerTable = {
+  cik: number;
+  marked: Generated<number>;
+};
+
+export type OwnershipLineStatusTable = {
+  accession: string;
+  line_number: number;
+  issuer_cik: number;
+  row_number: number | null;
+  superseded_by: string | null;
+  superseded_by_line: number | null;
+  supersedes_accession: string | null;
+  supersedes_line: number | null;
+  duplicate_of: string | null;
+  is_plan: boolean;
+  flags: Generated<string[]>;
+};
+
+export type TradeTable = {
+  accession: string;
+  row_number: number;
+  issuer_cik: number;
+  company_name: string;
+  ticker: string | null;
+  industry: string;
+  is_live: boolean;
+  line_numbers: number[];
+  owner_cik: number;
+  owner_name: string;
+  other_owners: number;
+  owner_ciks: number[];
+  title: string | null;
+  location: string | null;
+  is_officer: boolean;
+  is_director: boolean;
+  is_ten_percent_owner: boolean;
+  is_other: boolean;
+  security_title: string | null;
+  trade_date: string;
+  direction: string;
+  shares: string;
+  price: string | null;
+  value: string | null;
+  sum_value: string | null;
+  is_plan: boolean;
+  accepted_at: string | null;
+  filed_on: string | null;
+  days_to_file: number | null;
+  calendar_days_to_file: number | null;
+  price_suspect: string;
+  return_5: number | null;
+  return_10: number | null;
+  return_20: number | null;
+  return_60: number | null;
+  return_120: number | null;
+  adjusted_return_5: number | null;
+  adjusted_return_10: number | null;
+  adjusted_return_20: number | null;
+  adjusted_return_60: number | null;
+  adjusted_return_120: number | null;
+  next_8k_accession: string | null;
+  next_8k_days: number | null;
+  next_8k_return: number | null;
+  next_8k_items: string[] | null;
+  next_earnings_accession: string | null;
+  next_earnings_days: number | null;
+  next_earnings_return: number | null;
+  is_between_quarter_end_and_earnings: boolean;
+  share_price: number | null;
+  market_value: number | null;
+  average_daily_volume: number | null;
+  flags: Generated<string[]>;
+  change_seq: Generated<number>;
+};
+
+export type EventTable = {
+  accession: string;
+  cik: number;
+  company_name: string;
+  ticker: string | null;
+  industry: string;
+  accepted_at: string | null;
+  filed_on: string | null;
+  report_date: string | null;
+  items: string[];
+  day_0: string | null;
+  day_0_basis: string | null;
+  event_return: number | null;
+  share_price: number | null;
+  market_value: number | null;
+  average_daily_volume: number | null;
+  window_end: string | null;
+  flags: Generated<string[]>;
+  change_seq: Generated<number>;
+};

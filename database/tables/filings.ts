@@ -1,0 +1,152 @@
+import type { ColumnType, Generated } from "kysely";
+import type { Json } from "#database/tables/json.ts";
+
+export type IssuerTable = {
+  cik: number;
+  name: string;
+  name_as_of: string;
+  sic: string | null;
+  sic_as_of: string | null;
+  fiscal_year_end: string | null;
+  fiscal_year_end_as_of: string | null;
+  exchange: string | null;
+  exchange_as_of: string | null;
+};
+
+export type IssuerTickerTable = {
+  cik: number;
+  ticker: string;
+  list_date: string;
+  origin: string;
+  list_order: number;
+  company_name: string;
+  exchange: string | null;
+};
+
+export type FilingTable = {
+  accession: string;
+  form: string;
+  issuer_cik: number | null;
+  accepted_at: string | null;
+  accepted_origin: string | null;
+  filed_on: string | null;
+  filed_on_origin: string | null;
+  period_of_report: string | null;
+  items: Generated<string[]>;
+  item_titles: Generated<string[]>;
+  documents: ColumnType<unknown, string | undefined, string>;
+  sha256: Buffer;
+  source: string;
+  path: string;
+  completeness: number;
+  parser_version: number;
+  withdrawn: Generated<boolean>;
+  flags: Generated<string[]>;
+};
+
+export type FilingEntityTable = {
+  accession: string;
+  entity_number: number;
+  role: string;
+  cik: number;
+  name: string;
+  sic: string | null;
+  fiscal_year_end: string | null;
+};
+
+export type OwnershipDocumentTable = {
+  accession: string;
+  schema_version: string | null;
+  document_type: string;
+  period_of_report: string | null;
+  date_of_original_submission: string | null;
+  not_subject_to_section_16: boolean | null;
+  is_plan_checked: boolean | null;
+  issuer_cik: number;
+  issuer_name: string;
+  issuer_symbol: string | null;
+  remarks: string | null;
+  footnotes: ColumnType<unknown, string | undefined, string>;
+  signatures: ColumnType<unknown, string | undefined, string>;
+};
+
+export type ReportingOwnerTable = {
+  accession: string;
+  owner_number: number;
+  cik: number;
+  name: string;
+  street_1: string | null;
+  street_2: string | null;
+  city: string | null;
+  state: string | null;
+  zip_code: string | null;
+  state_description: string | null;
+  is_director: boolean;
+  is_officer: boolean;
+  is_ten_percent_owner: boolean;
+  is_other: boolean;
+  officer_title: string | null;
+  other_text: string | null;
+};
+
+export type OwnershipLineTable = {
+  accession: string;
+  line_number: number;
+  is_derivative: boolean;
+  is_holding: boolean;
+  security_title: string | null;
+  transaction_date: string | null;
+  deemed_execution_date: string | null;
+  transaction_form_type: string | null;
+  transaction_code: string | null;
+  timeliness: string | null;
+  shares: string | null;
+  price_per_share: string | null;
+  acquired_disposed: string | null;
+  shares_owned_following: string | null;
+  direct_or_indirect: string | null;
+  nature_of_ownership: string | null;
+  cells: Json;
+};
+
+export type ShareCountTable = {
+  cik: number;
+  share_class: Generated<string>;
+  ticker: string | null;
+  end_on: string;
+  filed_on: string;
+  shares: string;
+  accession: Generated<string>;
+  form: string | null;
+  origin: string;
+};
+
+export type EdgarListingTable = {
+  accession: string;
+  cik: number;
+  origin: string;
+  form: string;
+  company_name: string;
+  filed_on: string | null;
+  accepted_at: string | null;
+  period_of_report: string | null;
+};
+
+export type UnreadableFilingTable = {
+  source: string;
+  path: string;
+  accession: string | null;
+  form: string | null;
+  reason_code: string;
+  reason: string;
+  sha256: Buffer;
+};
+
+export type IngestRunTable = {
+  id: Generated<number>;
+  kind: string;
+  source: string;
+  started_at: string;
+  finished_at: string | null;
+  counts: ColumnType<unknown, string | undefined, string>;
+};

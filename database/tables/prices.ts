@@ -1,0 +1,27 @@
+import type { Generated } from "kysely";
+
+export type PriceSourceTable = {
+  name: string;
+  close_basis: Generated<string>;
+  preference: Generated<number>;
+  has_splits: Generated<boolean>;
+};
+
+export type PriceBarTable = {
+  source: string;
+  ticker: string;
+  day: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number | null;
+  adjusted_close: number | null;
+  volume: number | null;
+};
+
+export type PriceSplitTable = {
+  source: string;
+  ticker: string;
+  day: string;
+  ratio: number;
+};
