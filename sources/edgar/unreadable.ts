@@ -1,0 +1,39 @@
+/** Why a document could not be read; stable, stored and shown to users. */
+export const unreadableReasons = {
+  "unreadable-file": "The file could not be opened.",
+  empty: "The document is empty.",
+  "too-large": "The document is larger than Sentinel reads.",
+  "bad-encoding": "The bytes are not text in any encoding EDGAR uses.",
+  "not-edgar": "The document is not in a format EDGAR publishes.",
+  "html-error-page": "The file holds an HTML page where EDGAR data was expected.",
+  "no-xml": "The filing has no ownership XML (forms filed on paper or before mid-2003 are plain text).",
+  doctype: "The XML declares a document type, which EDGAR never does.",
+  "too-deep": "The XML is nested deeper than any EDGAR form.",
+  truncated: "The document ends before its last closing tag.",
+  "malformed-xml": "The XML is not well formed.",
+  "wrong-root": "The XML is not an ownership document.",
+  "missing-form": "The document does not say which form it is.",
+  "missing-issuer": "The ownership document names no issuer.",
+  "missing-owner": "The ownership document names no reporting owner.",
+  "missing-filer": "The header names no filer.",
+  "missing-header": "The submission has no SEC header.",
+  "no-accession": "No accession number is known for this document.",
+  "accession-mismatch": "The accession number inside the document differs from the one in its path.",
+  "unknown-form": "Nothing says which form this document belongs to.",
+  "malformed-json": "The JSON is not well formed or has another shape than EDGAR's.",
+  "malformed-line": "The line is not in the layout of the index.",
+} as const;
+
+export type UnreadableReason = keyof typeof unreadableReasons;
+
+/** A document of an outside source that cannot be read; `message` is one human sentence, with what was seen. */
+export class Unreadable extends Error {
+  readonly reasonCode: UnreadableReason;
+
+  constructor(reasonCode: UnreadableReason, seen?: string) {
+    const sentence: string = unreadableReasons[reasonCode];
+    super(seen === undefined ? sentence : `${sentence.slice(0, -1)}: ${seen}.`);
+    this.name = "Unreadable";
+    this.reasonCode = reasonCode;
+  }
+}
