@@ -1,0 +1,143 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { z } from "zod";
+import { localStore } from "./browser-storage.ts";
+import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
+import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
+import { dictionaryLifetimeMs, readStoredDictionary, storeDictionary } from "./stored-dictionary.ts";
+
+/** Web Storage by its own rules: keys are own properties, a quota is enforced on writing. */
+function memoryStorage(quota = Number.POSITIVE_INFINITY): Storage {
+  const methods = {
+    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(storage[key]) : null),
+    setItem(key: string, value: string) {
+      if (value.length > quota) throw new DOMException("full", "QuotaExceededError");
+      storage[key] = value;
+    },
+    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
+    clear: () => undefined,
+    key: () => null,
+    length: 0,
+  };
+  const storage: Storage = Object.create(methods);
+  return storage;
+}
+
+const signedIn = {
+  accessToken: "own-token",
+  refreshToken: "refresh",
+  permissions: ["explore_trades"],
+  email: "dana@example.com",
+  name: "Dana",
+  profileImage: null,
+  theme: "dark",
+};
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", memoryStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
+});
+
+describe("the session", () => {
+  test("is absent without an access token", () => {
+    localStorage.setItem("userEmail", "dana@example.com");
+    expect(readSession()).toBeNull();
+  });
+
+  test("is stored under the specified keys", () => {
+    storeSession(signedIn);
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      access_token: "own-token",
+      refresh_token: "refresh",
+      permissions: '["explore_trades"]',
+      userEmail: "dana@example.com",
+      name: "Dana",
+      profileImage: "",
+      theme: "dark",
+    });
+  });
+
+  test.each(["", "null", "undefined"])("takes the profile image %j as absent", (stored) => {
+    storeSession(signedIn);
+    localStorage.setItem("profileImage", stored);
+    expect(readSession()?.profileImage).toBeNull();
+  });
+
+  test("puts run-as values first and falls back to the own name", () => {
+    storeSession(signedIn);
+    localStorage.setItem("RunAsEmail", "target@example.com");
+    localStorage.setItem("RunAsAccessToken", "run-as-token");
+    localStorage.setItem("RunAsPermissions", '["alerts"]');
+    expect(readSession()).toEqual({
+      name: "Dana",
+      email: "target@example.com",
+      permissions: ["alerts"],
+      profileImage: null,
+      runAs: { name: "Dana", email: "target@example.com", organization: "" },
+    });
+    expect(effectiveToken()).toBe("run-as-token");
+  });
+
+  test("gives a target without permissions none of the admin's", () => {
+    storeSession({ ...signedIn, permissions: ["admin"] });
+    localStorage.setItem("RunAsEmail", "target@example.com");
+    expect(readSession()?.permissions).toEqual([]);
+  });
+
+  test("leaves only the device identifier when cleared", () => {
+    storeSession(signedIn);
+    localStorage.setItem("device_id", "web_1");
+    localStorage.setItem("tickerDictionary", "{}");
+    sessionStorage.setItem("exploreTrades_results", "[]");
+    clearSession();
+    expect(Object.keys(localStorage)).toEqual(["device_id"]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
+
+describe("a stored dictionary", () => {
+  const schema = z.record(z.string(), z.string());
+  const fetchedAt = 1_700_000_000_000;
+
+  test("is reused while younger than three days", () => {
+    storeDictionary("tickerDictionary", { ABC: "Abc Inc" }, fetchedAt);
+    const justBefore = fetchedAt + dictionaryLifetimeMs - 1;
+    expect(readStoredDictionary("tickerDictionary", schema, justBefore)).toEqual({ ABC: "Abc Inc" });
+    expect(
+      readStoredDictionary("tickerDictionary", schema, fetchedAt + dictionaryLifetimeMs),
+    ).toBeNull();
+  });
+
+  test("is not reused when empty or unreadable", () => {
+    storeDictionary("tickerDictionary", {}, fetchedAt);
+    expect(readStoredDictionary("tickerDictionary", schema, fetchedAt)).toBeNull();
+    localStorage.setItem("tickerDictionary", "{");
+    expect(readStoredDictionary("tickerDictionary", schema, fetchedAt)).toBeNull();
+  });
+
+  test("is kept in memory when the browser's storage is full", () => {
+    vi.stubGlobal("localStorage", memoryStorage(20));
+    storeDictionary("ownerDictionary", { "1": "A name that does not fit" }, fetchedAt);
+    expect(localStorage.getItem("ownerDictionary")).toBeNull();
+    expect(readStoredDictionary("ownerDictionary", schema, fetchedAt)).toEqual({
+      "1": "A name that does not fit",
+    });
+    localStore.clearExcept([]);
+    expect(readStoredDictionary("ownerDictionary", schema, fetchedAt)).toBeNull();
+  });
+});
+
+describe("the page asked for", () => {
+  test("is answered once", () => {
+    rememberPageAskedFor("/explore-trades?ticker=ABC");
+    expect(takePageAskedFor()).toBe("/explore-trades?ticker=ABC");
+    expect(takePageAskedFor()).toBeNull();
+  });
+
+  test.each(["//evil.example", "/\\evil.example", "https://evil.example", "/login"])(
+    "never leads to %s",
+    (path) => {
+      rememberPageAskedFor(path);
+      expect(takePageAskedFor()).toBeNull();
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { localStore, sessionStore } from "./browser-storage.ts";
+import { decodePermissions } from "./decode-permissions.ts";
+
+export type RunAs = { name: string; email: string; organization: string };
+
+/** What the browser knows of the signed-in person; run-as values take precedence. */
+export type Session = {
+  name: string;
+  email: string;
+  permissions: readonly string[];
+  profileImage: string | null;
+  runAs: RunAs | null;
+};
+
+export type SignedIn = {
+  accessToken: string;
+  refreshToken: string | null;
+  permissions: readonly string[];
+  email: string;
+  name: string;
+  profileImage: string | null;
+  theme: string;
+};
+
+const sessionChanged = new EventTarget();
+
+/** Present means signed in. */
+export function accessToken(): string | null {
+  return present("access_token");
+}
+
+/** The token calls carry: the run-as token when there is one. */
+export function effectiveToken(): string | null {
+  return present("RunAsAccessToken") ?? accessToken();
+}
+
+export function isRunningAs(): boolean {
+  return present("RunAsEmail") !== null;
+}
+
+export function readSession(): Session | null {
+  if (accessToken() === null) return null;
+  const email = present("userEmail") ?? "";
+  const name = present("name") ?? "";
+  const runAsEmail = present("RunAsEmail");
+  const runAsName = present("RunAsName") ?? name;
+  return {
+    name: runAsEmail === null ? name : runAsName,
+    email: runAsEmail ?? email,
+    // Under run-as an empty list stays empty: the admin's own rights must not shine through.
+    permissions: decodePermissions(
+      localStore.read(runAsEmail === null ? "permissions" : "RunAsPermissions"),
+    ),
+    profileImage: present("profileImage"),
+    runAs:
+      runAsEmail === null
+        ? null
+        : { name: runAsName, email: runAsEmail, organization: present("RunAsOrganization") ?? "" },
+  };
+}
+
+export function storeSession(signedIn: SignedIn): void {
+  localStore.write("access_token", signedIn.accessToken);
+  if (signedIn.refreshToken === null) localStore.remove("refresh_token");
+  else localStore.write("refresh_token", signedIn.refreshToken);
+  localStore.write("permissions", JSON.stringify(signedIn.permissions));
+  localStore.write("userEmail", signedIn.email);
+  localStore.write("name", signedIn.name);
+  localStore.write("profileImage", signedIn.profileImage ?? "");
+  localStore.write("theme", signedIn.theme);
+  announceSessionChange();
+}
+
+export function refreshToken(): string | null {
+  return present("refresh_token");
+}
+
+export function storeTokens(tokens: { accessToken: string; refreshToken: string }): void {
+  localStore.write("access_token", tokens.accessToken);
+  localStore.write("refresh_token", tokens.refreshToken);
+}
+
+/** Everything but the device identifier; nothing of the person stays in this browser. */
+export function clearSession(): void {
+  localStore.clearExcept(["device_id"]);
+  sessionStore.clearExcept([]);
+  announceSessionChange();
+}
+
+export function announceSessionChange(): void {
+  sessionChanged.dispatchEvent(new Event("change"));
+}
+
+/** Calls back when the session changes in this tab or another one. */
+export function watchSession(callback: () => void): () => void {
+  sessionChanged.addEventListener("change", callback);
+  globalThis.addEventListener("storage", callback);
+  return () => {
+    sessionChanged.removeEventListener("change", callback);
+    globalThis.removeEventListener("storage", callback);
+  };
+}
+
+/** Empty, "null" and "undefined" count as absent. */
+function present(key: string): string | null {
+  const stored = localStore.read(key);
+  return stored === null || stored === "" || stored === "null" || stored === "undefined"
+    ? null
+    : stored;
+}
