@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { connectionSettings } from "#database/connect.ts";
+
+/** PostgreSQL 15: the oldest our SQL is tested on. */
+const OLDEST_SERVER_VERSION = 150_000;
+
+/** Any fixed number; two processes that start together take turns on it. */
+const ADVISORY_LOCK = 7_301_991_842;
+
+const MIGRATIONS_FOLDER = join(import.meta.dirname, "migrations");
+
+type Migration = { name: string; sql: string; sha256: string };
+
+/** A database that cannot be brought to this version; the message says what to do. */
+export class MigrationError extends Error {
+  override name = "MigrationError";
+}
+
+/**
+ * Brings the database to this version: applies the files of `folder` that it has not seen, in
+ * order of their names, each in its own transaction. Safe to run from several processes at once.
+ * @returns names of the files applied now, in order; empty when there was nothing to do
+ * @throws MigrationError for a server older than 15 or not in UTF-8, an applied file that was
+ *   changed since, a file that belongs before an applied one, or a database newer than this program
+ */
+export async function migrate(
+  connectionString: string,
+  folder: string = MIGRATIONS_FOLDER,
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = new pg.Client(connectionSettings(connectionString));
+  await client.connect();
+  try {
+    await refuseUnfitServer(client);
+    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
+    const pending = findPending(migrations, await readApplied(client));
+    for (const migration of pending) await apply(client, migration);
+    return pending.map((migration) => migration.name);
+  } finally {
+    // Ending the connection also frees the lock.
+    await client.end();
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), "utf8");
+      return { name, sql, sha256: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+async function refuseUnfitServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: string; encoding: string }>(
+    `select current_setting('server_version') as version,
+            current_setting('server_version_num') as number,
+            current_setting('server_encoding') as encoding`,
+  );
+  const server = rows[0];
+  if (server === undefined) throw new MigrationError("The database server did not say its version.");
+  if (Number(server.number) < OLDEST_SERVER_VERSION) {
+    throw new MigrationError(
+      `PostgreSQL ${server.version} is too old: version 15 or later is needed.`,
+    );
+  }
+  if (server.encoding !== "UTF8") {
+    throw new MigrationError(
+      `The database is encoded in ${server.encoding}: create it with encoding 'UTF8'.`,
+    );
+  }
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(
+    `create table if not exists schema_migration (
+       name text primary key,
+       sha256 text not null,
+       applied_at timestamptz not null default now()
+     )`,
+  );
+  const { rows } = await client.query<{ name: string; sha256: string }>(
+    "select name, sha256 from schema_migration",
+  );
+  return new Map(rows.map((row) => [row.name, row.sha256]));
+}
+
+function findPending(migrations: Migration[], applied: Map<string, string>): Migration[] {
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].filter((name) => !known.has(name)).sort();
+  if (unknown.length > 0) {
+    throw new MigrationError(
+      `The database was made by a newer version of this program (it has ${unknown.join(", ")}, ` +
+        "which this one does not know). Use that version, or another database.",
+    );
+  }
+  const newest = [...applied.keys()].sort().at(-1) ?? "";
+  const pending: Migration[] = [];
+  for (const migration of migrations) {
+    const sha256 = applied.get(migration.name);
+    if (sha256 === undefined && migration.name < newest) {
+      throw new MigrationError(
+        `Migration ${migration.name} comes before ${newest}, which this database already has. ` +
+          "Give it the next number.",
+      );
+    }
+    if (sha256 !== undefined && sha256 !== migration.sha256) {
+      throw new MigrationError(
+        `Migration ${migration.name} was changed after this database applied it. ` +
+          "Restore the file and put the change into a new one.",
+      );
+    }
+    if (sha256 === undefined) pending.push(migration);
+  }
+  return pending;
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query("begin");
+  try {
+    await client.query(migration.sql);
+    await client.query("insert into schema_migration (name, sha256) values ($1, $2)", [
+      migration.name,
+      migration.sha256,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback");
+    throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
+  }
+}
