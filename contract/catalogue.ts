@@ -1,0 +1,114 @@
+import type { z } from "zod";
+import {
+  getOwnersInput,
+  getOwnersOutput,
+  getTickersInput,
+  getTickersOutput,
+} from "#contract/operations/dictionaries.ts";
+import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
+import { updateUserPreferencesInput } from "#contract/operations/preferences.ts";
+import {
+  getScreeningStatusInput,
+  getScreeningStatusOutput,
+} from "#contract/operations/screening-status.ts";
+import {
+  checkLoginInput,
+  checkLoginOutput,
+  getUserInput,
+  getUserOutput,
+  logOutInput,
+  refreshSessionInput,
+  refreshSessionOutput,
+  successOutput,
+} from "#contract/operations/session.ts";
+import { getTradeProofInput, getTradeProofOutput } from "#contract/operations/trade-proof.ts";
+import {
+  type Access,
+  openToAll,
+  openToHolders,
+  openToSignedIn,
+} from "#contract/values/access.ts";
+
+type Operation = {
+  summary: string;
+  access: Access;
+  input: z.ZodType<{ type: string }>;
+  output: z.ZodType;
+};
+
+/** Every operation of `POST /api`, by its `type`. */
+export const catalogue = {
+  check_login: {
+    summary: "Sign in with email and password.",
+    access: openToAll,
+    input: checkLoginInput,
+    output: checkLoginOutput,
+  },
+  refresh_session: {
+    summary: "Trade the refresh token for a new pair; an old refresh token ends the session.",
+    access: openToAll,
+    input: refreshSessionInput,
+    output: refreshSessionOutput,
+  },
+  log_out: {
+    summary: "End the session on the server.",
+    access: openToSignedIn,
+    input: logOutInput,
+    output: successOutput,
+  },
+  get_user: {
+    summary: "The signed-in account.",
+    access: openToSignedIn,
+    input: getUserInput,
+    output: getUserOutput,
+  },
+  update_user_preferences: {
+    summary: "Save one preference of the signed-in account.",
+    access: openToSignedIn,
+    input: updateUserPreferencesInput,
+    output: successOutput,
+  },
+  get_tickers: {
+    summary: "Every known ticker with its company.",
+    access: openToAll,
+    input: getTickersInput,
+    output: getTickersOutput,
+  },
+  get_owners: {
+    summary: "Every reporting person with a stored trade.",
+    access: openToAll,
+    input: getOwnersInput,
+    output: getOwnersOutput,
+  },
+  explore_trades: {
+    summary: "Search insider trades: one page of rows and the exact total.",
+    access: openToHolders("explore_trades"),
+    input: exploreTradesInput,
+    output: exploreTradesOutput,
+  },
+  get_trade_proof: {
+    summary: "Where every number of one trade row comes from.",
+    access: openToHolders("explore_trades"),
+    input: getTradeProofInput,
+    output: getTradeProofOutput,
+  },
+  get_screening_status: {
+    summary: "Freshness of the stored data, and the filters that cannot be used yet.",
+    access: openToSignedIn,
+    input: getScreeningStatusInput,
+    output: getScreeningStatusOutput,
+  },
+} as const satisfies Record<string, Operation>;
+
+export type Catalogue = typeof catalogue;
+export type OperationType = keyof Catalogue;
+
+/** What a caller passes, without `type`: defaults may be left out. */
+export type OperationPayload<Type extends OperationType> = Omit<
+  z.input<Catalogue[Type]["input"]>,
+  "type"
+>;
+/** What the handler receives once the input is parsed. */
+export type OperationInput<Type extends OperationType> = z.output<Catalogue[Type]["input"]>;
+/** What the call answers when it succeeds; a failure is an `ErrorAnswer`. */
+export type OperationAnswer<Type extends OperationType> = z.output<Catalogue[Type]["output"]>;

@@ -1,0 +1,194 @@
+import { z } from "zod";
+import {
+  anyOfConstraintSchema,
+  numberConstraintSchema,
+} from "#contract/values/constraint.ts";
+import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { claimedEmailSchema } from "#contract/values/email.ts";
+import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import { sortColumns } from "#contract/values/trade-sort-columns.ts";
+import {
+  insiderTypeSchema,
+  mostRowsPerPage,
+  returnHorizons,
+  returnTypes,
+  tradeDirections,
+  tradeTypes,
+} from "#contract/values/trade-vocabulary.ts";
+import { filterScales } from "#contract/values/units.ts";
+
+const mostCompanies = 5_000;
+const mostReportingPersons = 1_000;
+const tickerSchema = z
+  .string()
+  .transform((ticker) => ticker.trim().toUpperCase())
+  .refine((ticker) => /^[A-Z0-9][A-Z0-9.\-/]{0,14}$/.test(ticker), "This is not a ticker.");
+const itemNumberSchema = z.string().regex(/^\d{1,2}\.\d{2}$/, "Use 8-K item numbers such as 2.02.");
+// Web forms hold the choice as text.
+const horizonSchema = z.preprocess(
+  (horizon) => (typeof horizon === "string" && /^\d+$/.test(horizon) ? Number(horizon) : horizon),
+  z.literal(returnHorizons, "Choose a return horizon of 5, 10, 20, 60 or 120 trading days."),
+);
+
+/** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
+const conditions = {
+  include_all: z.boolean().optional(),
+  industry: anyOfConstraintSchema(z.string().min(1).max(60), 60).optional(),
+  market_value: numberConstraintSchema(filterScales.market_value).optional(),
+  avg_daily_volume: numberConstraintSchema(filterScales.avg_daily_volume).optional(),
+  share_price: numberConstraintSchema(filterScales.share_price).optional(),
+  trade_types: anyOfConstraintSchema(z.enum(tradeTypes), 2).optional(),
+  insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
+  value_shares_traded: numberConstraintSchema(filterScales.value_shares_traded).optional(),
+  constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
+  item_number: anyOfConstraintSchema(itemNumberSchema, 60).optional(),
+  next_EA_days: numberConstraintSchema(filterScales.next_EA_days).optional(),
+  next_EA_ret0: numberConstraintSchema(filterScales.next_EA_ret0).optional(),
+  next_8K_days: numberConstraintSchema(filterScales.next_8K_days).optional(),
+  next_8K_ret0: numberConstraintSchema(filterScales.next_8K_ret0).optional(),
+  trade_return: numberConstraintSchema(filterScales.trade_return).optional(),
+};
+
+const searchFields = {
+  return_type: z.enum(returnTypes).default("raw"),
+  return_horizon: horizonSchema.default(20),
+  sort_column: z.enum(sortColumns, "This column cannot be sorted by.").default("ticker"),
+  sort_direction: z.enum(["asc", "desc"]).default("asc"),
+  limit: z.int().min(1).max(mostRowsPerPage).default(20),
+  page: z.int().min(1).max(1_000_000).default(1),
+  start_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default("all"),
+  end_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default(""),
+  ciks: z.array(cikSchema).max(mostCompanies).optional(),
+  tickers: z.array(tickerSchema).max(mostCompanies).optional(),
+  reporting_person_ciks: z.array(cikSchema).max(mostReportingPersons).optional(),
+  ...conditions,
+};
+
+type Scope = {
+  start_date: string;
+  end_date: string;
+  ciks?: readonly string[] | undefined;
+  tickers?: readonly string[] | undefined;
+  include_all?: boolean | undefined;
+};
+
+function checkScope(search: Scope, context: z.RefinementCtx): void {
+  const hasCompanies = (search.ciks?.length ?? 0) + (search.tickers?.length ?? 0) > 0;
+  if ((search.ciks?.length ?? 0) > 0 && (search.tickers?.length ?? 0) > 0) {
+    const message = "Name companies by ciks or by tickers, not both.";
+    context.addIssue({ code: "custom", path: ["tickers"], message });
+  }
+  if (search.include_all === true && hasCompanies) {
+    const message = "A search over all companies cannot also name companies.";
+    context.addIssue({ code: "custom", path: ["include_all"], message });
+  }
+  const isDated = search.start_date.length === 10 && search.end_date.length === 10;
+  if (isDated && search.end_date < search.start_date) {
+    const message = "The end date may not be before the start date.";
+    context.addIssue({ code: "custom", path: ["end_date"], message });
+  }
+}
+
+export const exploreTradesInput = z
+  .strictObject({
+    type: z.literal("explore_trades"),
+    email: claimedEmailSchema,
+    ...searchFields,
+  })
+  .superRefine(checkScope);
+
+/** The search that ran: every default filled in, dates resolved, empty lists left out. */
+export const tradeSearchSchema = z.strictObject({
+  return_type: z.enum(returnTypes),
+  return_horizon: z.literal(returnHorizons),
+  sort_column: z.enum(sortColumns),
+  sort_direction: z.enum(["asc", "desc"]),
+  limit: z.int(),
+  page: z.int(),
+  /** The string "all", or the first trade date included. */
+  start_date: z.string(),
+  /** The last trade date included. */
+  end_date: z.string(),
+  ciks: z.array(z.string()).optional(),
+  tickers: z.array(z.string()).optional(),
+  reporting_person_ciks: z.array(z.string()).optional(),
+  ...conditions,
+});
+export type TradeSearch = z.infer<typeof tradeSearchSchema>;
+
+/** Null means unknown, never zero. Money in dollars, returns and market moves as fractions. */
+export const tradeRowSchema = z.strictObject({
+  accno: accessionSchema,
+  /** With `accno` the key of the row. */
+  row_number: z.int(),
+  conm: z.string(),
+  ticker: z.string().nullable(),
+  /** The issuer's, ten digits. */
+  cik: z.string(),
+  owner: z.string(),
+  owner_cik: z.string(),
+  /** How many further persons the filing reports for. */
+  other_owners: z.int(),
+  insider_types: z.array(insiderTypeSchema),
+  title: z.string().nullable(),
+  /** "City, State" as filed. */
+  location: z.string().nullable(),
+  security_title: z.string().nullable(),
+  trade_date: plainDateSchema,
+  trade_direction: z.enum(tradeDirections),
+  shares: z.number(),
+  price: z.number().nullable(),
+  value: z.number().nullable(),
+  /** Of the return type and horizon asked for. */
+  trade_return: z.number().nullable(),
+  next_8K_days: z.int().nullable(),
+  next_8K_ret0: z.number().nullable(),
+  /** "2.02&9.01" */
+  next_8K_items: z.string().nullable(),
+  next_8K_accno: accessionSchema.nullable(),
+  next_ea_days: z.int().nullable(),
+  next_ea_ret0: z.number().nullable(),
+  next_ea_accno: accessionSchema.nullable(),
+  btwn_fqe_ea: z.union([z.literal(0), z.literal(1)]),
+  /** EDGAR business days. */
+  days_to_file: z.int().nullable(),
+  calendar_days_to_file: z.int().nullable(),
+  is_10b51: z.union([z.literal(0), z.literal(1)]),
+  filed_on: plainDateSchema.nullable(),
+  accepted_at: instantSchema.nullable(),
+  industry: z.string(),
+  /** Millions of dollars. */
+  market_value: z.number().nullable(),
+  /** Millions of dollars a day. */
+  avg_daily_volume: z.number().nullable(),
+  share_price: z.number().nullable(),
+  price_suspect: z.enum(["yes", "no", "unknown"]),
+  flags: z.array(z.string()),
+});
+export type TradeRow = z.infer<typeof tradeRowSchema>;
+
+export const exploreTradesOutput = z.strictObject({
+  rows: z.array(tradeRowSchema),
+  num_rows: z.int(),
+  search: tradeSearchSchema,
+  /** Names of the companies and persons the search names, so that it can be put in words. */
+  named: z.strictObject({
+    companies: z.array(
+      z.strictObject({ cik: z.string(), ticker: z.string().nullable(), name: z.string() }),
+    ),
+    persons: z.array(z.strictObject({ cik: z.string(), name: z.string() })),
+    /** Tickers asked for that no company has. */
+    unknown_tickers: z.array(z.string()),
+  }),
+});
+export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;
+
+/** What the CSV of all rows is asked with: the same search and the visible columns, in order. */
+export const exportTradesInput = z.strictObject({
+  search: exploreTradesInput,
+  columns: z.array(z.string().min(1).max(64)).min(1).max(60),
+  title: z.string().max(200).optional(),
+});
+
+/** Rows one CSV file may hold; a longer result is refused, never cut. */
+export const mostExportedRows = 500_000;

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { claimedEmailSchema } from "#contract/values/email.ts";
+
+/** Visible column names of the explore tables, in order, as a JSON array in a string. */
+export const screenerColumnsPreference = "screener_columns";
+
+const notJson = "The preferences must be JSON text.";
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const updateUserPreferencesInput = z.strictObject({
+  type: z.literal("update_user_preferences"),
+  email: claimedEmailSchema,
+  preference_type: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{0,63}$/, "The preference name may hold small letters, digits and _."),
+  preferences: z.string().max(20_000, "The preferences are too long.").refine(isJson, notJson),
+});

@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import type { NumericFilter } from "#contract/values/units.ts";
+
+/** What a search form can lock, by wire name; `adjusted_returns` is return_type "adjusted". */
+export const lockableFilters = [
+  "market_value",
+  "avg_daily_volume",
+  "share_price",
+  "next_EA_days",
+  "next_EA_ret0",
+  "next_8K_days",
+  "next_8K_ret0",
+  "trade_return",
+  "item_number",
+  "industry",
+  "value_shares_traded",
+  "adjusted_returns",
+] as const satisfies readonly (NumericFilter | "item_number" | "industry" | "adjusted_returns")[];
+export type LockableFilter = (typeof lockableFilters)[number];
+
+export const getScreeningStatusInput = z.strictObject({ type: z.literal("get_screening_status") });
+
+/** How fresh and how complete the stored data are. Null where nothing is stored. */
+export const getScreeningStatusOutput = z.strictObject({
+  trades: z.strictObject({
+    count: z.int(),
+    first_trade_date: plainDateSchema.nullable(),
+    last_trade_date: plainDateSchema.nullable(),
+  }),
+  filings: z.strictObject({
+    count: z.int(),
+    unreadable: z.int(),
+    first_filed_on: plainDateSchema.nullable(),
+    last_filed_on: plainDateSchema.nullable(),
+    last_accepted_at: instantSchema.nullable(),
+  }),
+  prices: z.strictObject({
+    last_day: plainDateSchema.nullable(),
+    sources: z.array(
+      z.strictObject({
+        name: z.string(),
+        tickers: z.int(),
+        first_day: plainDateSchema.nullable(),
+        last_day: plainDateSchema.nullable(),
+        close_basis: z.string(),
+      }),
+    ),
+    fund: z.strictObject({
+      ticker: z.string(),
+      source: z.string().nullable(),
+      last_day: plainDateSchema.nullable(),
+    }),
+  }),
+  /** Issuers whose computed columns are still being brought up to date. */
+  pending_issuers: z.int(),
+  unusable_filters: z.array(
+    z.strictObject({ filter: z.enum(lockableFilters), reason: z.string() }),
+  ),
+  checked_at: instantSchema,
+});
+export type ScreeningStatus = z.infer<typeof getScreeningStatusOutput>;

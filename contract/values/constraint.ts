@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Comparison of a constraint; `between` includes both ends. */
+export const operators = ["ge", "le", "between", "gt", "eq", "lt"] as const;
+export const operatorSchema = z.enum(operators);
+export type Operator = (typeof operators)[number];
+
+export const operatorSigns = {
+  ge: ">=",
+  le: "<=",
+  between: "between",
+  gt: ">",
+  eq: "=",
+  lt: "<",
+} as const satisfies Record<Operator, string>;
+
+export type NumberConstraint = { bool: Operator; val: number[] };
+
+/**
+ * A numeric condition `{bool, val}` in its label's own unit. One number, or two for `between`, the
+ * second not below the first; every number finite and within the bounds.
+ */
+export function numberConstraintSchema(bounds: { min: number; max: number }) {
+  const bound = z
+    .number("Enter a number.")
+    .min(bounds.min, `The number may not be below ${bounds.min}.`)
+    .max(bounds.max, `The number may not be above ${bounds.max}.`);
+  return z
+    .strictObject({ bool: operatorSchema, val: z.array(bound).min(1).max(2) })
+    .superRefine(({ bool, val }, context) => {
+      const [first, second] = val;
+      if (bool !== "between" && val.length !== 1) {
+        context.addIssue({ code: "custom", path: ["val"], message: "Give one number." });
+      }
+      if (bool === "between" && val.length !== 2) {
+        context.addIssue({ code: "custom", path: ["val"], message: "Give two numbers." });
+      }
+      if (first !== undefined && second !== undefined && second < first) {
+        const message = "The second number may not be below the first.";
+        context.addIssue({ code: "custom", path: ["val"], message });
+      }
+    });
+}
+
+/** A condition met by any listed value: `{val: […]}`; `bool` may say "or". */
+export function anyOfConstraintSchema<Value extends z.ZodType>(value: Value, most: number) {
+  return z.strictObject({
+    bool: z.literal("or").optional(),
+    val: z.array(value).min(1, "Choose at least one.").max(most, `Choose at most ${most}.`),
+  });
+}

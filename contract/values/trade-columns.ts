@@ -1,0 +1,136 @@
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import type { ReturnHorizon, ReturnType } from "#contract/values/trade-vocabulary.ts";
+
+/** How a cell is shown; money with `$ `, percent from a fraction, both with two decimals. */
+export type ColumnKind =
+  | "text"
+  | "identifier"
+  | "count"
+  | "days"
+  | "dollars"
+  | "thousands"
+  | "millions"
+  | "percent"
+  | "date"
+  | "instant"
+  | "yes-no"
+  | "link";
+
+export type TradeColumnName = Exclude<keyof TradeRow, "flags" | "other_owners"> | "filing_url";
+
+export type TradeColumn = {
+  /** Wire name of the row's field; what is saved as the preference `screener_columns`. */
+  name: TradeColumnName;
+  /** Header on screen and in the CSV; the return column adds its horizon, see `columnHeader`. */
+  header: string;
+  /** In full, for the header's tooltip. */
+  fullName: string;
+  kind: ColumnKind;
+  isVisibleByDefault: boolean;
+  /** Cannot be taken out of the table. */
+  isRequired: boolean;
+};
+
+type Shown = "shown" | "hidden";
+
+function column(
+  name: TradeColumnName,
+  header: string,
+  kind: ColumnKind,
+  shown: Shown,
+  fullName: string = header,
+): TradeColumn {
+  const isVisibleByDefault = shown === "shown";
+  return { name, header, fullName, kind, isVisibleByDefault, isRequired: name === "conm" };
+}
+
+/** The columns of the explore-trades table in their default order. */
+export const tradeColumns: readonly TradeColumn[] = [
+  column("conm", "Company Name", "text", "shown"),
+  column("ticker", "Ticker", "text", "shown"),
+  column("owner", "Owner", "text", "shown", "Reporting person"),
+  column("title", "Title", "text", "shown", "Title of the reporting person"),
+  column("trade_date", "Trade Date", "date", "shown"),
+  column("trade_direction", "Type", "text", "shown", "Purchase or sale"),
+  column("value", "Value ($K)", "thousands", "shown", "Value traded, thousands of dollars"),
+  column("trade_return", "Return", "percent", "shown", "Return after the trade"),
+  column("next_8K_days", "8-K in", "days", "shown", "Calendar days to the next 8-K"),
+  column("next_8K_ret0", "8-K Return", "percent", "shown", "Market-adjusted return on the next 8-K"),
+  column("next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"),
+  column("next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"),
+  column("days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"),
+  column("filing_url", "Filing URL", "link", "shown", "The filing on sec.gov"),
+  column("location", "Location", "text", "shown", "Address of the reporting person"),
+  column("next_ea_ret0", "EA Return", "percent", "hidden", "Market-adjusted return on the next earnings announcement"),
+  column("btwn_fqe_ea", "Quarter Closed", "yes-no", "hidden", "Traded between the quarter's end and its earnings announcement"),
+  column("is_10b51", "10b5-1", "yes-no", "hidden", "Made under a Rule 10b5-1 plan"),
+  column("shares", "Shares", "count", "hidden", "Shares traded"),
+  column("price", "Price", "dollars", "hidden", "Average price per share"),
+  column("security_title", "Security", "text", "hidden", "Title of the security"),
+  column("insider_types", "Relationship", "text", "hidden", "Relationship to the company"),
+  column("industry", "Industry", "text", "hidden", "Fama-French industry"),
+  column("market_value", "Market Value ($M)", "millions", "hidden", "Market value, millions of dollars"),
+  column("avg_daily_volume", "Average Daily Volume ($M)", "millions", "hidden", "Average daily volume, millions of dollars"),
+  column("share_price", "Share Price", "dollars", "hidden", "Close of the day before the trade"),
+  column("filed_on", "Date Filed", "date", "hidden", "Filing date"),
+  column("accepted_at", "Date Accepted", "instant", "hidden", "Time EDGAR accepted the filing"),
+  column("calendar_days_to_file", "Filed in (calendar)", "days", "hidden", "Calendar days from trade to filing"),
+  column("price_suspect", "Price Suspect", "text", "hidden", "Price above five times the day's close"),
+  column("cik", "CIK", "identifier", "hidden", "Central Index Key of the company"),
+  column("owner_cik", "Owner CIK", "identifier", "hidden", "Central Index Key of the reporting person"),
+  column("accno", "Accession Number", "identifier", "hidden"),
+  column("row_number", "Row", "count", "hidden", "Row within the filing"),
+  column("next_8K_accno", "Next 8-K", "identifier", "hidden", "Accession number of the next 8-K"),
+  column("next_ea_accno", "Next EA", "identifier", "hidden", "Accession number of the next earnings announcement"),
+];
+
+/** What the return column depends on. */
+export type ReturnChoice = { return_type: ReturnType; return_horizon: ReturnHorizon };
+
+/** Header text: "Return 20d" or "Adj. Return 20d" for the return column, else the column's own. */
+export function columnHeader(column: TradeColumn, choice: ReturnChoice): string {
+  if (column.name !== "trade_return") return column.header;
+  const kind = choice.return_type === "adjusted" ? "Adj. Return" : "Return";
+  return `${kind} ${choice.return_horizon}d`;
+}
+
+/** Tooltip of the header. */
+export function columnFullName(column: TradeColumn, choice: ReturnChoice): string {
+  if (column.name !== "trade_return") return column.fullName;
+  const kind = choice.return_type === "adjusted" ? "Market-adjusted return" : "Raw return";
+  return `${kind} over ${choice.return_horizon} trading days after the trade`;
+}
+
+/** "Osei, Kwabena +2" when the filing reports for two further persons. */
+export function ownerInWords(row: Pick<TradeRow, "owner" | "other_owners">): string {
+  return row.other_owners > 0 ? `${row.owner} +${row.other_owners}` : row.owner;
+}
+
+/**
+ * The cell as CSV text: plain decimals with an ASCII minus, no currency sign and no separators,
+ * percent with two decimals and its sign, days as `YYYY-MM-DD`, instants in UTC; unknown is empty.
+ */
+export function csvCell(column: TradeColumn, row: TradeRow): string {
+  if (column.name === "filing_url") return filingIndexUrl(Number(row.cik), row.accno);
+  if (column.name === "owner") return ownerInWords(row);
+  const value = row[column.name];
+  if (value === null) return "";
+  if (Array.isArray(value)) return value.join(", ");
+  if (typeof value === "string") return value;
+  switch (column.kind) {
+    case "thousands":
+      return fixedDecimal(value, { places: 2, shift: -3 });
+    case "millions":
+      return fixedDecimal(value, { places: 2 });
+    case "dollars":
+      return fixedDecimal(value, { places: 4 });
+    case "percent":
+      return `${fixedDecimal(value, { places: 2, shift: 2 })}%`;
+    case "yes-no":
+      return value === 1 ? "Yes" : "No";
+    default:
+      return String(value);
+  }
+}
