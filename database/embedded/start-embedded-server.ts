@@ -1,0 +1,129 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir } from "node:fs/promises";
+import { resolve } from "node:path";
+import { type ClusterLocation, locateCluster } from "#database/embedded/cluster-location.ts";
+import {
+  createCluster,
+  readMajorVersion,
+  refuseOtherVersion,
+  resetPassword,
+  ROLE,
+} from "#database/embedded/cluster.ts";
+import {
+  readFacts,
+  readPassword,
+  removeFacts,
+  writeFacts,
+  writePassword,
+} from "#database/embedded/connection-facts.ts";
+import { lockDataDir, readDataHolder } from "#database/embedded/data-lock.ts";
+import { locateBinaries } from "#database/embedded/native-binaries.ts";
+import { clearTheWay, isServerOf, startPostmaster } from "#database/embedded/postmaster.ts";
+
+/** For a machine that runs the product beside other work. */
+const SETTINGS = {
+  shared_buffers: "256MB",
+  work_mem: "16MB",
+  maintenance_work_mem: "128MB",
+  max_wal_size: "2GB",
+  random_page_cost: "1.1",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+};
+
+export type EmbeddedServerOptions = {
+  /** Everything lies in here; made when missing. */
+  dataDir: string;
+  /** Receives each line PostgreSQL logs and what is done about odd situations. */
+  log: (line: string) => void;
+  /** PostgreSQL settings over the usual ones. */
+  settings?: Readonly<Record<string, string>>;
+  /** Programs to use in place of the ones npm installed. */
+  binDir?: string;
+};
+
+export type EmbeddedServer = {
+  connectionString: string;
+  /** Settles when the server has ended, asked to or not. */
+  ended: Promise<void>;
+  /** Ends the server and gives the data folder back; a second call does nothing more. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts PostgreSQL on the loopback address with its data in `dataDir`, making both the first
+ * time. As root it runs as an unprivileged user. A server left behind by a killed process is
+ * stopped first.
+ * @throws DataInUseError when another process runs on this folder
+ */
+export async function startEmbeddedServer(options: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const dataDir = resolve(options.dataDir);
+  // PostgreSQL's user must be able to pass through; what is secret in here is so by its own mode.
+  const made = await mkdir(dataDir, { recursive: true });
+  if (made !== undefined) await chmod(dataDir, process.getuid?.() === 0 ? 0o711 : 0o700);
+  const unlock = lockDataDir(dataDir);
+  try {
+    return await startLocked(dataDir, options, unlock);
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/**
+ * The server some process of this user runs on the folder now.
+ * @returns null when none is running
+ */
+export async function findRunningServer(
+  dataDir: string,
+): Promise<{ connectionString: string } | null> {
+  const facts = await readFacts(dataDir);
+  if (facts === null || readDataHolder(dataDir) === null) return null;
+  const { dir } = await locateCluster(resolve(dataDir), () => undefined);
+  return isServerOf(facts.serverPid, dir) ? { connectionString: facts.connectionString } : null;
+}
+
+async function startLocked(
+  dataDir: string,
+  { log, settings, binDir: givenBinDir }: EmbeddedServerOptions,
+  unlock: () => void,
+): Promise<EmbeddedServer> {
+  const location = await locateCluster(dataDir, log);
+  const binDir = givenBinDir ?? (await locateBinaries(location.runAs, log));
+  if (location.exists) {
+    await refuseOtherVersion(location.dir, readMajorVersion(binDir));
+    await clearTheWay(location.dir, log);
+  }
+  const password = await ensurePassword(dataDir, location, binDir);
+  const postmaster = await startPostmaster({
+    location,
+    binDir,
+    settings: { ...SETTINGS, ...settings },
+    log,
+  });
+  const connectionString = `postgres://${ROLE}:${password}@127.0.0.1:${postmaster.port}/${ROLE}`;
+  await writeFacts(dataDir, { connectionString, serverPid: postmaster.pid });
+
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await postmaster.stop();
+    await removeFacts(dataDir);
+    unlock();
+  };
+  return { connectionString, ended: postmaster.ended, stop: () => (stopping ??= stop()) };
+}
+
+async function ensurePassword(
+  dataDir: string,
+  location: ClusterLocation,
+  binDir: string,
+): Promise<string> {
+  const known = location.exists ? await readPassword(dataDir) : null;
+  if (known !== null) return known;
+  const password = randomBytes(24).toString("base64url");
+  await writePassword(dataDir, password);
+  if (location.exists) await resetPassword(location, binDir, password);
+  else await createCluster(location, binDir, password);
+  return password;
+}

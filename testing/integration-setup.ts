@@ -1,0 +1,38 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { connectionSettings } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { startTestServer } from "#testing/test-server.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Connection string of the server's own database, to create others from. */
+    testServer: string;
+    /** Name of the migrated database that test databases are copies of. */
+    testTemplate: string;
+  }
+}
+
+/** Runs once per test run: one server, and one migrated database to copy. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startTestServer();
+  const template = `sentinel_template_${randomBytes(4).toString("hex")}`;
+  await query(server.connectionString, `create database ${template}`);
+  const templateUrl = new URL(server.connectionString);
+  templateUrl.pathname = `/${template}`;
+  await migrate(templateUrl.href);
+  project.provide("testServer", server.connectionString);
+  project.provide("testTemplate", template);
+  return async () => {
+    await query(server.connectionString, `drop database ${template}`);
+    await server.stop();
+  };
+}
+
+async function query(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client(connectionSettings(connectionString));
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
