@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+
+describe("readConfig", () => {
+  test("needs no variable", () => {
+    expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
+      databaseUrl: null,
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: null,
+      isSessionCookieRequired: true,
+      marketFund: "VTI",
+      priceSources: [],
+      logLevel: "info",
+    });
+  });
+
+  test("reads every variable", () => {
+    const config = readConfig({
+      DATABASE_URL: "postgres://sentinel@db/sentinel",
+      SENTINEL_DATA_DIR: "/var/lib/sentinel",
+      SENTINEL_HOST: "0.0.0.0",
+      SENTINEL_PORT: "8080",
+      SENTINEL_PUBLIC_URL: "https://app.sentinel.example/",
+      SENTINEL_TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2",
+      SENTINEL_SESSION_COOKIE: "off",
+      SENTINEL_MARKET_FUND: "ITOT",
+      SENTINEL_PRICE_SOURCES: "vendor,archive",
+      LOG_LEVEL: "debug",
+    });
+    expect(config).toEqual({
+      databaseUrl: "postgres://sentinel@db/sentinel",
+      dataDir: "/var/lib/sentinel",
+      host: "0.0.0.0",
+      port: 8080,
+      publicUrl: "https://app.sentinel.example",
+      trustedProxies: ["10.0.0.1", "10.0.0.2"],
+      isSessionCookieRequired: false,
+      marketFund: "ITOT",
+      priceSources: ["vendor", "archive"],
+      logLevel: "debug",
+    });
+  });
+
+  test("names every wrong variable at once", () => {
+    const wrong = { DATABASE_URL: "mysql://x", SENTINEL_PORT: "http", LOG_LEVEL: "loud" };
+    expect(() => readConfig(wrong)).toThrow(
+      /DATABASE_URL: must begin[^]*SENTINEL_PORT: must be a whole number[^]*LOG_LEVEL: /,
+    );
+  });
+});
