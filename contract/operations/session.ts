@@ -16,8 +16,12 @@ export const checkLoginInput = z.strictObject({
   access_token: tokenSchema.optional(),
 });
 
+/** The password was right but a second factor is still asked: no session yet. */
+const secondFactorNeeded = z.strictObject({ requires_2fa: z.literal(true) });
+
 /** Also sets the cookie the token is bound to. Lifetimes in seconds. */
-export const checkLoginOutput = z.strictObject({
+const signedIn = z.strictObject({
+  requires_2fa: z.literal(false),
   access_token: z.string(),
   refresh_token: z.string(),
   expires_in: z.int().positive(),
@@ -30,6 +34,11 @@ export const checkLoginOutput = z.strictObject({
   timezone: z.string(),
   preferences: preferencesSchema,
 });
+
+export const checkLoginOutput = z.discriminatedUnion("requires_2fa", [
+  signedIn,
+  secondFactorNeeded,
+]);
 
 export const refreshSessionInput = z.strictObject({
   type: z.literal("refresh_session"),

@@ -10,6 +10,8 @@ export const openToAll = { kind: "public" } as const satisfies Access;
 export const openToSignedIn = { kind: "signed-in" } as const satisfies Access;
 
 /** Open to holders of at least one of the permissions, and to admins. */
-export function openToHolders(...permissions: readonly [Permission, ...Permission[]]): Access {
+export function openToHolders(
+  ...permissions: readonly [Permission, ...Permission[]]
+): Extract<Access, { kind: "any-of" }> {
   return { kind: "any-of", permissions };
 }

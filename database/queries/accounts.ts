@@ -1,0 +1,32 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { AccountTable } from "#database/tables/accounts.ts";
+
+export type Account = Selectable<AccountTable>;
+export type NewAccount = Pick<
+  Insertable<AccountTable>,
+  "email" | "name" | "organization" | "permissions" | "password_hash" | "phone"
+>;
+
+/** @param email  in lower case and trimmed, as stored */
+export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+  return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  return db.selectFrom("account").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/**
+ * Adds an account.
+ * @returns its id, or null when the address already has one; that account is left as it is
+ */
+export async function insertAccount(db: Database, account: NewAccount): Promise<number | null> {
+  const row = await db
+    .insertInto("account")
+    .values(account)
+    .onConflict((conflict) => conflict.column("email").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

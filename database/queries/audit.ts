@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** Any fixed number; writers of the chain take turns on it. */
+const CHAIN_LOCK = 7_301_991_843;
+const FIRST_HASH = Buffer.alloc(32);
+const VERIFY_BATCH = 1_000;
+
+export type AuditEntry = {
+  /** UTC instant. */
+  at: string;
+  /** Address of who acted; null for a visitor. */
+  actor: string | null;
+  /** Address of the account acted on. */
+  subject: string | null;
+  operation: string;
+  outcome: string;
+  detail: Readonly<Record<string, string | number | boolean | null>>;
+  requestId: string | null;
+  networkAddress: string | null;
+};
+
+type ChainedEntry = AuditEntry & { id: number };
+
+/**
+ * Adds an entry to the hash-chained, append-only trail. Within a transaction the entry stands or
+ * falls with it; writers wait for each other until it ends.
+ */
+export async function appendAuditEntry(db: Database, entry: AuditEntry): Promise<void> {
+  if (!db.isTransaction) {
+    await db.transaction().execute((transaction) => appendAuditEntry(transaction, entry));
+    return;
+  }
+  await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
+  const last = await db
+    .selectFrom("audit_entry")
+    .select(["id", "hash"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  const chained = { ...entry, id: (last?.id ?? 0) + 1 };
+  const previousHash = last?.hash ?? FIRST_HASH;
+  await db
+    .insertInto("audit_entry")
+    .values({
+      id: chained.id,
+      at: entry.at,
+      actor: entry.actor,
+      subject: entry.subject,
+      operation: entry.operation,
+      outcome: entry.outcome,
+      detail: JSON.stringify(entry.detail),
+      request_id: entry.requestId,
+      network_address: entry.networkAddress,
+      previous_hash: previousHash,
+      hash: hashEntry(chained, previousHash),
+    })
+    .execute();
+}
+
+/**
+ * Recomputes the whole chain.
+ * @returns number of entries, and the id of the first that does not follow from the one before, or null
+ */
+export async function verifyAuditChain(
+  db: Database,
+): Promise<{ entries: number; firstBroken: number | null }> {
+  let previousHash: Buffer = FIRST_HASH;
+  let entries = 0;
+  for (;;) {
+    const batch = await db
+      .selectFrom("audit_entry")
+      .selectAll()
+      .where("id", ">", entries)
+      .orderBy("id")
+      .limit(VERIFY_BATCH)
+      .execute();
+    for (const row of batch) {
+      const entry = {
+        id: entries + 1,
+        at: row.at,
+        actor: row.actor,
+        subject: row.subject,
+        operation: row.operation,
+        outcome: row.outcome,
+        detail: row.detail,
+        requestId: row.request_id,
+        networkAddress: row.network_address,
+      };
+      const expected = hashEntry(entry, previousHash);
+      const isSound = row.id === entry.id && row.previous_hash.equals(previousHash);
+      if (!isSound || !row.hash.equals(expected)) return { entries, firstBroken: row.id };
+      previousHash = row.hash;
+      entries += 1;
+    }
+    if (batch.length < VERIFY_BATCH) return { entries, firstBroken: null };
+  }
+}
+
+function hashEntry(
+  entry: Omit<ChainedEntry, "detail"> & { detail: unknown },
+  previousHash: Buffer,
+): Buffer {
+  const fields = [
+    entry.id,
+    Temporal.Instant.from(entry.at).toString(),
+    entry.actor,
+    entry.subject,
+    entry.operation,
+    entry.outcome,
+    sortedKeys(entry.detail),
+    entry.requestId,
+    entry.networkAddress,
+  ];
+  return createHash("sha256").update(previousHash).update(JSON.stringify(fields)).digest();
+}
+
+/** jsonb does not keep the order of keys: details are flat, so sorting them is enough. */
+function sortedKeys(detail: unknown): unknown {
+  if (typeof detail !== "object" || detail === null) return detail;
+  return Object.entries(detail).sort(([a], [b]) => (a < b ? -1 : 1));
+}

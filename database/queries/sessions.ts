@@ -1,0 +1,134 @@
+import type { Insertable } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { SessionTable } from "#database/tables/accounts.ts";
+
+export type NewSession = Omit<
+  Insertable<SessionTable>,
+  "previous_refresh_hash" | "revoked_at" | "revoked_reason"
+>;
+
+export type SessionHolder = {
+  sessionId: string;
+  cookieHash: Buffer;
+  accessExpiresAt: string;
+  lastUsedAt: string;
+  absoluteExpiresAt: string;
+  accountId: number;
+  email: string;
+  name: string;
+  permissions: string[];
+  /** Under run-as: the admin who acts. */
+  actorEmail: string | null;
+};
+
+/** Which stored secret a search goes by. */
+type SecretColumn = "access_token_hash" | "refresh_token_hash" | "previous_refresh_hash";
+
+export async function insertSession(db: Database, session: NewSession): Promise<void> {
+  await db.insertInto("session").values(session).execute();
+}
+
+/** The live session with this secret and the account it belongs to; expiry is the caller's to judge. */
+export async function findSession(
+  db: Database,
+  column: SecretColumn,
+  hash: Buffer,
+): Promise<SessionHolder | undefined> {
+  return db
+    .selectFrom("session")
+    .innerJoin("account", "account.id", "session.account_id")
+    .leftJoin("account as actor", "actor.id", "session.actor_account_id")
+    .select([
+      "session.id as sessionId",
+      "session.cookie_hash as cookieHash",
+      "session.access_expires_at as accessExpiresAt",
+      "session.last_used_at as lastUsedAt",
+      "session.absolute_expires_at as absoluteExpiresAt",
+      "account.id as accountId",
+      "account.email",
+      "account.name",
+      "account.permissions",
+      "actor.email as actorEmail",
+    ])
+    .where(`session.${column}`, "=", hash)
+    .where("session.revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
+export async function touchSession(db: Database, id: string, at: string): Promise<void> {
+  await db.updateTable("session").set({ last_used_at: at }).where("id", "=", id).execute();
+}
+
+/**
+ * Puts a new pair of secrets in place of the present one.
+ * @returns false when `presentRefreshHash` is no longer the present one: another call was first
+ */
+export async function rotateSession(
+  db: Database,
+  rotation: {
+    id: string;
+    presentRefreshHash: Buffer;
+    accessHash: Buffer;
+    refreshHash: Buffer;
+    accessExpiresAt: string;
+    at: string;
+  },
+): Promise<boolean> {
+  const result = await db
+    .updateTable("session")
+    .set({
+      access_token_hash: rotation.accessHash,
+      access_expires_at: rotation.accessExpiresAt,
+      refresh_token_hash: rotation.refreshHash,
+      previous_refresh_hash: rotation.presentRefreshHash,
+      last_used_at: rotation.at,
+    })
+    .where("id", "=", rotation.id)
+    .where("refresh_token_hash", "=", rotation.presentRefreshHash)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+export async function revokeSession(
+  db: Database,
+  { id, reason, at }: { id: string; reason: string; at: string },
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** Ends every live session of the account but the `kept` used last. */
+export async function revokeOldestSessions(
+  db: Database,
+  { accountId, kept, at }: { accountId: number; kept: number; at: string },
+): Promise<void> {
+  await db
+    .updateTable("session")
+    .set({ revoked_at: at, revoked_reason: "too-many-sessions" })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("session")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("revoked_at", "is", null)
+        .orderBy("last_used_at", "desc")
+        .orderBy("id")
+        .offset(kept),
+    )
+    .execute();
+}
+
+/** Removes sessions that ended before the instant. */
+export async function deleteEndedSessions(db: Database, before: string): Promise<void> {
+  await db
+    .deleteFrom("session")
+    .where((where) =>
+      where.or([where("revoked_at", "<", before), where("absolute_expires_at", "<", before)]),
+    )
+    .execute();
+}
