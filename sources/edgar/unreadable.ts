@@ -16,6 +16,7 @@ export const unreadableReasons = {
   "missing-issuer": "The ownership document names no issuer.",
   "missing-owner": "The ownership document names no reporting owner.",
   "missing-filer": "The header names no filer.",
+  "no-document": "Only the header or the index page of the filing is there; its document is missing.",
   "missing-header": "The submission has no SEC header.",
   "no-accession": "No accession number is known for this document.",
   "accession-mismatch": "The accession number inside the document differs from the one in its path.",

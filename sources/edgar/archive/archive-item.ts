@@ -1,4 +1,4 @@
-import type { ListedFiling } from "../parsed-filing.ts";
+import type { ListedFiling, UnreadableFiling } from "../parsed-filing.ts";
 import type { UnreadableReason } from "../unreadable.ts";
 
 /** A file whose contents are lists rather than a filing. */
@@ -30,18 +30,8 @@ export type FilingItem = {
 
 export type IgnoredItem = { kind: "ignored"; path: string; reason: string };
 
-/** A file or folder that could not be opened. */
-export type InaccessibleItem = {
-  kind: "unreadable";
-  path: string;
-  accession: null;
-  form: null;
-  reasonCode: UnreadableReason;
-  reason: string;
-  sha256: string;
-};
-
-export type ArchiveItem = MetadataItem | FilingItem | IgnoredItem | InaccessibleItem;
+/** `unreadable` is a folder that could not be opened. */
+export type ArchiveItem = MetadataItem | FilingItem | IgnoredItem | UnreadableFiling;
 
 /** What a metadata file says, one record at a time. */
 export type MetadataRecord =

@@ -1,0 +1,98 @@
+import { basename } from "node:path/posix";
+import { readItems } from "../current-report/current-report.ts";
+import { itemOfNumber } from "../current-report/item-titles.ts";
+import { parseOwnership } from "../ownership/ownership.ts";
+import type { ListedFiling, ParsedFiling } from "../parsed-filing.ts";
+import { readCoverPage } from "../periodic-report/cover-page.ts";
+import { decodeText } from "../submission/decode-text.ts";
+import { Unreadable } from "../unreadable.ts";
+import type { ArchiveFile } from "./archive-file.ts";
+import { formFamily } from "./forms.ts";
+import { firstFiler, noteOwnership, sorted } from "./full-submission.ts";
+import type { Supplement } from "./supplement.ts";
+
+export type BareContext = {
+  accession: string | null;
+  folderCik: number | null;
+  supplement: Supplement;
+  /** What indexes and lists know of the accession. */
+  listed: ListedFiling | null;
+};
+
+/** A filing from its ownership XML alone, with times from the pages beside it. @throws {Unreadable} */
+export function readBareOwnership(file: ArchiveFile, context: BareContext): ParsedFiling {
+  const ownership = parseOwnership(file.bytes);
+  const flags = new Set<string>();
+  const form = ownership.documentType;
+  noteOwnership(ownership, form, context.supplement.entities, flags);
+  const facts = factsOf(file, context, form);
+  return {
+    ...facts,
+    kind: "ownership",
+    issuerCik: ownership.issuer.cik,
+    periodOfReport: ownership.periodOfReport ?? facts.periodOfReport,
+    ownership,
+    flags: sorted(flags),
+  };
+}
+
+/**
+ * A filing from its primary HTML or text document alone. The form comes from the page beside it,
+ * else a list that names the accession, else the document's own inline XBRL.
+ * @throws {Unreadable} unknown-form and others
+ */
+export function readBareReport(file: ArchiveFile, context: BareContext): ParsedFiling {
+  const { supplement, listed } = context;
+  if (file.bytes.length === 0) throw new Unreadable("empty");
+  const { text, isUtf8 } = decodeText(file.bytes);
+  const cover = readCoverPage(text);
+  const form = supplement.form ?? listed?.form ?? cover.documentType;
+  if (context.accession === null) throw new Unreadable("no-accession");
+  if (form === null) throw new Unreadable("unknown-form");
+  const facts = factsOf(file, context, form);
+  const flags = new Set(isUtf8 ? [] : ["not-utf-8"]);
+  const issuerCik = supplement.entities.length > 0
+    ? firstFiler(supplement.entities, flags)
+    : (cover.registrantCik ?? context.folderCik ?? listed?.cik ?? null);
+  const periodOfReport = facts.periodOfReport ?? listed?.periodOfReport ?? cover.periodEndOn;
+  switch (formFamily(form)) {
+    case "ownership":
+      throw new Unreadable("no-xml");
+    case "current-report": {
+      const listedItems = (listed?.items ?? []).filter((item) => itemOfNumber(item) !== null);
+      const indexPageLines = supplement.itemLines.length > 0 ? supplement.itemLines : listedItems;
+      const read = readItems({ headerTitles: [], indexPageLines, primaryText: () => text });
+      for (const flag of read.flags) flags.add(flag);
+      const { items, itemTitles } = read;
+      return { ...facts, kind: "current-report", issuerCik, periodOfReport, items, itemTitles, flags: sorted(flags) };
+    }
+    case "periodic-report":
+      return { ...facts, kind: "periodic-report", issuerCik, periodOfReport, coverShareCounts: cover.shareCounts, flags: sorted(flags) };
+    case "other":
+      return { ...facts, kind: "other", issuerCik, periodOfReport, reason: "not a form Sentinel takes", flags: sorted(flags) };
+  }
+}
+
+function factsOf(file: ArchiveFile, context: BareContext, form: string) {
+  const { supplement, accession } = context;
+  if (accession === null) throw new Unreadable("no-accession");
+  return {
+    accession,
+    form,
+    acceptedAt: supplement.acceptedAt,
+    acceptedOrigin: supplement.acceptedOrigin,
+    filedOn: supplement.filedOn,
+    filedOnOrigin: supplement.filedOnOrigin,
+    periodOfReport: supplement.periodOfReport,
+    items: [],
+    itemTitles: [],
+    documents: [
+      { type: form, sequence: 1, filename: basename(file.path), description: null, bytes: file.bytes.length },
+    ],
+    entities: supplement.entities,
+    sha256: file.sha256,
+    path: file.path,
+    completeness: 1 as const,
+    setAside: supplement.unreadable,
+  };
+}

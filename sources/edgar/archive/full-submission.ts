@@ -1,0 +1,127 @@
+import { readItems, type CurrentReportItems } from "../current-report/current-report.ts";
+import { parseOwnership } from "../ownership/ownership.ts";
+import type { OwnershipDocument } from "../ownership/ownership-document.ts";
+import type { FilingEntity, ParsedFiling } from "../parsed-filing.ts";
+import { readCoverPage } from "../periodic-report/cover-page.ts";
+import { parseSubmission, type Submission, type SubmissionDocument } from "../submission/submission.ts";
+import { Unreadable } from "../unreadable.ts";
+import type { ArchiveFile } from "./archive-file.ts";
+import { formFamily } from "./forms.ts";
+import type { Supplement } from "./supplement.ts";
+
+/**
+ * A filing from its full submission; the pages beside it add what an old header lacks.
+ * @throws {Unreadable} with the reason
+ */
+export function readFullSubmission(file: ArchiveFile, expected: string | null, supplement: Supplement): ParsedFiling {
+  const submission = parseSubmission(file.bytes);
+  const { header } = submission;
+  const accession = header.accession ?? "";
+  const form = header.form ?? "";
+  if (expected !== null && accession !== expected) {
+    throw new Unreadable("accession-mismatch", `${accession} inside, ${expected} in the path`);
+  }
+  const facts = {
+    accession,
+    form,
+    acceptedAt: header.acceptedAt ?? supplement.acceptedAt,
+    acceptedOrigin: header.acceptedAt === null ? supplement.acceptedOrigin : ("header" as const),
+    filedOn: header.filedOn ?? supplement.filedOn,
+    filedOnOrigin: header.filedOn === null ? supplement.filedOnOrigin : ("header" as const),
+    periodOfReport: header.periodOfReport ?? supplement.periodOfReport,
+    items: [],
+    itemTitles: [],
+    documents: submission.documents.map(({ type, sequence, filename, description, bytes }) => ({
+      type,
+      sequence,
+      filename,
+      description,
+      bytes,
+    })),
+    entities: header.entities,
+    sha256: file.sha256,
+    path: file.path,
+    completeness: 2 as const,
+    setAside: supplement.unreadable,
+  };
+  const flags = new Set([...submission.flags, ...(file.isWhole ? [] : ["only-start-read"])]);
+  switch (formFamily(form)) {
+    case "ownership": {
+      const ownership = parseOwnership(ownershipXml(submission));
+      noteOwnership(ownership, form, header.entities, flags);
+      const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
+      return { ...facts, kind: "ownership", issuerCik: ownership.issuer.cik, periodOfReport, ownership, flags: sorted(flags) };
+    }
+    case "current-report": {
+      const read = currentReportItems(submission, supplement);
+      for (const flag of read.flags) flags.add(flag);
+      const { items, itemTitles } = read;
+      return { ...facts, kind: "current-report", issuerCik: firstFiler(header.entities, flags), items, itemTitles, flags: sorted(flags) };
+    }
+    case "periodic-report": {
+      const primary = primaryDocument(submission);
+      const coverShareCounts = primary === undefined ? [] : readCoverPage(primary.text()).shareCounts;
+      return { ...facts, kind: "periodic-report", issuerCik: firstFiler(header.entities, flags), coverShareCounts, flags: sorted(flags) };
+    }
+    case "other":
+      return {
+        ...facts,
+        kind: "other",
+        issuerCik: header.entities[0]?.cik ?? null,
+        reason: "not a form Sentinel takes",
+        flags: sorted(flags),
+      };
+  }
+}
+
+function ownershipXml(submission: Submission): Uint8Array {
+  const holding = submission.documents.filter((document) => Buffer.from(document.textBytes()).includes("<ownershipDocument"));
+  const document = holding[0];
+  if (document !== undefined) return document.textBytes();
+  const last = submission.documents.at(-1);
+  if (last === undefined) throw new Unreadable("no-document");
+  if (!last.isClosed) throw new Unreadable("truncated", "its last document does not end");
+  const wrapped = submission.documents.find((candidate) => Buffer.from(candidate.textBytes()).includes("<XML>"));
+  if (wrapped === undefined) throw new Unreadable("no-xml");
+  return wrapped.textBytes();
+}
+
+/** Flags what header and XML of one ownership filing say differently. */
+export function noteOwnership(
+  ownership: OwnershipDocument,
+  form: string,
+  entities: readonly FilingEntity[],
+  flags: Set<string>,
+): void {
+  for (const flag of ownership.flags) flags.add(flag);
+  if (ownership.documentType !== form) flags.add("form-mismatch");
+  const issuer = entities.find((entity) => entity.role === "ISSUER");
+  if (issuer !== undefined && issuer.cik !== ownership.issuer.cik) flags.add("issuer-mismatch");
+}
+
+function currentReportItems(submission: Submission, supplement: Supplement): CurrentReportItems {
+  return readItems({
+    headerTitles: submission.header.itemTitles,
+    indexPageLines: supplement.itemLines,
+    primaryText: () => primaryDocument(submission)?.text() ?? null,
+  });
+}
+
+/** The document of the form itself, else the first. */
+function primaryDocument(submission: Submission): SubmissionDocument | undefined {
+  const { documents, header } = submission;
+  return documents.find((document) => document.type === header.form) ?? documents[0];
+}
+
+/** The first FILER; co-registrants are flagged and stay among the entities. */
+export function firstFiler(entities: readonly FilingEntity[], flags: Set<string>): number {
+  const filers = entities.filter((entity) => entity.role === "FILER");
+  const filer = filers[0] ?? entities[0];
+  if (filer === undefined) throw new Unreadable("missing-filer");
+  if (filers.length > 1) flags.add("several-filers");
+  return filer.cik;
+}
+
+export function sorted(flags: ReadonlySet<string>): string[] {
+  return [...flags].sort();
+}

@@ -1,0 +1,113 @@
+import type { FilingDocument } from "../parsed-filing.ts";
+import { Unreadable } from "../unreadable.ts";
+import { decodeText } from "./decode-text.ts";
+import { parseHeader, type SubmissionHeader } from "./header.ts";
+
+export type SubmissionDocument = FilingDocument & {
+  /** False when the bytes end before `</DOCUMENT>`. */
+  isClosed: boolean;
+  /** What stands between `<TEXT>` and `</TEXT>`, a view on the submission's bytes. */
+  textBytes(): Uint8Array;
+  /** The same, decoded; decodes anew at every call. */
+  text(): string;
+};
+
+export type Submission = {
+  header: SubmissionHeader;
+  documents: readonly SubmissionDocument[];
+  /** Oddities of header and documents, e.g. "not-utf-8", "unclosed-document". */
+  flags: readonly string[];
+};
+
+/** A header of a filing with hundreds of co-registrants stays far below this. */
+const longestHeader = 4 * 1024 * 1024;
+
+/**
+ * Reads a full-submission text file: SEC-DOCUMENT, or IMS-DOCUMENT of 1993/94, alone or inside a
+ * privacy-enhanced message. Documents are located, not decoded.
+ * @throws {Unreadable} when the bytes are no submission or end inside the header
+ */
+export function parseSubmission(file: Uint8Array): Submission {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  if (bytes.length === 0) throw new Unreadable("empty");
+  const firstDocument = findTagLine(bytes, "<DOCUMENT>", 0);
+  const headerEnd = findHeaderEnd(bytes, firstDocument);
+  const { text, isUtf8 } = decodeText(bytes.subarray(0, headerEnd.at));
+  const header = parseHeader(text);
+  if (header.accession === null) throw new Unreadable(reasonForNoAccession(text, headerEnd.isClosed));
+  if (header.form === null) throw new Unreadable(headerEnd.isClosed ? "missing-form" : "truncated");
+  if (!headerEnd.isClosed && firstDocument === -1) throw new Unreadable("truncated", "the header does not end");
+  const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument);
+  const flags = [...header.flags];
+  if (!isUtf8) flags.push("not-utf-8");
+  if (documents.some((document) => !document.isClosed)) flags.push("unclosed-document");
+  return { header, documents, flags };
+}
+
+/** Whether the bytes start as full submissions do. */
+export function looksLikeSubmission(file: Uint8Array): boolean {
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 4096)).toString("latin1");
+  return /^\s*(-----BEGIN PRIVACY-ENHANCED MESSAGE-----|<(SEC|IMS)-(DOCUMENT|HEADER)>)/.test(start);
+}
+
+function findHeaderEnd(bytes: Buffer, firstDocument: number): { at: number; isClosed: boolean } {
+  const limit = Math.min(firstDocument === -1 ? bytes.length : firstDocument, longestHeader);
+  const head = bytes.subarray(0, limit);
+  for (const closing of ["</SEC-HEADER>", "</IMS-HEADER>"]) {
+    const at = head.indexOf(closing);
+    if (at !== -1) return { at, isClosed: true };
+  }
+  return { at: limit, isClosed: false };
+}
+
+function reasonForNoAccession(text: string, isClosed: boolean): "missing-header" | "no-accession" | "truncated" {
+  if (!/<(SEC|IMS)-HEADER>/.test(text)) {
+    return /^\s*(-----BEGIN PRIVACY|<(SEC|IMS)-DOC)/.test(text) ? "truncated" : "missing-header";
+  }
+  return isClosed ? "no-accession" : "truncated";
+}
+
+function readDocuments(bytes: Buffer, first: number): SubmissionDocument[] {
+  const documents: SubmissionDocument[] = [];
+  let start = first;
+  while (start !== -1) {
+    const next = findTagLine(bytes, "<DOCUMENT>", start + 1);
+    const limit = next === -1 ? bytes.length : next;
+    const closing = bytes.subarray(start, limit).indexOf("</DOCUMENT>");
+    documents.push(readDocument(bytes.subarray(start, closing === -1 ? limit : start + closing), closing !== -1));
+    start = next;
+  }
+  return documents;
+}
+
+function readDocument(block: Buffer, isClosed: boolean): SubmissionDocument {
+  const textTag = findTagLine(block, "<TEXT>", 0);
+  const { text: head } = decodeText(block.subarray(0, textTag === -1 ? Math.min(block.length, 8192) : textTag));
+  const body = textTag === -1 ? block.subarray(block.length) : textOf(block.subarray(textTag + "<TEXT>".length));
+  const field = (tag: string): string | null =>
+    new RegExp(`^<${tag}>(.*)$`, "m").exec(head)?.[1]?.trim() || null;
+  const sequence = field("SEQUENCE");
+  return {
+    type: field("TYPE") ?? "",
+    sequence: sequence !== null && /^\d{1,6}$/.test(sequence) ? Number(sequence) : null,
+    filename: field("FILENAME"),
+    description: field("DESCRIPTION"),
+    bytes: body.length,
+    isClosed,
+    textBytes: () => body,
+    text: () => decodeText(body).text,
+  };
+}
+
+function textOf(afterTag: Buffer): Buffer {
+  const start = afterTag[0] === 0x0d ? 2 : 1;
+  const end = afterTag.lastIndexOf("</TEXT>");
+  return afterTag.subarray(Math.min(start, afterTag.length), end === -1 ? afterTag.length : end);
+}
+
+/** Offset of a tag that stands at the start of a line, or -1. */
+function findTagLine(bytes: Buffer, tag: string, from: number): number {
+  let at = bytes.indexOf(tag, from);
+  while (at > 0 && bytes[at - 1] !== 0x0a) at = bytes.indexOf(tag, at + 1);
+  return at;
+}

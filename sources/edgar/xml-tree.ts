@@ -1,0 +1,76 @@
+import { SaxesParser, type SaxesTagPlain } from "saxes";
+import { Unreadable } from "./unreadable.ts";
+
+export type XmlElement = {
+  /** Without namespace prefix. */
+  name: string;
+  attributes: Readonly<Record<string, string>>;
+  children: XmlElement[];
+  /** The element's own character data, in one piece, not trimmed. */
+  text: string;
+};
+
+/** EDGAR's deepest form has six levels; feeds have seven. */
+const deepestLevel = 24;
+const longestAttribute = 32_768;
+
+/**
+ * A small tree of a whole XML document, read strictly. Document types, and with them entities
+ * other than the five of XML, are refused.
+ * @throws {Unreadable} doctype, too-deep, too-large, truncated or malformed-xml
+ */
+export function parseXml(text: string): XmlElement {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
+  const open: XmlElement[] = [top];
+  let current = top;
+  let isClosing = false;
+  parser.on("opentag", (tag) => {
+    if (open.length > deepestLevel) throw new Unreadable("too-deep", `more than ${deepestLevel} levels`);
+    const element = elementOf(tag);
+    current.children.push(element);
+    open.push(element);
+    current = element;
+  });
+  parser.on("text", (characters) => {
+    current.text += characters;
+  });
+  parser.on("cdata", (characters) => {
+    current.text += characters;
+  });
+  parser.on("closetag", () => {
+    open.pop();
+    current = open.at(-1) ?? top;
+  });
+  parser.on("doctype", () => {
+    throw new Unreadable("doctype");
+  });
+  parser.on("error", (error) => {
+    throw isClosing ? new Unreadable("truncated") : new Unreadable("malformed-xml", sentenceOf(error.message));
+  });
+  parser.write(text);
+  isClosing = true;
+  parser.close();
+  const root = top.children[0];
+  if (root === undefined) throw new Unreadable("truncated");
+  return root;
+}
+
+function elementOf(tag: SaxesTagPlain): XmlElement {
+  const colon = tag.name.indexOf(":");
+  for (const value of Object.values(tag.attributes)) {
+    if (value.length > longestAttribute) {
+      throw new Unreadable("too-large", `an attribute of ${value.length} characters`);
+    }
+  }
+  return {
+    name: colon === -1 ? tag.name : tag.name.slice(colon + 1),
+    attributes: tag.attributes,
+    children: [],
+    text: "",
+  };
+}
+
+function sentenceOf(message: string): string {
+  return message.replace(/^\d+:\d+: /, "").replace(/\.$/, "").slice(0, 200);
+}
