@@ -14,7 +14,8 @@ const OID = {
   numericArray: 1231,
 };
 
-const readTextArray: Parser = pg.types.getTypeParser(OID.textArray);
+const findUsualParser: (oid: number, format?: "text" | "binary") => Parser = pg.types.getTypeParser;
+const readTextArray = findUsualParser(OID.textArray);
 
 const parsers = new Map<number, Parser>([
   [OID.int8, readBigint],
@@ -35,7 +36,7 @@ const parsers = new Map<number, Parser>([
 export const columnParsers = {
   getTypeParser(oid: number, format?: "text" | "binary"): Parser {
     const parser = format === "binary" ? undefined : parsers.get(oid);
-    return parser ?? pg.types.getTypeParser(oid, format);
+    return parser ?? findUsualParser(oid, format);
   },
 } satisfies pg.CustomTypesConfig;
 

@@ -12,7 +12,10 @@ let folder: string;
 beforeEach(async () => {
   database = await createEmptyDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-migrations-"));
-  await writeFile(join(folder, "0001_one.sql"), "create table one (id bigint); insert into one values (1);");
+  await writeFile(
+    join(folder, "0001_one.sql"),
+    "create table one (id bigint); insert into one values (1);",
+  );
 });
 
 afterEach(async () => {

@@ -62,7 +62,8 @@ async function refuseUnfitServer(client: pg.Client): Promise<void> {
             current_setting('server_encoding') as encoding`,
   );
   const server = rows[0];
-  if (server === undefined) throw new MigrationError("The database server did not say its version.");
+  if (server === undefined)
+    throw new MigrationError("The database server did not say its version.");
   if (Number(server.number) < OLDEST_SERVER_VERSION) {
     throw new MigrationError(
       `PostgreSQL ${server.version} is too old: version 15 or later is needed.`,

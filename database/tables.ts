@@ -18,11 +18,7 @@ import type {
   UnreadableFilingTable,
   IngestRunTable,
 } from "#database/tables/filings.ts";
-import type {
-  PriceSourceTable,
-  PriceBarTable,
-  PriceSplitTable,
-} from "#database/tables/prices.ts";
+import type { PriceSourceTable, PriceBarTable, PriceSplitTable } from "#database/tables/prices.ts";
 import type {
   DirtyIssuerTable,
   OwnershipLineStatusTable,

@@ -17,7 +17,7 @@ const runFile = promisify(execFile);
 /** Options for a program of PostgreSQL: its user, English messages and none of our environment. */
 export function spawnOptions(runAs: RunAs | undefined) {
   const ids = runAs === undefined ? {} : { uid: runAs.uid, gid: runAs.gid };
-  return { cwd: "/", env: { PATH: process.env["PATH"], LC_ALL: "C", TZ: "UTC" }, ...ids };
+  return { cwd: "/", env: { LC_ALL: "C", TZ: "UTC" }, ...ids };
 }
 
 /** Major version of the programs in a folder, 18 for PostgreSQL 18.4. */
