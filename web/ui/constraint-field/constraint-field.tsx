@@ -1,0 +1,99 @@
+import { type FocusEvent, useState } from "react";
+
+import { classNames } from "../class-names.ts";
+import { type FieldTexts, FieldFrame, useFieldIds } from "../form/field-frame.tsx";
+import { LockedField } from "../form/locked-field.tsx";
+import { ConstraintNumber } from "./constraint-number.tsx";
+import { clearReversedBetween, type Constraint, type TypedNumberRules, withOperator } from "./constraint.ts";
+import { OperatorSelect } from "./operator-select.tsx";
+
+export type ConstraintKind = "number" | "percent" | "digits";
+
+export interface ConstraintFieldProps extends FieldTexts {
+  value: Constraint;
+  onValueChange: (value: Constraint) => void;
+  /** `percent` shows %; `digits` takes neither point nor minus. */
+  kind?: ConstraintKind | undefined;
+  /** Returns may be negative; thresholds may not. By default every kind but `digits` is signed. */
+  signed?: boolean | undefined;
+  /** At the right of each value: "$K", "days". */
+  unit?: string | undefined;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+  /** Why it cannot be used now, in a few words; shown in its place. */
+  disabledReason?: string | undefined;
+}
+
+const REVERSED = "The second value must be above the first.";
+
+export function ConstraintField(props: ConstraintFieldProps) {
+  const { value, onValueChange, kind = "number", placeholder = "Any", disabled = false, disabledReason } = props;
+  const { label, hideLabel, hint, error, className } = props;
+  const unit = props.unit ?? (kind === "percent" ? "%" : undefined);
+  const rules: TypedNumberRules = { signed: props.signed ?? kind !== "digits", decimals: kind !== "digits" };
+  const ids = useFieldIds();
+  const [flagged, setFlagged] = useState(false);
+  const between = value.operator === "between";
+
+  if (disabled && disabledReason) {
+    return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
+  }
+
+  function check(event: FocusEvent) {
+    if (event.currentTarget.contains(event.relatedTarget) && event.target.getAttribute("data-second") === null) return;
+    const { constraint, cleared } = clearReversedBetween(value);
+    if (!cleared) return;
+    setFlagged(true);
+    onValueChange(constraint);
+  }
+
+  function change(next: Constraint) {
+    setFlagged(false);
+    onValueChange(next);
+  }
+
+  return (
+    <FieldFrame
+      ids={ids}
+      native={false}
+      faded={disabled}
+      {...{ label, hideLabel, hint, className }}
+      error={flagged ? REVERSED : error}
+    >
+      <div
+        role="group"
+        aria-labelledby={ids.label}
+        onBlur={check}
+        className={classNames(
+          "grid",
+          between ? "grid-cols-[92px_minmax(0,1fr)_minmax(0,1fr)]" : "grid-cols-[58px_minmax(0,1fr)]",
+        )}
+      >
+        <OperatorSelect
+          label={label}
+          value={value.operator}
+          disabled={disabled}
+          onValueChange={(operator) => change(withOperator(value, operator))}
+        />
+        <ConstraintNumber
+          label={between ? `${label}, from` : label}
+          value={value.val1}
+          onValueChange={(val1) => change({ ...value, val1 })}
+          last={!between}
+          {...{ rules, unit, placeholder, disabled }}
+        />
+        {between && (
+          <ConstraintNumber
+            label={`${label}, to`}
+            value={value.val2}
+            onValueChange={(val2) => change({ ...value, val2 })}
+            second
+            last
+            noteId={flagged ? ids.note : undefined}
+            {...{ rules, unit, placeholder, disabled }}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,56 @@
+const MINUS = "\u2212";
+
+const counts = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
+const decimals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+// `percent` multiplies in decimal, so 0.28995 cannot become 28.994999.
+const percents = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: "negative",
+});
+const signedPercents = new Intl.NumberFormat("en-US", {
+  style: "percent",
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  signDisplay: "exceptZero",
+});
+
+/** "1,864.42" */
+export function decimalText(value: number): string {
+  return withRealMinus(decimals.format(value));
+}
+
+/** "1,864" */
+export function countText(value: number): string {
+  return withRealMinus(counts.format(value));
+}
+
+/** A fraction as "34.07%". */
+export function percentText(fraction: number): string {
+  return withRealMinus(percents.format(fraction));
+}
+
+/** A fraction as "+2.54%" or "−34.07%"; what rounds to nothing has no sign. */
+export function signedPercentText(fraction: number): string {
+  return withRealMinus(signedPercents.format(fraction));
+}
+
+export type Direction = "up" | "down" | "flat";
+
+/** The direction of what is shown: 0.00001 reads 0.00% and is flat. */
+export function directionOfFraction(fraction: number): Direction {
+  const text = signedPercents.format(fraction);
+  if (text.startsWith("+")) return "up";
+  return text.startsWith("-") ? "down" : "flat";
+}
+
+/** The sign of the screen, U+2212, in place of the hyphen. */
+export function withRealMinus(text: string): string {
+  return text.replace(/^-/, MINUS);
+}
+
+/** The ASCII sign, for files and for sorting. */
+export function withAsciiMinus(text: string): string {
+  return text.replaceAll(MINUS, "-");
+}

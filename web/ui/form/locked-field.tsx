@@ -1,0 +1,37 @@
+import { Lock } from "lucide-react";
+
+import { classNames } from "../class-names.ts";
+import { Tooltip } from "../overlay/tooltip.tsx";
+import { fieldLook } from "./field-look.ts";
+
+export interface LockedFieldProps {
+  label: string;
+  hideLabel?: boolean | undefined;
+  /** A few words; they also stand in the box. */
+  reason: string;
+  className?: string | undefined;
+}
+
+/** Stands where a control would, and says why there is none; the keyboard reaches it. */
+export function LockedField({ label, hideLabel = false, reason, className }: LockedFieldProps) {
+  return (
+    <div className={classNames("min-w-0", className)}>
+      <span aria-hidden className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-faint"}>
+        {label}
+      </span>
+      <Tooltip text={reason}>
+        <div
+          role="group"
+          tabIndex={0}
+          aria-label={label}
+          aria-disabled
+          data-disabled=""
+          className={classNames(fieldLook, "cursor-not-allowed justify-between")}
+        >
+          <span className="truncate">{reason}</span>
+          <Lock aria-hidden size={12} className="shrink-0" />
+        </div>
+      </Tooltip>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+
+import { IconButton } from "../button/icon-button.tsx";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
+
+export type PasswordInputProps = Omit<TextInputProps, "type" | "trailing" | "unit" | "autoComplete"> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={shown ? "Hide password" : "Show password"}
+          size="small"
+          plain
+          className="-mr-1.5"
+          disabled={props.disabled}
+          icon={shown ? <EyeOff aria-hidden size={15} /> : <Eye aria-hidden size={15} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
+  );
+}

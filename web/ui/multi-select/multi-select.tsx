@@ -1,0 +1,100 @@
+import { Combobox } from "@base-ui/react/combobox";
+import { Check, ChevronDown, Search } from "lucide-react";
+
+import { classNames } from "../class-names.ts";
+import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
+import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.ts";
+import { LockedField } from "../form/locked-field.tsx";
+import type { Choice } from "../form/segmented.tsx";
+import { optionLook, popupLook } from "../overlay/popup-look.ts";
+import { SelectionBar } from "./selection-bar.tsx";
+import { selectionLabel } from "./selection-label.ts";
+
+export interface MultiSelectProps<Value extends string> extends FieldTexts {
+  choices: readonly Choice<Value>[];
+  /** The chosen values; none means no condition. */
+  chosen: readonly Value[];
+  onChosenChange: (chosen: Value[]) => void;
+  /** Shown while nothing is chosen: "All 49 industries". */
+  placeholder: string;
+  disabledReason?: string | undefined;
+}
+
+/** Several of a list, with a search in the popup; the order of the choices is kept. */
+export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
+  const { choices, chosen, onChosenChange, placeholder, disabledReason, ...texts } = props;
+  const ids = useFieldIds();
+  if (disabledReason) {
+    const { label, hideLabel, className } = texts;
+    return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
+  }
+  const chosenChoices = choices.filter((choice) => chosen.includes(choice.value));
+
+  function changeTo(next: readonly Choice<Value>[]) {
+    const values = new Set(next.map((choice) => choice.value));
+    onChosenChange(choices.map((choice) => choice.value).filter((value) => values.has(value)));
+  }
+
+  return (
+    <FieldFrame ids={ids} {...texts} native={false}>
+      <Combobox.Root<Choice<Value>, true>
+        multiple
+        items={choices}
+        value={chosenChoices}
+        onValueChange={changeTo}
+        onInputValueChange={(_, details) => details.isItemPress && details.cancel()}
+        isItemEqualToValue={(a, b) => a.value === b.value}
+      >
+        <Combobox.Trigger
+          {...fieldAttributes(ids, texts)}
+          id={ids.control}
+          aria-labelledby={`${ids.label} ${ids.control}`}
+          className={classNames(fieldLook, "justify-between text-left")}
+        >
+          <span className={classNames("truncate", chosen.length === 0 && "text-faint")}>
+            {chosen.length === 0 ? placeholder : selectionLabel(chosenChoices.map((choice) => choice.label))}
+          </span>
+          <span className="flex shrink-0 items-center gap-1.5 text-faint">
+            {chosen.length > 1 && <span className="text-2xs tabular-nums">{chosen.length}</span>}
+            <ChevronDown aria-hidden size={13} />
+          </span>
+        </Combobox.Trigger>
+        <Combobox.Portal>
+          <Combobox.Positioner sideOffset={4} align="start" className="z-50">
+            <Combobox.Popup
+              aria-label={texts.label}
+              className={classNames(popupLook, "w-(--anchor-width) min-w-72 max-w-(--available-width)")}
+            >
+              <div className="p-2 pb-0">
+                <div className={classNames(fieldLook, fieldFocusWithin)}>
+                  <Search aria-hidden size={13} className="shrink-0 text-faint" />
+                  <Combobox.Input aria-label={`Search ${texts.label}`} placeholder="Search" className={bareInputLook} />
+                </div>
+              </div>
+              <SelectionBar
+                chosenCount={chosen.length}
+                onAll={() => changeTo(choices)}
+                onNone={() => onChosenChange([])}
+              />
+              <Combobox.Empty className="empty:hidden">
+                <p className="px-3 pb-2 text-sm text-muted">Nothing matches.</p>
+              </Combobox.Empty>
+              <Combobox.List className="max-h-[min(288px,calc(var(--available-height)-96px))] overflow-y-auto overscroll-contain p-1">
+                {(choice: Choice<Value>) => (
+                  <Combobox.Item key={choice.value} value={choice} className={optionLook}>
+                    <span className="grid size-4 shrink-0 place-items-center rounded-small border border-control bg-field in-data-selected:border-primary in-data-selected:bg-primary">
+                      <Combobox.ItemIndicator>
+                        <Check aria-hidden size={12} strokeWidth={2.6} className="text-on-primary" />
+                      </Combobox.ItemIndicator>
+                    </span>
+                    <span className="min-w-0 flex-1">{choice.label}</span>
+                  </Combobox.Item>
+                )}
+              </Combobox.List>
+            </Combobox.Popup>
+          </Combobox.Positioner>
+        </Combobox.Portal>
+      </Combobox.Root>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,12 @@
+const MAX_LABEL = 25;
+
+/** The labels of what is chosen, joined and cut at 25 characters. */
+export function selectionLabel(chosenLabels: readonly string[]): string {
+  return cutLabel(chosenLabels.join(", "));
+}
+
+export function cutLabel(label: string): string {
+  const characters = [...label];
+  if (characters.length <= MAX_LABEL) return label;
+  return `${characters.slice(0, MAX_LABEL).join("").trimEnd()}…`;
+}

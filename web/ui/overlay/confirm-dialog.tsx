@@ -1,0 +1,62 @@
+import { AlertDialog } from "@base-ui/react/alert-dialog";
+import type { ReactNode } from "react";
+
+import { Button } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
+import { backdropLook, dialogLook } from "./dialog-look.ts";
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  confirmLabel: string;
+  cancelLabel?: string | undefined;
+  onConfirm: () => void;
+  onCancel: () => void;
+  /** Red, for what cannot be undone. */
+  destructive?: boolean | undefined;
+  busy?: boolean | undefined;
+  /** A third choice, between Cancel and the confirmation. */
+  otherAction?: ReactNode;
+}
+
+/** A question which must be answered: no click outside closes it, Escape cancels. */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  onConfirm,
+  onCancel,
+  destructive = false,
+  busy = false,
+  otherAction,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={backdropLook} />
+        <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
+          <AlertDialog.Popup className={classNames(dialogLook, "max-w-110 p-5")}>
+            <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
+            {children && (
+              <AlertDialog.Description render={<div />} className="mt-2 text-base text-muted">
+                {children}
+              </AlertDialog.Description>
+            )}
+            <div className="mt-5 flex flex-wrap justify-end gap-2">
+              <Button variant="outline" onClick={onCancel}>
+                {cancelLabel}
+              </Button>
+              {otherAction}
+              <Button variant={destructive ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,63 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { X } from "lucide-react";
+import type { ReactNode } from "react";
+
+import { Button } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
+import { IconButton } from "../button/icon-button.tsx";
+import { backdropLook, dialogLook } from "./dialog-look.ts";
+
+export type DialogWidth = "small" | "medium" | "large";
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  children: ReactNode;
+  /** The buttons of the foot; a single OK, which closes, when absent. */
+  actions?: ReactNode;
+  /** A muted line at the left of the foot. */
+  footNote?: ReactNode;
+  /** 440, 640 or 880 px; the whole width on phones. */
+  width?: DialogWidth | undefined;
+  /** No padding, for bodies that lay themselves out. */
+  flush?: boolean | undefined;
+}
+
+const widths: Record<DialogWidth, string> = { small: "max-w-110", medium: "max-w-160", large: "max-w-220" };
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  children,
+  actions,
+  footNote,
+  width = "small",
+  flush = false,
+}: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className={backdropLook} />
+        <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
+          <BaseDialog.Popup className={classNames(dialogLook, widths[width])}>
+            <header className="flex items-center border-b border-border py-3 pr-3 pl-5">
+              <BaseDialog.Title className="flex-1 text-md font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Close
+                render={<IconButton label="Close" plain icon={<X aria-hidden size={16} />} />}
+              />
+            </header>
+            <div className={classNames("min-h-0 overflow-y-auto", !flush && "px-5 py-4 text-base text-muted")}>
+              {children}
+            </div>
+            <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
+              {footNote && <p className="mr-auto text-xs text-faint">{footNote}</p>}
+              {actions ?? <Button onClick={() => onOpenChange(false)}>OK</Button>}
+            </footer>
+          </BaseDialog.Popup>
+        </BaseDialog.Viewport>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { Dialog as BaseDialog } from "@base-ui/react/dialog";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+
+import { IconButton } from "../button/icon-button.tsx";
+import { useMediaQuery } from "./use-media-query.ts";
+
+export interface SidePanelProps {
+  open: boolean;
+  onClose: () => void;
+  /** The heading; also the accessible name. */
+  title: ReactNode;
+  /** Lines below the heading, which stay in sight while the body scrolls. */
+  head?: ReactNode;
+  children: ReactNode;
+  /** The buttons at the end. */
+  actions?: ReactNode;
+  /** Show the neighbouring row; absent at either end of the list. */
+  onPrevious?: (() => void) | undefined;
+  onNext?: (() => void) | undefined;
+  /** Where the focus goes on closing; by default where it was on opening. */
+  returnFocusTo?: (() => HTMLElement | null) | undefined;
+}
+
+/** 524 px at the right, below the navbar, beside a page that stays usable; the whole screen on phones. */
+export function SidePanel(props: SidePanelProps) {
+  const { open, onClose, title, head, children, actions, onPrevious, onNext, returnFocusTo } = props;
+  const phone = useMediaQuery("(max-width: 639px)");
+
+  function moveOnArrows(event: KeyboardEvent) {
+    const move = event.key === "ArrowUp" ? onPrevious : event.key === "ArrowDown" ? onNext : undefined;
+    if (!move || event.defaultPrevented || isEditing(event.target)) return;
+    event.preventDefault();
+    move();
+  }
+
+  return (
+    <BaseDialog.Root
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      modal={phone ? "trap-focus" : false}
+      disablePointerDismissal
+    >
+      <BaseDialog.Portal>
+        <BaseDialog.Popup
+          onKeyDown={moveOnArrows}
+          finalFocus={returnFocusTo ? () => returnFocusTo() ?? true : undefined}
+          className="fixed top-[calc(var(--navbar-height)+var(--banner-height))] right-0 bottom-0 z-30 flex w-131 max-w-full flex-col overflow-y-auto border-l border-border bg-surface shadow-panel transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0 max-sm:w-full max-sm:border-l-0"
+        >
+          <header className="sticky top-0 z-10 border-b border-border bg-surface py-3 pr-3 pl-5">
+            <div className="flex items-center gap-1">
+              <BaseDialog.Title className="min-w-0 flex-1 text-md font-semibold">{title}</BaseDialog.Title>
+              <IconButton
+                label="Previous row"
+                disabled={!onPrevious}
+                onClick={onPrevious}
+                icon={<ArrowUp aria-hidden size={16} />}
+              />
+              <IconButton
+                label="Next row"
+                disabled={!onNext}
+                onClick={onNext}
+                icon={<ArrowDown aria-hidden size={16} />}
+              />
+              <BaseDialog.Close
+                render={<IconButton label="Close panel" plain icon={<X aria-hidden size={16} />} />}
+              />
+            </div>
+            {head}
+          </header>
+          {children}
+          {actions && <footer className="flex flex-wrap gap-2 px-5 py-3">{actions}</footer>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  );
+}
+
+function isEditing(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("input, select, textarea, [role=combobox]") !== null;
+}

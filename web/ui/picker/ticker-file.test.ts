@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+
+import { lookUpTickers, parseTickerFile, problemOfFileSize } from "./ticker-file.ts";
+
+describe("parseTickerFile", () => {
+  test("one ticker per line, upper case, no header", () => {
+    expect(parseTickerFile("aapl\nMSFT\n")).toEqual({ tickers: ["AAPL", "MSFT"] });
+  });
+  test("marks, Windows line ends, blanks, quotes and repeats", () => {
+    expect(parseTickerFile('\uFEFFaapl\r\n\r\n  msft \r\n"brk.b"\r\nAAPL\r\n')).toEqual({
+      tickers: ["AAPL", "MSFT", "BRK.B"],
+    });
+  });
+  test("further columns are ignored", () => {
+    expect(parseTickerFile("aapl,Apple\nmsft,Microsoft")).toEqual({ tickers: ["AAPL", "MSFT"] });
+  });
+  test("nothing in it", () => {
+    expect(parseTickerFile(" \n\n")).toEqual({ problem: "The file has no tickers." });
+  });
+  test("at most 5,000 lines", () => {
+    const lines = Array.from({ length: 5_000 }, (_, at) => `T${at}`);
+    expect(parseTickerFile(lines.join("\n"))).toHaveProperty("tickers.length", 5_000);
+    expect(parseTickerFile([...lines, "X"].join("\n"))).toEqual({ problem: "The file has more than 5,000 lines." });
+  });
+});
+
+test("at most 1 MB", () => {
+  expect(problemOfFileSize(1_048_576)).toBeNull();
+  expect(problemOfFileSize(1_048_577)).toBe("The file is larger than 1 MB.");
+});
+
+describe("lookUpTickers", () => {
+  const apple = { key: "320193", code: "AAPL", name: "Apple Inc." };
+  const berkshire = { key: "1067983", code: "BRK-B", name: "Berkshire Hathaway Inc" };
+  const entries = [apple, berkshire];
+
+  test("new ones are counted, unknown ones listed", () => {
+    expect(lookUpTickers(["AAPL", "ZZZZ", "BRK.B"], entries, [])).toEqual({
+      chosen: [apple, berkshire],
+      addedCount: 2,
+      notFound: ["ZZZZ"],
+    });
+  });
+  test("what was chosen already is neither added nor unknown", () => {
+    expect(lookUpTickers(["AAPL", "BRK/B"], entries, [apple])).toEqual({
+      chosen: [apple, berkshire],
+      addedCount: 1,
+      notFound: [],
+    });
+  });
+});
