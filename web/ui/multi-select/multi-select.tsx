@@ -7,6 +7,7 @@ import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.t
 import { LockedField } from "../form/locked-field.tsx";
 import type { Choice } from "../form/segmented.tsx";
 import { optionLook, popupLook } from "../overlay/popup-look.ts";
+import { ChosenList } from "../form/chosen-list.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
 import { selectionLabel } from "./selection-label.ts";
 
@@ -18,11 +19,13 @@ export interface MultiSelectProps<Value extends string> extends FieldTexts {
   /** Shown while nothing is chosen: "All 49 industries". */
   placeholder: string;
   disabledReason?: string | undefined;
+  /** Also lists what is chosen below the box, each removable. */
+  listChosen?: boolean | undefined;
 }
 
 /** Several of a list, with a search in the popup; the order of the choices is kept. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { choices, chosen, onChosenChange, placeholder, disabledReason, ...texts } = props;
+  const { choices, chosen, onChosenChange, placeholder, disabledReason, listChosen = false, ...texts } = props;
   const ids = useFieldIds();
   if (disabledReason) {
     const { label, hideLabel, className } = texts;
@@ -95,6 +98,14 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
           </Combobox.Positioner>
         </Combobox.Portal>
       </Combobox.Root>
+      {listChosen && (
+        <ChosenList
+          label={texts.label}
+          chosen={chosenChoices.map(({ value, label }) => ({ key: value, name: label }))}
+          onRemove={(removed) => onChosenChange(chosen.filter((value) => value !== removed))}
+          onRemoveAll={() => onChosenChange([])}
+        />
+      )}
     </FieldFrame>
   );
 }

@@ -3,10 +3,10 @@ import { Search } from "lucide-react";
 import { type KeyboardEvent, useMemo, useState } from "react";
 
 import { classNames } from "../class-names.ts";
+import { ChosenList } from "../form/chosen-list.tsx";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
 import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { LockedField } from "../form/locked-field.tsx";
-import { ChosenList } from "./chosen-list.tsx";
 import { matchEntries, type PickerEntry, toSearchable } from "./match-entries.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { TickerUpload } from "./ticker-upload.tsx";
@@ -86,7 +86,12 @@ export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps
         </Combobox.InputGroup>
         <SuggestionList typed={typed} loading={loading} />
       </Combobox.Root>
-      <ChosenList label={label} {...{ chosen, onChosenChange }} />
+      <ChosenList
+        label={label}
+        chosen={chosen}
+        onRemove={(key) => onChosenChange(chosen.filter((entry) => entry.key !== key))}
+        onRemoveAll={() => onChosenChange([])}
+      />
     </FieldFrame>
   );
 }
