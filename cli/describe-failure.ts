@@ -1,0 +1,21 @@
+/**
+ * What a person at the command line reads when a command fails: the message and what caused it.
+ * The stack follows only with LOG_LEVEL=debug or trace.
+ */
+export function describeFailure(error: unknown, logLevel = process.env["LOG_LEVEL"]): string {
+  const isWithStack = logLevel === "debug" || logLevel === "trace";
+  const lines: string[] = [];
+  for (let cause = error; cause !== undefined && cause !== null;) {
+    lines.push(cause instanceof Error ? readMessage(cause) : String(cause));
+    if (isWithStack && cause instanceof Error) lines.push(cause.stack ?? "");
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return lines.join("\n  because: ");
+}
+
+/** A refused connection arrives as an AggregateError without a text of its own. */
+function readMessage(error: Error): string {
+  if (error.message !== "") return error.message;
+  if (error instanceof AggregateError) return error.errors.map(String).join("; ");
+  return error.name;
+}
