@@ -1,4 +1,4 @@
-import { itemOfHeaderTitle, itemOfNumber } from "./item-titles.ts";
+import { itemOfLine } from "./item-titles.ts";
 import { itemsInDocument } from "./items-in-document.ts";
 
 export type CurrentReportItems = {
@@ -66,16 +66,4 @@ function inHeaderOrder(headerTitles: readonly string[], found: readonly string[]
   if (missing.length !== headerTitles.filter((title) => title === "").length) return found;
   const filled = headerTitles.map((title, index) => (title === "" ? missing.shift() : named[index]));
   return [...new Set(filled.filter((item) => typeof item === "string"))];
-}
-
-/**
- * Today's item number of one line of a header or index page: a title, a number ("1.05", "12"), or
- * both ("Item 5: Other events"). The title wins, because numbers changed their meaning.
- */
-export function itemOfLine(line: string): string | null {
-  const numbered = /^(?:item\s+)?(\d{1,2}(?:\.\d{2})?)\s*[:.\-–—]?\s*(.*)$/i.exec(line.trim());
-  const title = numbered === null ? line : (numbered[2] ?? "");
-  const itemOfTitle = itemOfHeaderTitle(title);
-  if (itemOfTitle !== null || numbered === null) return itemOfTitle;
-  return itemOfNumber(numbered[1] ?? "");
 }

@@ -113,6 +113,18 @@ export function itemOfNumber(number: string): string | null {
   return oldNumbers[number.replace(/^0(?=\d)/, "")] ?? null;
 }
 
+/**
+ * Today's item number of one line of a header or index page: a title, a number ("1.05", "12"), or
+ * both ("Item 5: Other events"). The title wins, because numbers changed their meaning.
+ */
+export function itemOfLine(line: string): string | null {
+  const numbered = /^(?:item\s+)?(\d{1,2}(?:\.\d{2})?)\s*[:.\-–—]?\s*(.*)$/i.exec(line.trim());
+  const title = numbered === null ? line : (numbered[2] ?? "");
+  const itemOfTitle = itemOfHeaderTitle(title);
+  if (itemOfTitle !== null || numbered === null) return itemOfTitle;
+  return itemOfNumber(numbered[1] ?? "");
+}
+
 function wordsOf(title: string): string {
   return title.toLowerCase().replace(/['’‘]/g, "").replace(/[^a-z0-9]+/g, " ").trim();
 }
