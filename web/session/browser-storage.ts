@@ -13,9 +13,9 @@ export type KeptStorage = {
 export function createKeptStorage(open: () => Storage): KeptStorage {
   const memory = new Map<string, string>();
 
-  function attempt<T>(use: (storage: Storage) => T, fallback: T): T {
+  function attempt<T>(action: (storage: Storage) => T, fallback: T): T {
     try {
-      return use(open());
+      return action(open());
     } catch {
       return fallback;
     }

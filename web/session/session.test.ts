@@ -3,23 +3,38 @@ import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
 import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
-import { dictionaryLifetimeMs, readStoredDictionary, storeDictionary } from "./stored-dictionary.ts";
+import {
+  dictionaryLifetimeMs,
+  readStoredDictionary,
+  storeDictionary,
+} from "./stored-dictionary.ts";
 
-/** Web Storage by its own rules: keys are own properties, a quota is enforced on writing. */
-function memoryStorage(quota = Number.POSITIVE_INFINITY): Storage {
-  const methods = {
-    getItem: (key: string) => (Object.hasOwn(storage, key) ? String(storage[key]) : null),
-    setItem(key: string, value: string) {
-      if (value.length > quota) throw new DOMException("full", "QuotaExceededError");
-      storage[key] = value;
-    },
-    removeItem: (key: string) => void Reflect.deleteProperty(storage, key),
-    clear: () => undefined,
-    key: () => null,
-    length: 0,
-  };
-  const storage: Storage = Object.create(methods);
-  return storage;
+/** Web Storage by its own rules: entries are own properties, a quota is enforced on writing. */
+class MemoryStorage {
+  [key: string]: unknown;
+
+  static withQuota(quota: number): MemoryStorage {
+    const storage = new MemoryStorage();
+    Object.defineProperty(storage, "setItem", {
+      value: (key: string, value: string) => {
+        if (value.length > quota) throw new DOMException("full", "QuotaExceededError");
+        storage[key] = value;
+      },
+    });
+    return storage;
+  }
+
+  getItem(key: string): string | null {
+    return Object.hasOwn(this, key) ? String(this[key]) : null;
+  }
+
+  setItem(key: string, value: string): void {
+    this[key] = value;
+  }
+
+  removeItem(key: string): void {
+    delete this[key];
+  }
 }
 
 const signedIn = {
@@ -33,8 +48,8 @@ const signedIn = {
 };
 
 beforeEach(() => {
-  vi.stubGlobal("localStorage", memoryStorage());
-  vi.stubGlobal("sessionStorage", memoryStorage());
+  vi.stubGlobal("localStorage", new MemoryStorage());
+  vi.stubGlobal("sessionStorage", new MemoryStorage());
 });
 
 describe("the session", () => {
@@ -101,7 +116,9 @@ describe("a stored dictionary", () => {
   test("is reused while younger than three days", () => {
     storeDictionary("tickerDictionary", { ABC: "Abc Inc" }, fetchedAt);
     const justBefore = fetchedAt + dictionaryLifetimeMs - 1;
-    expect(readStoredDictionary("tickerDictionary", schema, justBefore)).toEqual({ ABC: "Abc Inc" });
+    expect(readStoredDictionary("tickerDictionary", schema, justBefore)).toEqual({
+      ABC: "Abc Inc",
+    });
     expect(
       readStoredDictionary("tickerDictionary", schema, fetchedAt + dictionaryLifetimeMs),
     ).toBeNull();
@@ -115,7 +132,7 @@ describe("a stored dictionary", () => {
   });
 
   test("is kept in memory when the browser's storage is full", () => {
-    vi.stubGlobal("localStorage", memoryStorage(20));
+    vi.stubGlobal("localStorage", MemoryStorage.withQuota(20));
     storeDictionary("ownerDictionary", { "1": "A name that does not fit" }, fetchedAt);
     expect(localStorage.getItem("ownerDictionary")).toBeNull();
     expect(readStoredDictionary("ownerDictionary", schema, fetchedAt)).toEqual({

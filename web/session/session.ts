@@ -75,9 +75,13 @@ export function refreshToken(): string | null {
   return present("refresh_token");
 }
 
-export function storeTokens(tokens: { accessToken: string; refreshToken: string }): void {
-  localStore.write("access_token", tokens.accessToken);
-  localStore.write("refresh_token", tokens.refreshToken);
+type RenewedTokens = { accessToken: string; refreshToken: string; permissions: readonly string[] };
+
+export function storeTokens(renewed: RenewedTokens): void {
+  localStore.write("access_token", renewed.accessToken);
+  localStore.write("refresh_token", renewed.refreshToken);
+  localStore.write("permissions", JSON.stringify(renewed.permissions));
+  announceSessionChange();
 }
 
 /** Everything but the device identifier; nothing of the person stays in this browser. */

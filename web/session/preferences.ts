@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { localStore } from "./browser-storage.ts";
+
+const key = "userPreferences";
+const preferencesSchema = z.record(z.string(), z.string());
+
+/** preference_type -> JSON text, as the server keeps it. */
+function readPreferences(): Record<string, string> {
+  try {
+    const parsed = preferencesSchema.safeParse(JSON.parse(localStore.read(key) ?? "{}"));
+    return parsed.success ? parsed.data : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A saved list of names; null when there is none, when it is empty or when it cannot be read. */
+export function readListPreference(type: string): readonly string[] | null {
+  const stored = readPreferences()[type];
+  if (stored === undefined) return null;
+  try {
+    const parsed = z.array(z.string()).min(1).safeParse(JSON.parse(stored));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function writeListPreference(type: string, names: readonly string[]): void {
+  const preferences = { ...readPreferences(), [type]: JSON.stringify(names) };
+  localStore.write(key, JSON.stringify(preferences));
+}
+
+/** What the account has saved elsewhere, received at sign-in. */
+export function takeServerPreferences(preferences: Record<string, string>): void {
+  localStore.write(key, JSON.stringify(preferences));
+}

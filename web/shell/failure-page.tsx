@@ -1,0 +1,22 @@
+import { useRouteError } from "react-router";
+import { Button } from "#web/ui/button/button.tsx";
+import { MessagePage } from "./message-page.tsx";
+
+/** Shown in place of a screen that could not be loaded or drawn. */
+export function FailurePage() {
+  const error = useRouteError();
+  return (
+    <MessagePage title="This page could not be shown">
+      <p>
+        Something went wrong while drawing the page. Loading it again usually helps, for example
+        after an update of the product.
+      </p>
+      {error instanceof Error && (
+        <p className="mt-2 font-mono text-xs break-words">{error.message}</p>
+      )}
+      <Button variant="primary" className="mt-4" onClick={() => globalThis.location.reload()}>
+        Load again
+      </Button>
+    </MessagePage>
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect, type LoaderFunctionArgs } from "react-router";
+import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { readSession } from "#web/session/session.ts";
+
+/**
+ * A route loader that lets in holders of any of `allowed` (none named: everyone signed in).
+ * Visitors go to /login and come back afterwards; refused users go to /.
+ */
+export function requireSignIn(allowed: readonly Permission[] = []) {
+  return ({ request }: LoaderFunctionArgs): Response | null => {
+    const session = readSession();
+    if (session === null) {
+      const { pathname, search } = new URL(request.url);
+      rememberPageAskedFor(`${pathname}${search}`);
+      return redirect("/login");
+    }
+    if (!hasAnyPermission(session.permissions, allowed)) return redirect("/");
+    return null;
+  };
+}
+
+/** The sign-in screens: whoever is signed in goes to the dashboard. */
+export function requireSignedOut(): Response | null {
+  if (readSession() !== null) return redirect("/dashboard");
+  return null;
+}
+
+/** Until the landing page exists, / only decides where to go. */
+export function leaveLanding(): Response {
+  return redirect(readSession() === null ? "/login" : "/dashboard");
+}

@@ -1,0 +1,19 @@
+import { Moon, Sun } from "lucide-react";
+import { useSyncExternalStore } from "react";
+import { watchSession } from "#web/session/session.ts";
+import { chooseTheme, storedTheme } from "#web/session/theme.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+
+export function ThemeSwitch() {
+  const theme = useSyncExternalStore(watchSession, storedTheme);
+  const isDark = theme === "dark";
+  const Icon = isDark ? Sun : Moon;
+  return (
+    <IconButton
+      label={isDark ? "Use the light theme" : "Use the dark theme"}
+      tooltipSide="bottom"
+      icon={<Icon size={18} strokeWidth={1.6} aria-hidden="true" />}
+      onClick={() => chooseTheme(isDark ? "light" : "dark")}
+    />
+  );
+}

@@ -1,0 +1,108 @@
+import {
+  ChevronDown,
+  ChevronRight,
+  LayoutGrid,
+  LogOut,
+  Shield,
+  type LucideIcon,
+} from "lucide-react";
+import { useId, useState, type ReactNode } from "react";
+import { useLocation } from "react-router";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { accountEntries, adminPath, adminScreens, dashboardGroups } from "./menu.ts";
+import { MenuEntry } from "./menu-entry.tsx";
+
+type SidebarMenuProps = {
+  permissions: readonly string[];
+  onLogOut: () => void;
+  onChosen?: (() => void) | undefined;
+};
+
+/** The menu of the open sidebar and of the drawer on phones. */
+export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProps) {
+  const { pathname } = useLocation();
+  const isOnAdmin = pathname.startsWith(adminPath);
+  return (
+    <nav aria-label="Main menu" className="flex flex-col">
+      <Branch label="My Dashboard" icon={LayoutGrid} isOpenAtStart>
+        {dashboardGroups.map((group) => (
+          <div key={group.label ?? "overview"}>
+            {group.label !== null && (
+              <div className="mt-1.5 flex h-[26px] items-center pl-8 text-2xs font-medium text-faint">
+                {group.label}
+              </div>
+            )}
+            <ul aria-label={group.label ?? "My Dashboard"}>
+              {group.screens.map((screen) => (
+                <li key={screen.path}>
+                  <MenuEntry screen={screen} permissions={permissions} onChosen={onChosen} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </Branch>
+      <div className="h-2.5" />
+      {accountEntries.map(({ label, icon, screen }) => (
+        <MenuEntry
+          key={label}
+          screen={screen}
+          icon={icon}
+          permissions={permissions}
+          onChosen={onChosen}
+        />
+      ))}
+      {hasAnyPermission(permissions, ["admin"]) && (
+        <Branch key={`admin ${isOnAdmin}`} label="Admin" icon={Shield} isOpenAtStart={isOnAdmin}>
+          {adminScreens.map((screen) => (
+            <MenuEntry
+              key={screen.path}
+              screen={screen}
+              permissions={permissions}
+              onChosen={onChosen}
+            />
+          ))}
+        </Branch>
+      )}
+      <button
+        type="button"
+        onClick={onLogOut}
+        className="flex h-8 items-center gap-2.5 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-text touch:h-11"
+      >
+        <LogOut size={18} strokeWidth={1.6} aria-hidden="true" />
+        Logout
+      </button>
+    </nav>
+  );
+}
+
+type BranchProps = {
+  label: string;
+  icon: LucideIcon;
+  isOpenAtStart: boolean;
+  children: ReactNode;
+};
+
+function Branch({ label, icon: Icon, isOpenAtStart, children }: BranchProps) {
+  const [isOpen, setIsOpen] = useState(isOpenAtStart);
+  const id = useId();
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex h-8 items-center gap-2.5 rounded-control px-2 text-sm text-muted hover:bg-hover hover:text-text touch:h-11"
+      >
+        <Icon size={18} strokeWidth={1.6} aria-hidden="true" />
+        {label}
+        <Chevron size={14} aria-hidden="true" className="ml-auto" />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {children}
+      </div>
+    </>
+  );
+}
