@@ -102,7 +102,7 @@ module.exports = {
       severity: "error",
       from: {
         path: "^(contract|domain|sources|platform|database|server|worker|cli)/",
-        pathNot: [TESTS, "^cli/start/build-web"],
+        pathNot: TESTS,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },
     },

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**"];
+const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
 export default defineConfig({
   test: {

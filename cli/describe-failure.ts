@@ -1,3 +1,5 @@
+import { inspect } from "node:util";
+
 /**
  * What a person at the command line reads when a command fails: the message and what caused it.
  * The stack follows only with LOG_LEVEL=debug or trace.
@@ -6,7 +8,7 @@ export function describeFailure(error: unknown, logLevel = process.env["LOG_LEVE
   const isWithStack = logLevel === "debug" || logLevel === "trace";
   const lines: string[] = [];
   for (let cause = error; cause !== undefined && cause !== null;) {
-    lines.push(cause instanceof Error ? readMessage(cause) : String(cause));
+    lines.push(cause instanceof Error ? readMessage(cause) : inspect(cause));
     if (isWithStack && cause instanceof Error) lines.push(cause.stack ?? "");
     cause = cause instanceof Error ? cause.cause : undefined;
   }

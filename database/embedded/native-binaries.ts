@@ -28,7 +28,9 @@ export async function locateBinaries(
   const packageDir = locatePackage();
   const native = join(packageDir, "native");
   await hydrateLinks(packageDir);
-  await Promise.all(["initdb", "postgres"].map((name) => makeExecutable(join(native, "bin", name))));
+  await Promise.all(
+    ["initdb", "postgres"].map((name) => makeExecutable(join(native, "bin", name))),
+  );
   const failure = tryToRun(native, runAs);
   if (failure === null) return join(native, "bin");
   if (runAs === undefined) {

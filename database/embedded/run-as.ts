@@ -39,7 +39,11 @@ export function chooseRunAs(clusterDir: string | null): RunAs | undefined {
 }
 
 /** Whether that user may use the folder: enter it (`-x`), read it (`-r`) or write in it (`-w`). */
-export function canReach(path: string, access: "-x" | "-r" | "-w", runAs: RunAs | undefined): boolean {
+export function canReach(
+  path: string,
+  access: "-x" | "-r" | "-w",
+  runAs: RunAs | undefined,
+): boolean {
   if (runAs === undefined) return true;
   const { uid, gid } = runAs;
   return spawnSync("test", [access, path], { uid, gid, cwd: "/" }).status === 0;

@@ -9,7 +9,10 @@ export type NewAccount = Pick<
 >;
 
 /** @param email  in lower case and trimmed, as stored */
-export async function findAccountByEmail(db: Database, email: string): Promise<Account | undefined> {
+export async function findAccountByEmail(
+  db: Database,
+  email: string,
+): Promise<Account | undefined> {
   return db.selectFrom("account").selectAll().where("email", "=", email).executeTakeFirst();
 }
 

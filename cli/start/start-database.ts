@@ -1,0 +1,59 @@
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import type { Config } from "#platform/config.ts";
+import type { Logger } from "#platform/logger.ts";
+
+export type ProductDatabase = {
+  connectionString: string;
+  /** Settles when the database has gone away; never for one we do not run. */
+  ended: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/** "2026-11-20 11:46:10.897 UTC [12602] LOG:" at the start of PostgreSQL's own lines. */
+const SERVER_LINE = /^\d{4}-\d{2}-\d{2} [\d:.]+ UTC \[\d+\] ([A-Z0-9]+):/;
+
+/**
+ * The database of a running product, migrated: the server in DATABASE_URL, else the embedded one,
+ * which then lives as long as this process.
+ * @param tell  shows a person what is unusual
+ */
+export async function startDatabase(
+  config: Config,
+  logger: Logger,
+  tell: (line: string) => void,
+): Promise<ProductDatabase> {
+  const database = await reachDatabase(config, logger, tell);
+  try {
+    const applied = await migrate(database.connectionString);
+    if (applied.length > 0) logger.info({ applied }, "migrations applied");
+    return database;
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}
+
+async function reachDatabase(
+  { databaseUrl, dataDir }: Config,
+  logger: Logger,
+  tell: (line: string) => void,
+): Promise<ProductDatabase> {
+  if (databaseUrl === null) {
+    return startEmbeddedServer({ dataDir, log: (line) => logServerLine(line, logger, tell) });
+  }
+  return {
+    connectionString: databaseUrl,
+    ended: new Promise(() => undefined),
+    stop: async () => undefined,
+  };
+}
+
+function logServerLine(line: string, logger: Logger, tell: (line: string) => void): void {
+  const level = SERVER_LINE.exec(line)?.[1];
+  if (level === "FATAL" || level === "PANIC") logger.error({ part: "postgres" }, line);
+  else if (level !== undefined) logger.debug({ part: "postgres" }, line);
+  else if (/^\s|^(DETAIL|HINT|STATEMENT|CONTEXT)/.test(line))
+    logger.debug({ part: "postgres" }, line);
+  else tell(line);
+}

@@ -1,0 +1,204 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { connectionSettings } from "#database/connect.ts";
+import { DataInUseError } from "#database/embedded/data-lock.ts";
+import { identifyProcess } from "#database/embedded/process-identity.ts";
+import {
+  type EmbeddedServer,
+  findRunningServer,
+  startEmbeddedServer,
+} from "#database/embedded/start-embedded-server.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "..", "..");
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+let dataDir: string;
+let servers: EmbeddedServer[];
+let lines: string[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sentinel-embedded-"));
+  await chmod(folder, 0o755);
+  dataDir = join(folder, "data");
+  servers = [];
+  lines = [];
+});
+
+afterEach(async () => {
+  for (const server of servers) await server.stop();
+  const elsewhere = await readFile(join(dataDir, "postgres-location"), "utf8").catch(() => null);
+  if (elsewhere !== null) await rm(resolve(elsewhere.trim(), ".."), { recursive: true });
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start(): Promise<EmbeddedServer> {
+  const settings = { fsync: "off" };
+  const server = await startEmbeddedServer({ dataDir, settings, log: (line) => lines.push(line) });
+  servers.push(server);
+  return server;
+}
+
+async function ask(server: { connectionString: string }, statement: string): Promise<unknown[]> {
+  const client = new pg.Client(connectionSettings(server.connectionString));
+  await client.connect();
+  try {
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return rows.map((row) => Object.values(row)[0]);
+  } finally {
+    await client.end();
+  }
+}
+
+async function readPostmasterPid(): Promise<number> {
+  const text = await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8");
+  return Number(text.split("\n")[0]);
+}
+
+async function waitUntilGone(pid: number): Promise<void> {
+  await expect.poll(() => identifyProcess(pid), { timeout: 10_000 }).toBeNull();
+}
+
+test("data written before a stop is there after the next start", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 7 as value");
+  await first.stop();
+  await expect(ask(first, "select 1")).rejects.toThrow("ECONNREFUSED");
+
+  const second = await start();
+  expect(await ask(second, "select value from kept")).toEqual([7]);
+});
+
+test("the server listens on the loopback address only, and wants the password", async () => {
+  const server = await start();
+  expect(await ask(server, "select current_setting('listen_addresses')")).toEqual(["127.0.0.1"]);
+  expect(await ask(server, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
+    false,
+  ]);
+  const wrong = new URL(server.connectionString);
+  wrong.password = "guess";
+  await expect(ask({ connectionString: wrong.href }, "select 1")).rejects.toThrow(
+    'password authentication failed for user "sentinel"',
+  );
+});
+
+test("what is secret in the data folder is readable by its owner only", async () => {
+  await start();
+  for (const name of ["connection.json", "postgres-password"]) {
+    const { mode } = await stat(join(dataDir, name));
+    expect(mode & 0o777).toBe(0o600);
+  }
+  expect((await stat(join(dataDir, "postgres"))).mode & 0o777).toBe(0o700);
+});
+
+test("a second start on the same data names the process that has it", async () => {
+  await start();
+  const second = startEmbeddedServer({ dataDir, log: () => undefined });
+  await expect(second).rejects.toThrow(DataInUseError);
+  await expect(second).rejects.toThrow(`already running on ${dataDir}, pid ${process.pid}`);
+});
+
+test("programs beside a running server find it, and do not find a stopped one", async () => {
+  expect(await findRunningServer(dataDir)).toBeNull();
+  const server = await start();
+  const found = await findRunningServer(dataDir);
+  expect(found).toEqual({ connectionString: server.connectionString });
+  await server.stop();
+  expect(await findRunningServer(dataDir)).toBeNull();
+});
+
+test("a server killed without warning recovers at the next start", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 7 as value");
+  const pid = await readPostmasterPid();
+  process.kill(pid, "SIGKILL");
+  await first.ended;
+  await first.stop();
+  expect(await readPostmasterPid()).toBe(pid);
+
+  const second = await start();
+  expect(await ask(second, "select value from kept")).toEqual([7]);
+});
+
+test("a mark whose number went to another process does not block the start", async () => {
+  const first = await start();
+  await first.stop();
+  await writeFile(
+    join(dataDir, "postgres", "postmaster.pid"),
+    `${process.ppid}\n${dataDir}\n0\n5432\n\n127.0.0.1\n`,
+  );
+  const second = await start();
+  expect(await ask(second, "select 1")).toEqual([1]);
+});
+
+test("a server whose Sentinel was killed is stopped and its data kept", async () => {
+  const program = `
+    import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+    await startEmbeddedServer({ dataDir: process.argv[1], log: () => undefined });
+    console.log("up");
+  `;
+  const child = spawn(process.execPath, ["--input-type=module", "--eval", program, dataDir], {
+    cwd: REPOSITORY,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await once(child.stdout, "data");
+  const orphan = await readPostmasterPid();
+  child.kill("SIGKILL");
+  await once(child, "exit");
+  expect(identifyProcess(orphan)).not.toBeNull();
+  expect(await findRunningServer(dataDir)).toBeNull();
+
+  const server = await start();
+  expect(lines[0]).toBe(
+    `PostgreSQL (pid ${orphan}) outlived the Sentinel that started it; stopping it first.`,
+  );
+  await waitUntilGone(orphan);
+  expect(await ask(server, "select 1")).toEqual([1]);
+});
+
+test("a lost password is replaced", async () => {
+  const first = await start();
+  await ask(first, "create table kept as select 7 as value");
+  await first.stop();
+  await rm(join(dataDir, "postgres-password"));
+
+  const second = await start();
+  expect(new URL(second.connectionString).password).not.toBe(
+    new URL(first.connectionString).password,
+  );
+  expect(await ask(second, "select value from kept")).toEqual([7]);
+});
+
+test("data of another major version is refused and left alone", async () => {
+  const server = await start();
+  await server.stop();
+  await writeFile(join(dataDir, "postgres", "PG_VERSION"), "14\n");
+  await expect(start()).rejects.toThrow("was written by PostgreSQL 14, and this is");
+  expect(await findRunningServer(dataDir)).toBeNull();
+});
+
+test("what an interrupted first start left is made anew", async () => {
+  await mkdir(join(dataDir, "postgres.unfinished", "base"), { recursive: true });
+  await chmod(dataDir, 0o711);
+  const server = await start();
+  expect(await ask(server, "select 1")).toEqual([1]);
+});
+
+// Only root runs PostgreSQL as somebody else, who may not reach the folder.
+test.runIf(isRoot)("root in a closed folder keeps the database where its user can go", async () => {
+  await chmod(folder, 0o700);
+  const first = await start();
+  const place = (await readFile(join(dataDir, "postgres-location"), "utf8")).trim();
+  expect(place).toMatch(/^\/var\/lib\/sentinel\/sentinel-embedded-\w+-[0-9a-f]{8}\/postgres$/);
+  expect(lines[0]).toContain(`cannot enter ${dataDir}; the database is kept in ${place}.`);
+  await ask(first, "create table kept as select 7 as value");
+  await first.stop();
+
+  const second = await start();
+  expect(await ask(second, "select value from kept")).toEqual([7]);
+});
