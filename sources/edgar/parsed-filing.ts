@@ -81,7 +81,11 @@ export type PeriodicReportFiling = FilingFacts & {
 /** A filing of a form Sentinel does not take; only the header is read. */
 export type OtherFiling = FilingFacts & { kind: "other"; reason: string };
 
-export type ParsedFiling = OwnershipFiling | CurrentReportFiling | PeriodicReportFiling | OtherFiling;
+export type ParsedFiling =
+  | OwnershipFiling
+  | CurrentReportFiling
+  | PeriodicReportFiling
+  | OtherFiling;
 
 export type CoverShareCount = {
   /** Local name of the class member ("CommonClassAMember"); null for a single-class issuer. */

@@ -6,7 +6,8 @@ export const unreadableReasons = {
   "bad-encoding": "The bytes are not text in any encoding EDGAR uses.",
   "not-edgar": "The document is not in a format EDGAR publishes.",
   "html-error-page": "The file holds an HTML page where EDGAR data was expected.",
-  "no-xml": "The filing has no ownership XML (forms filed on paper or before mid-2003 are plain text).",
+  "no-xml":
+    "The filing has no ownership XML (forms filed on paper or before mid-2003 are plain text).",
   doctype: "The XML declares a document type, which EDGAR never does.",
   "too-deep": "The XML is nested deeper than any EDGAR form.",
   truncated: "The document ends before its last closing tag.",
@@ -16,10 +17,12 @@ export const unreadableReasons = {
   "missing-issuer": "The ownership document names no issuer.",
   "missing-owner": "The ownership document names no reporting owner.",
   "missing-filer": "The header names no filer.",
-  "no-document": "Only the header or the index page of the filing is there; its document is missing.",
+  "no-document":
+    "Only the header or the index page of the filing is there; its document is missing.",
   "missing-header": "The submission has no SEC header.",
   "no-accession": "No accession number is known for this document.",
-  "accession-mismatch": "The accession number inside the document differs from the one in its path.",
+  "accession-mismatch":
+    "The accession number inside the document differs from the one in its path.",
   "unknown-form": "Nothing says which form this document belongs to.",
   "malformed-json": "The JSON is not well formed or has another shape than EDGAR's.",
   "malformed-line": "The line is not in the layout of the index.",

@@ -6,7 +6,7 @@ export type XmlElement = {
   name: string;
   attributes: Readonly<Record<string, string>>;
   children: XmlElement[];
-  /** The element's own character data, in one piece, not trimmed. */
+  /** Character data before the first child, in one piece, not trimmed: EDGAR's forms mix no text with elements. */
   text: string;
 };
 
@@ -26,18 +26,18 @@ export function parseXml(text: string): XmlElement {
   let current = top;
   let isClosing = false;
   parser.on("opentag", (tag) => {
-    if (open.length > deepestLevel) throw new Unreadable("too-deep", `more than ${deepestLevel} levels`);
+    if (open.length > deepestLevel)
+      throw new Unreadable("too-deep", `more than ${deepestLevel} levels`);
     const element = elementOf(tag);
     current.children.push(element);
     open.push(element);
     current = element;
   });
-  parser.on("text", (characters) => {
-    current.text += characters;
-  });
-  parser.on("cdata", (characters) => {
-    current.text += characters;
-  });
+  const addText = (characters: string): void => {
+    if (current.children.length === 0) current.text += characters;
+  };
+  parser.on("text", addText);
+  parser.on("cdata", addText);
   parser.on("closetag", () => {
     open.pop();
     current = open.at(-1) ?? top;
@@ -46,7 +46,9 @@ export function parseXml(text: string): XmlElement {
     throw new Unreadable("doctype");
   });
   parser.on("error", (error) => {
-    throw isClosing ? new Unreadable("truncated") : new Unreadable("malformed-xml", sentenceOf(error.message));
+    throw isClosing
+      ? new Unreadable("truncated")
+      : new Unreadable("malformed-xml", sentenceOf(error.message));
   });
   parser.write(text);
   isClosing = true;
@@ -58,10 +60,10 @@ export function parseXml(text: string): XmlElement {
 
 function elementOf(tag: SaxesTagPlain): XmlElement {
   const colon = tag.name.indexOf(":");
-  for (const value of Object.values(tag.attributes)) {
-    if (value.length > longestAttribute) {
-      throw new Unreadable("too-large", `an attribute of ${value.length} characters`);
-    }
+  for (const name in tag.attributes) {
+    const { length } = tag.attributes[name] ?? "";
+    if (length > longestAttribute)
+      throw new Unreadable("too-large", `an attribute of ${length} characters`);
   }
   return {
     name: colon === -1 ? tag.name : tag.name.slice(colon + 1),
@@ -72,5 +74,8 @@ function elementOf(tag: SaxesTagPlain): XmlElement {
 }
 
 function sentenceOf(message: string): string {
-  return message.replace(/^\d+:\d+: /, "").replace(/\.$/, "").slice(0, 200);
+  return message
+    .replace(/^\d+:\d+: /, "")
+    .replace(/\.$/, "")
+    .slice(0, 200);
 }

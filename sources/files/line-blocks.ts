@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import type { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /** Longer lines are no lines of any list or price file. */
@@ -18,11 +19,12 @@ export async function* lineBlocks(path: string): AsyncGenerator<LineBlock> {
   if (stream !== file) file.on("error", (error) => stream.destroy(error));
   let rest: Buffer = Buffer.alloc(0);
   let firstLine = 1;
-  for await (const chunk of stream) {
-    const bytes: Buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
+  for await (const chunk of chunksOf(stream)) {
+    const bytes = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     const end = bytes.lastIndexOf(0x0a);
     if (end === -1) {
-      if (bytes.length > longestLine) throw new RangeError(`line ${firstLine} is longer than ${longestLine} bytes`);
+      if (bytes.length > longestLine)
+        throw new RangeError(`line ${firstLine} is longer than ${longestLine} bytes`);
       rest = bytes;
       continue;
     }
@@ -32,6 +34,13 @@ export async function* lineBlocks(path: string): AsyncGenerator<LineBlock> {
     firstLine += countLines(whole);
   }
   if (rest.length > 0) yield { firstLine, bytes: rest };
+}
+
+/** Node types a stream's chunks as any; without an encoding they are Buffers. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
+  for await (const chunk of stream) {
+    if (Buffer.isBuffer(chunk)) yield chunk;
+  }
 }
 
 function countLines(bytes: Buffer): number {

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { open } from "node:fs/promises";
+import { createHash, type Hash } from "node:crypto";
+import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Unreadable, unreadableReasons } from "../unreadable.ts";
 import type { UnreadableFiling } from "../parsed-filing.ts";
@@ -36,23 +36,36 @@ export async function readArchiveFile(root: string, path: string): Promise<Archi
       length += bytesRead;
     }
     const hash = createHash("sha256").update(bytes.subarray(0, length));
-    let position = length;
-    const chunk = size > mostKept ? Buffer.allocUnsafe(chunkSize) : null;
-    while (chunk !== null) {
-      const { bytesRead } = await file.read(chunk, 0, chunk.length, position);
-      if (bytesRead === 0) break;
-      hash.update(chunk.subarray(0, bytesRead));
-      position += bytesRead;
-    }
-    return { path, bytes: bytes.subarray(0, length), sha256: hash.digest("hex"), isWhole: position === length };
+    const position = size > mostKept ? await hashRest(file, length, hash) : length;
+    return {
+      path,
+      bytes: bytes.subarray(0, length),
+      sha256: hash.digest("hex"),
+      isWhole: position === length,
+    };
   } catch (error) {
     throw new Unreadable("unreadable-file", systemCode(error));
   }
 }
 
+/** Hashes what is not kept. @returns where the file ended */
+async function hashRest(file: FileHandle, from: number, hash: Hash): Promise<number> {
+  const chunk = Buffer.allocUnsafe(chunkSize);
+  let position = from;
+  let bytesRead: number;
+  do {
+    ({ bytesRead } = await file.read(chunk, 0, chunk.length, position));
+    hash.update(chunk.subarray(0, bytesRead));
+    position += bytesRead;
+  } while (bytesRead > 0);
+  return position;
+}
+
 /** "EACCES" and the like, for a sentence a user can act on. */
 export function systemCode(error: unknown): string {
-  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : String(error);
+  return error instanceof Error && "code" in error && typeof error.code === "string"
+    ? error.code
+    : String(error);
 }
 
 /** The record of a copy that cannot be read. @throws what is not an Unreadable: that is a bug */

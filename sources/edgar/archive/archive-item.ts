@@ -40,7 +40,13 @@ export type MetadataRecord =
   | { type: "company"; company: CompanyProfile }
   | { type: "share-count"; shareCount: ListedShareCount }
   /** A line or file that could not be read; `line` is 1-based. */
-  | { type: "unreadable"; path: string; line: number | null; reasonCode: UnreadableReason; reason: string };
+  | {
+      type: "unreadable";
+      path: string;
+      line: number | null;
+      reasonCode: UnreadableReason;
+      reason: string;
+    };
 
 export type ListedTicker = {
   cik: number;

@@ -8,7 +8,7 @@ import { decodeText } from "../submission/decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
-import { firstFiler, noteOwnership, sorted } from "./full-submission.ts";
+import { firstFiler, noteOwnership, notTaken, sorted } from "./full-submission.ts";
 import type { Supplement } from "./supplement.ts";
 
 export type BareContext = {
@@ -51,9 +51,10 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
   if (form === null) throw new Unreadable("unknown-form");
   const facts = factsOf(file, context, form);
   const flags = new Set(isUtf8 ? [] : ["not-utf-8"]);
-  const issuerCik = supplement.entities.length > 0
-    ? firstFiler(supplement.entities, flags)
-    : (cover.registrantCik ?? context.folderCik ?? listed?.cik ?? null);
+  const issuerCik =
+    supplement.entities.length > 0
+      ? firstFiler(supplement.entities, flags)
+      : (cover.registrantCik ?? context.folderCik ?? listed?.cik ?? null);
   const periodOfReport = facts.periodOfReport ?? listed?.periodOfReport ?? cover.periodEndOn;
   switch (formFamily(form)) {
     case "ownership":
@@ -64,12 +65,34 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
       const read = readItems({ headerTitles: [], indexPageLines, primaryText: () => text });
       for (const flag of read.flags) flags.add(flag);
       const { items, itemTitles } = read;
-      return { ...facts, kind: "current-report", issuerCik, periodOfReport, items, itemTitles, flags: sorted(flags) };
+      return {
+        ...facts,
+        kind: "current-report",
+        issuerCik,
+        periodOfReport,
+        items,
+        itemTitles,
+        flags: sorted(flags),
+      };
     }
     case "periodic-report":
-      return { ...facts, kind: "periodic-report", issuerCik, periodOfReport, coverShareCounts: cover.shareCounts, flags: sorted(flags) };
+      return {
+        ...facts,
+        kind: "periodic-report",
+        issuerCik,
+        periodOfReport,
+        coverShareCounts: cover.shareCounts,
+        flags: sorted(flags),
+      };
     case "other":
-      return { ...facts, kind: "other", issuerCik, periodOfReport, reason: "not a form Sentinel takes", flags: sorted(flags) };
+      return {
+        ...facts,
+        kind: "other",
+        issuerCik,
+        periodOfReport,
+        reason: notTaken,
+        flags: sorted(flags),
+      };
   }
 }
 
@@ -87,7 +110,13 @@ function factsOf(file: ArchiveFile, context: BareContext, form: string) {
     items: [],
     itemTitles: [],
     documents: [
-      { type: form, sequence: 1, filename: basename(file.path), description: null, bytes: file.bytes.length },
+      {
+        type: form,
+        sequence: 1,
+        filename: basename(file.path),
+        description: null,
+        bytes: file.bytes.length,
+      },
     ],
     entities: supplement.entities,
     sha256: file.sha256,

@@ -3,7 +3,11 @@ import { parseOwnership } from "../ownership/ownership.ts";
 import type { OwnershipDocument } from "../ownership/ownership-document.ts";
 import type { FilingEntity, ParsedFiling } from "../parsed-filing.ts";
 import { readCoverPage } from "../periodic-report/cover-page.ts";
-import { parseSubmission, type Submission, type SubmissionDocument } from "../submission/submission.ts";
+import {
+  parseSubmission,
+  type Submission,
+  type SubmissionDocument,
+} from "../submission/submission.ts";
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
@@ -13,17 +17,76 @@ import type { Supplement } from "./supplement.ts";
  * A filing from its full submission; the pages beside it add what an old header lacks.
  * @throws {Unreadable} with the reason
  */
-export function readFullSubmission(file: ArchiveFile, expected: string | null, supplement: Supplement): ParsedFiling {
+export function readFullSubmission(
+  file: ArchiveFile,
+  expected: string | null,
+  supplement: Supplement,
+): ParsedFiling {
   const submission = parseSubmission(file.bytes);
   const { header } = submission;
-  const accession = header.accession ?? "";
-  const form = header.form ?? "";
-  if (expected !== null && accession !== expected) {
-    throw new Unreadable("accession-mismatch", `${accession} inside, ${expected} in the path`);
+  const facts = factsOf(submission, file, supplement);
+  if (expected !== null && facts.accession !== expected) {
+    throw new Unreadable(
+      "accession-mismatch",
+      `${facts.accession} inside, ${expected} in the path`,
+    );
   }
-  const facts = {
-    accession,
-    form,
+  const flags = new Set([...submission.flags, ...(file.isWhole ? [] : ["only-start-read"])]);
+  switch (formFamily(facts.form)) {
+    case "ownership": {
+      const ownership = parseOwnership(ownershipXml(submission));
+      noteOwnership(ownership, facts.form, header.entities, flags);
+      const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
+      const issuerCik = ownership.issuer.cik;
+      return {
+        ...facts,
+        kind: "ownership",
+        issuerCik,
+        periodOfReport,
+        ownership,
+        flags: sorted(flags),
+      };
+    }
+    case "current-report": {
+      const { items, itemTitles, flags: itemFlags } = currentReportItems(submission, supplement);
+      for (const flag of itemFlags) flags.add(flag);
+      const issuerCik = firstFiler(header.entities, flags);
+      return {
+        ...facts,
+        kind: "current-report",
+        issuerCik,
+        items,
+        itemTitles,
+        flags: sorted(flags),
+      };
+    }
+    case "periodic-report": {
+      const primary = primaryDocument(submission);
+      const coverShareCounts =
+        primary === undefined ? [] : readCoverPage(primary.text()).shareCounts;
+      const issuerCik = firstFiler(header.entities, flags);
+      return {
+        ...facts,
+        kind: "periodic-report",
+        issuerCik,
+        coverShareCounts,
+        flags: sorted(flags),
+      };
+    }
+    case "other": {
+      const issuerCik = header.entities[0]?.cik ?? null;
+      return { ...facts, kind: "other", issuerCik, reason: notTaken, flags: sorted(flags) };
+    }
+  }
+}
+
+export const notTaken = "not a form Sentinel takes";
+
+/** What header and documents say, whatever the form. */
+function factsOf({ header, documents }: Submission, file: ArchiveFile, supplement: Supplement) {
+  return {
+    accession: header.accession ?? "",
+    form: header.form ?? "",
     acceptedAt: header.acceptedAt ?? supplement.acceptedAt,
     acceptedOrigin: header.acceptedAt === null ? supplement.acceptedOrigin : ("header" as const),
     filedOn: header.filedOn ?? supplement.filedOn,
@@ -31,7 +94,7 @@ export function readFullSubmission(file: ArchiveFile, expected: string | null, s
     periodOfReport: header.periodOfReport ?? supplement.periodOfReport,
     items: [],
     itemTitles: [],
-    documents: submission.documents.map(({ type, sequence, filename, description, bytes }) => ({
+    documents: documents.map(({ type, sequence, filename, description, bytes }) => ({
       type,
       sequence,
       filename,
@@ -44,44 +107,20 @@ export function readFullSubmission(file: ArchiveFile, expected: string | null, s
     completeness: 2 as const,
     setAside: supplement.unreadable,
   };
-  const flags = new Set([...submission.flags, ...(file.isWhole ? [] : ["only-start-read"])]);
-  switch (formFamily(form)) {
-    case "ownership": {
-      const ownership = parseOwnership(ownershipXml(submission));
-      noteOwnership(ownership, form, header.entities, flags);
-      const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
-      return { ...facts, kind: "ownership", issuerCik: ownership.issuer.cik, periodOfReport, ownership, flags: sorted(flags) };
-    }
-    case "current-report": {
-      const read = currentReportItems(submission, supplement);
-      for (const flag of read.flags) flags.add(flag);
-      const { items, itemTitles } = read;
-      return { ...facts, kind: "current-report", issuerCik: firstFiler(header.entities, flags), items, itemTitles, flags: sorted(flags) };
-    }
-    case "periodic-report": {
-      const primary = primaryDocument(submission);
-      const coverShareCounts = primary === undefined ? [] : readCoverPage(primary.text()).shareCounts;
-      return { ...facts, kind: "periodic-report", issuerCik: firstFiler(header.entities, flags), coverShareCounts, flags: sorted(flags) };
-    }
-    case "other":
-      return {
-        ...facts,
-        kind: "other",
-        issuerCik: header.entities[0]?.cik ?? null,
-        reason: "not a form Sentinel takes",
-        flags: sorted(flags),
-      };
-  }
 }
 
 function ownershipXml(submission: Submission): Uint8Array {
-  const holding = submission.documents.filter((document) => Buffer.from(document.textBytes()).includes("<ownershipDocument"));
+  const holding = submission.documents.filter((document) =>
+    Buffer.from(document.textBytes()).includes("<ownershipDocument"),
+  );
   const document = holding[0];
   if (document !== undefined) return document.textBytes();
   const last = submission.documents.at(-1);
   if (last === undefined) throw new Unreadable("no-document");
   if (!last.isClosed) throw new Unreadable("truncated", "its last document does not end");
-  const wrapped = submission.documents.find((candidate) => Buffer.from(candidate.textBytes()).includes("<XML>"));
+  const wrapped = submission.documents.find((candidate) =>
+    Buffer.from(candidate.textBytes()).includes("<XML>"),
+  );
   if (wrapped === undefined) throw new Unreadable("no-xml");
   return wrapped.textBytes();
 }

@@ -20,5 +20,8 @@ export function kindOfPath(path: string): PathKind {
   if (/^index\.(html?|json|xml)$/.test(name)) return { ignoredBecause: "a directory listing" };
   if (/^R\d+\.html?$/.test(name)) return { ignoredBecause: "a rendered XBRL table" };
   if (/\.(txt|xml|html?)$/.test(name)) return "filing";
-  return { ignoredBecause: accessionIn(name) === null ? "not a kind of file Sentinel takes" : "not a text document" };
+  return {
+    ignoredBecause:
+      accessionIn(name) === null ? "not a kind of file Sentinel takes" : "not a text document",
+  };
 }

@@ -35,7 +35,11 @@ export async function readFiling(
   const [first] = failed;
   if (first !== undefined) return first;
   const path = item.paths[0] ?? "";
-  return unreadableFiling(new Unreadable("no-document"), { path, accession, form: supplement.form });
+  return unreadableFiling(new Unreadable("no-document"), {
+    path,
+    accession,
+    form: supplement.form,
+  });
 }
 
 async function readCopy(
@@ -79,7 +83,11 @@ function isSubmission(file: ArchiveFile, accession: string | null): boolean {
 }
 
 /** Full submission, then XML, then the document the index page calls the first, then the rest by name. */
-function byFullness(paths: readonly string[], accession: string | null, primary: string | null): string[] {
+function byFullness(
+  paths: readonly string[],
+  accession: string | null,
+  primary: string | null,
+): string[] {
   const rank = (path: string): number => {
     if (basename(path) === `${accession}.txt`) return 0;
     if (path.endsWith(".xml")) return 1;
@@ -90,7 +98,9 @@ function byFullness(paths: readonly string[], accession: string | null, primary:
 
 /** A stray XML (an XBRL instance) or exhibit beside a readable filing is no failed copy of it. */
 function withSetAside(filing: ParsedFiling, failed: readonly UnreadableFiling[]): ParsedFiling {
-  const copies = failed.filter((copy) => copy.reasonCode !== "wrong-root" && copy.reasonCode !== "unknown-form");
+  const copies = failed.filter(
+    (copy) => copy.reasonCode !== "wrong-root" && copy.reasonCode !== "unknown-form",
+  );
   if (copies.length === 0) return filing;
   return {
     ...filing,

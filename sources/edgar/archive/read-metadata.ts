@@ -16,7 +16,10 @@ import type { MetadataItem, MetadataRecord } from "./archive-item.ts";
  * Streams what one metadata file says, in the file's order; a bad line or file is a record, never
  * an exception.
  */
-export async function* readMetadata(root: string, item: MetadataItem): AsyncGenerator<MetadataRecord> {
+export async function* readMetadata(
+  root: string,
+  item: MetadataItem,
+): AsyncGenerator<MetadataRecord> {
   const { path } = item;
   try {
     if (item.kind === "listing") yield* indexRecords(root, path);
@@ -47,10 +50,16 @@ async function recordsIn(root: string, { kind, path }: MetadataItem): Promise<Me
       return parseTickers(name, bytes).map((ticker) => ({ type: "ticker", ticker }));
     case "submissions": {
       const { company, filings } = parseSubmissions(name, bytes);
-      return [...(company === null ? [] : [{ type: "company" as const, company }]), ...filings.map(listedRecord)];
+      return [
+        ...(company === null ? [] : [{ type: "company" as const, company }]),
+        ...filings.map(listedRecord),
+      ];
     }
     case "facts":
-      return parseShareCounts(path, bytes).map((shareCount) => ({ type: "share-count", shareCount }));
+      return parseShareCounts(path, bytes).map((shareCount) => ({
+        type: "share-count",
+        shareCount,
+      }));
     case "feed":
       return parseFeed(bytes).entries.map(listedRecord);
     case "index-page":
@@ -67,19 +76,39 @@ function listedRecord(listed: ListedFiling): MetadataRecord {
 }
 
 function listedOnPage(html: string): ListedFiling[] {
-  const { accession, form, filedOn, acceptedAt, periodOfReport, itemLines, entities } = parseIndexPage(html);
+  const { accession, form, filedOn, acceptedAt, periodOfReport, itemLines, entities } =
+    parseIndexPage(html);
   const items = form.startsWith("8-K") ? itemsOf(itemLines) : null;
   return entities.map(({ cik, name, role }) => ({
-    accession, cik, origin: "index-page", form, companyName: name, role, filedOn, acceptedAt, periodOfReport, items,
+    accession,
+    cik,
+    origin: "index-page",
+    form,
+    companyName: name,
+    role,
+    filedOn,
+    acceptedAt,
+    periodOfReport,
+    items,
   }));
 }
 
 function listedInHeaders(html: string): ListedFiling[] {
-  const { accession, form, filedOn, acceptedAt, periodOfReport, itemTitles, entities } = parseIndexHeaders(html);
+  const { accession, form, filedOn, acceptedAt, periodOfReport, itemTitles, entities } =
+    parseIndexHeaders(html);
   if (accession === null || form === null) throw new Unreadable("missing-form");
   const items = form.startsWith("8-K") ? itemsOf(itemTitles) : null;
   return entities.map(({ cik, name, role }) => ({
-    accession, cik, origin: "index-headers", form, companyName: name, role, filedOn, acceptedAt, periodOfReport, items,
+    accession,
+    cik,
+    origin: "index-headers",
+    form,
+    companyName: name,
+    role,
+    filedOn,
+    acceptedAt,
+    periodOfReport,
+    items,
   }));
 }
 

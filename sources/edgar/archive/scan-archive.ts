@@ -45,7 +45,11 @@ async function* filingsIn(root: string, folder: string): AsyncGenerator<ArchiveI
     else {
       const accession = accessionIn(entry.name);
       const path = joined(folder, entry.name);
-      if (accession !== null) groups.set(accession, [...(groups.get(accession) ?? []), entry.isDirectory() ? `${path}/` : path]);
+      if (accession !== null)
+        groups.set(accession, [
+          ...(groups.get(accession) ?? []),
+          entry.isDirectory() ? `${path}/` : path,
+        ]);
       else if (entry.isDirectory()) yield* filingsIn(root, path);
       else yield* looseFile(root, path);
     }
@@ -82,22 +86,35 @@ async function* accessionFolder(
 }
 
 /** Adds an accession folder's own files; its subfolders hold renderings of the same documents. */
-async function* listFiles(root: string, folder: string, paths: string[]): AsyncGenerator<ArchiveItem> {
+async function* listFiles(
+  root: string,
+  folder: string,
+  paths: string[],
+): AsyncGenerator<ArchiveItem> {
   for (const entry of await entriesOf(root, folder)) {
     if (entry instanceof Unreadable) yield inaccessible(entry, folder);
     else if (entry.isFile()) paths.push(joined(folder, entry.name));
     else if (entry.isDirectory()) {
-      yield { kind: "ignored", path: joined(folder, entry.name), reason: "a folder inside a filing's folder" };
+      yield {
+        kind: "ignored",
+        path: joined(folder, entry.name),
+        reason: "a folder inside a filing's folder",
+      };
     } else yield notFollowed(joined(folder, entry.name));
   }
 }
 
-function* filingOf(paths: readonly string[], accession: string, folderCik: number | null): Generator<ArchiveItem> {
+function* filingOf(
+  paths: readonly string[],
+  accession: string,
+  folderCik: number | null,
+): Generator<ArchiveItem> {
   const used: string[] = [];
   for (const path of paths) {
     const kind = kindOfPath(path);
     if (typeof kind === "object") yield { kind: "ignored", path, reason: kind.ignoredBecause };
-    else if (kind === "filing" || kind === "index-page" || kind === "index-headers") used.push(path);
+    else if (kind === "filing" || kind === "index-page" || kind === "index-headers")
+      used.push(path);
   }
   if (used.some((path) => kindOfPath(path) === "filing")) {
     yield { kind: "filing", accession, folderCik, paths: used.sort(compare) } satisfies FilingItem;
@@ -107,7 +124,11 @@ function* filingOf(paths: readonly string[], accession: string, folderCik: numbe
 async function* looseFile(root: string, path: string): AsyncGenerator<ArchiveItem> {
   const kind = kindOfPath(path);
   if (typeof kind === "object") yield { kind: "ignored", path, reason: kind.ignoredBecause };
-  else if (kind === "filing" && path.endsWith(".txt") && !(await startsLikeSubmission(root, path))) {
+  else if (
+    kind === "filing" &&
+    path.endsWith(".txt") &&
+    !(await startsLikeSubmission(root, path))
+  ) {
     yield { kind: "ignored", path, reason: "a text file that is no submission" };
   } else if (kind === "filing") {
     yield { kind: "filing", accession: null, folderCik: null, paths: [path] } satisfies FilingItem;

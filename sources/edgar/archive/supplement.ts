@@ -19,7 +19,9 @@ export type Supplement = {
   unreadable: readonly UnreadableFiling[];
 };
 
-type Page = Omit<Supplement, "acceptedOrigin" | "filedOnOrigin" | "unreadable"> & { origin: FactOrigin };
+type Page = Omit<Supplement, "acceptedOrigin" | "filedOnOrigin" | "unreadable"> & {
+  origin: FactOrigin;
+};
 
 /** Reads the index-headers and index pages among the paths; the headers win where both say something. */
 export async function readSupplement(
@@ -55,11 +57,20 @@ export async function readSupplement(
   };
 }
 
-async function readPage(root: string, path: string, origin: "index-headers" | "index-page"): Promise<Page & { accession: string | null }> {
+async function readPage(
+  root: string,
+  path: string,
+  origin: "index-headers" | "index-page",
+): Promise<Page & { accession: string | null }> {
   const { text } = decodeText((await readArchiveFile(root, path)).bytes);
   if (origin === "index-headers") {
     const header = parseIndexHeaders(text);
-    return { ...header, itemLines: header.itemTitles.filter((title) => title !== ""), primaryFilename: null, origin };
+    return {
+      ...header,
+      itemLines: header.itemTitles.filter((title) => title !== ""),
+      primaryFilename: null,
+      origin,
+    };
   }
   const page = parseIndexPage(text);
   const primary = page.documents.find((document) => document.sequence === 1);

@@ -60,10 +60,15 @@ function withFlag(read: CurrentReportItems, flag: string): CurrentReportItems {
 }
 
 /** Fills the header's empty lines with the items it does not name, where exactly those are missing. */
-function inHeaderOrder(headerTitles: readonly string[], found: readonly string[]): readonly string[] {
+function inHeaderOrder(
+  headerTitles: readonly string[],
+  found: readonly string[],
+): readonly string[] {
   const named = headerTitles.map((title) => (title === "" ? null : itemOfLine(title)));
   const missing = found.filter((item) => !named.includes(item));
   if (missing.length !== headerTitles.filter((title) => title === "").length) return found;
-  const filled = headerTitles.map((title, index) => (title === "" ? missing.shift() : named[index]));
+  const filled = headerTitles.map((title, index) =>
+    title === "" ? missing.shift() : named[index],
+  );
   return [...new Set(filled.filter((item) => typeof item === "string"))];
 }

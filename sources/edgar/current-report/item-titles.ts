@@ -9,8 +9,16 @@ const titles: readonly (readonly [item: string, ...titles: string[]])[] = [
   ["1.03", "Bankruptcy or Receivership"],
   ["1.04", "Mine Safety - Reporting of Shutdowns and Patterns of Violations", "Mine Safety"],
   ["1.05", "Material Cybersecurity Incidents"],
-  ["2.01", "Completion of Acquisition or Disposition of Assets", "Acquisition or disposition of assets"],
-  ["2.02", "Results of Operations and Financial Condition", "Disclosure of Results of Operations and Financial Condition"],
+  [
+    "2.01",
+    "Completion of Acquisition or Disposition of Assets",
+    "Acquisition or disposition of assets",
+  ],
+  [
+    "2.02",
+    "Results of Operations and Financial Condition",
+    "Disclosure of Results of Operations and Financial Condition",
+  ],
   [
     "2.03",
     "Creation of a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement of a Registrant",
@@ -20,15 +28,27 @@ const titles: readonly (readonly [item: string, ...titles: string[]])[] = [
     "2.04",
     "Triggering Events That Accelerate or Increase a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement",
   ],
-  ["2.05", "Costs Associated with Exit or Disposal Activities", "Cost Associated with Exit or Disposal Activities"],
+  [
+    "2.05",
+    "Costs Associated with Exit or Disposal Activities",
+    "Cost Associated with Exit or Disposal Activities",
+  ],
   ["2.06", "Material Impairments"],
   [
     "3.01",
     "Notice of Delisting or Failure to Satisfy a Continued Listing Rule or Standard; Transfer of Listing",
     "Notice of Delisting or Failure to Satisfy a Continued Listing Rule; Transfer of Listing",
   ],
-  ["3.02", "Unregistered Sales of Equity Securities", "Sales of Equity Securities Pursuant to Regulation S"],
-  ["3.03", "Material Modification to Rights of Security Holders", "Material Modifications to Rights of Security Holders"],
+  [
+    "3.02",
+    "Unregistered Sales of Equity Securities",
+    "Sales of Equity Securities Pursuant to Regulation S",
+  ],
+  [
+    "3.03",
+    "Material Modification to Rights of Security Holders",
+    "Material Modifications to Rights of Security Holders",
+  ],
   ["4.01", "Changes in Registrant's Certifying Accountant"],
   [
     "4.02",
@@ -61,7 +81,11 @@ const titles: readonly (readonly [item: string, ...titles: string[]])[] = [
   ],
   ["5.06", "Change in Shell Company Status"],
   ["5.07", "Submission of Matters to a Vote of Security Holders"],
-  ["5.08", "Shareholder Director Nominations", "Shareholder Nominations Pursuant to Exchange Act Rule 14a-11"],
+  [
+    "5.08",
+    "Shareholder Director Nominations",
+    "Shareholder Nominations Pursuant to Exchange Act Rule 14a-11",
+  ],
   ["6.01", "ABS Informational and Computational Material"],
   ["6.02", "Change of Servicer or Trustee"],
   [
@@ -74,7 +98,12 @@ const titles: readonly (readonly [item: string, ...titles: string[]])[] = [
   ["6.06", "Static Pool"],
   ["6.10", "Alternative Filings of Asset-Backed Issuers"],
   ["7.01", "Regulation FD Disclosure"],
-  ["8.01", "Other Events", "Other Events and Regulation FD Disclosure", "Other Materially Important Events"],
+  [
+    "8.01",
+    "Other Events",
+    "Other Events and Regulation FD Disclosure",
+    "Other Materially Important Events",
+  ],
   [
     "9.01",
     "Financial Statements and Exhibits",
@@ -99,7 +128,9 @@ const oldNumbers: Readonly<Record<string, string>> = {
   "12": "2.02",
 };
 
-const itemOfTitle = new Map(titles.flatMap(([item, ...wordings]) => wordings.map((title) => [wordsOf(title), item])));
+const itemOfTitle = new Map(
+  titles.flatMap(([item, ...wordings]) => wordings.map((title) => [wordsOf(title), item])),
+);
 const knownItems = new Set(titles.map(([item]) => item));
 
 /** Today's item number of a title in any of its wordings; case, dashes and punctuation do not count. */
@@ -126,5 +157,9 @@ export function itemOfLine(line: string): string | null {
 }
 
 function wordsOf(title: string): string {
-  return title.toLowerCase().replace(/['’‘]/g, "").replace(/[^a-z0-9]+/g, " ").trim();
+  return title
+    .toLowerCase()
+    .replace(/['’‘]/g, "")
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }

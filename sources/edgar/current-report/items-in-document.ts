@@ -39,7 +39,11 @@ export function itemsInDocument(document: string, announced: number): DocumentIt
 }
 
 /** A title may run over two lines; `rest` is what follows it. */
-function readTitle(item: string, start: string, following: readonly string[]): { isTitle: boolean; rest: string } {
+function readTitle(
+  item: string,
+  start: string,
+  following: readonly string[],
+): { isTitle: boolean; rest: string } {
   let title = start;
   for (const [index, line] of ["", ...following].entries()) {
     title = `${title} ${line}`.trim();
@@ -59,7 +63,8 @@ function plainLines(document: string): string[] {
     const closing = opening === -1 ? -1 : document.indexOf(">", opening);
     if (closing === -1) break;
     pieces.push(document.slice(at, opening));
-    const name = /^<\/?([a-z0-9]+)/i.exec(document.slice(opening, opening + 12))?.[1]?.toLowerCase() ?? "";
+    const name =
+      /^<\/?([a-z0-9]+)/i.exec(document.slice(opening, opening + 12))?.[1]?.toLowerCase() ?? "";
     pieces.push(blockTags.has(name) ? "\n" : " ");
     at = closing + 1;
     if (name === "script" || name === "style") {

@@ -6,17 +6,29 @@ import { Unreadable } from "../unreadable.ts";
 import { parseJson } from "./json-file.ts";
 
 const factRows = z.array(
-  z.object({ end: z.string(), val: z.number(), accn: z.string(), form: z.string().nullish(), filed: z.string() }),
+  z.object({
+    end: z.string(),
+    val: z.number(),
+    accn: z.string(),
+    form: z.string().nullish(),
+    filed: z.string(),
+  }),
 );
 const units = z.object({ shares: factRows.optional() });
 const cikField = z.union([z.string(), z.number()]);
 const companyFacts = z.object({
   cik: cikField,
   facts: z.object({
-    dei: z.object({ EntityCommonStockSharesOutstanding: z.object({ units }).optional() }).optional(),
+    dei: z
+      .object({ EntityCommonStockSharesOutstanding: z.object({ units }).optional() })
+      .optional(),
   }),
 });
-const companyConcept = z.object({ cik: cikField, tag: z.literal("EntityCommonStockSharesOutstanding"), units });
+const companyConcept = z.object({
+  cik: cikField,
+  tag: z.literal("EntityCommonStockSharesOutstanding"),
+  units,
+});
 
 /**
  * Shares outstanding as companyfacts or companyconcept JSON gives them: one row per filing that
@@ -34,7 +46,17 @@ export function parseShareCounts(path: string, bytes: Uint8Array): ListedShareCo
     const filedOn = calendarDate(row.filed);
     const isCount = Number.isSafeInteger(row.val) && row.val >= 0;
     if (endOn === null || filedOn === null || !isCount) return [];
-    return [{ cik, endOn, filedOn, shares: String(row.val), accession: row.accn, form: row.form ?? "", origin }];
+    return [
+      {
+        cik,
+        endOn,
+        filedOn,
+        shares: String(row.val),
+        accession: row.accn,
+        form: row.form ?? "",
+        origin,
+      },
+    ];
   });
 }
 

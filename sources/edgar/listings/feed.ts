@@ -25,7 +25,8 @@ export function parseFeed(bytes: Uint8Array): Feed {
     throw new Unreadable("html-error-page", titleOf(text));
   }
   const root = parseXml(text);
-  if (root.name !== "feed") throw new Unreadable("not-edgar", `the root element is ${root.name.slice(0, 80)}`);
+  if (root.name !== "feed")
+    throw new Unreadable("not-edgar", `the root element is ${root.name.slice(0, 80)}`);
   const company = child(root, "company-info");
   const entries: ListedFiling[] = [];
   let skipped = 0;
@@ -39,14 +40,20 @@ export function parseFeed(bytes: Uint8Array): Feed {
 }
 
 function readEntry(entry: XmlElement, company: XmlElement | null): ListedFiling | null {
-  const accession = accessionIn(/accession-number=([\d-]{20})$/.exec(textOf(entry, "id"))?.[1] ?? "");
+  const accession = accessionIn(
+    /accession-number=([\d-]{20})$/.exec(textOf(entry, "id"))?.[1] ?? "",
+  );
   const form = child(entry, "category")?.attributes["term"]?.trim() ?? "";
-  const named = /^(\S.*?) - (.*) \((\d{10})\) \(([A-Za-z ]+)\)$/.exec(textOf(entry, "title").replace(/\s+/g, " "));
+  const named = /^(\S.*?) - (.*) \((\d{10})\) \(([A-Za-z ]+)\)$/.exec(
+    textOf(entry, "title").replace(/\s+/g, " "),
+  );
   const cik = parseCik(named?.[3] ?? (company === null ? "" : textOf(company, "cik")));
   if (accession === null || form === "" || cik === null) return null;
   const summary = textOf(entry, "summary");
   const content = child(entry, "content");
-  const filedOn = /Filed:<\/b>\s*([\d-]{10})/.exec(summary)?.[1] ?? (content === null ? "" : textOf(content, "filing-date"));
+  const filedOn =
+    /Filed:<\/b>\s*([\d-]{10})/.exec(summary)?.[1] ??
+    (content === null ? "" : textOf(content, "filing-date"));
   return {
     accession,
     cik,

@@ -33,10 +33,15 @@ export function parseIndexPage(html: string): IndexPage {
   const accession = accessionIn(/EDGAR Filing Documents for ([\d-]{20})/.exec(html)?.[1] ?? "");
   const form = /id="formName">\s*<strong>Form ([^<]{1,40})<\/strong>/.exec(html)?.[1]?.trim();
   if (accession === null || form === undefined) {
-    throw new Unreadable(html.trim() === "" ? "empty" : "html-error-page", "it is not the index page of a filing");
+    throw new Unreadable(
+      html.trim() === "" ? "empty" : "html-error-page",
+      "it is not the index page of a filing",
+    );
   }
   const headings = new Map<string, string>();
-  for (const [, name, value] of html.matchAll(/infoHead">([^<]{1,60})<\/div>\s{0,80}<div class="info">([\s\S]{0,4000}?)<\/div>/g)) {
+  for (const [, name, value] of html.matchAll(
+    /infoHead">([^<]{1,60})<\/div>\s{0,80}<div class="info">([\s\S]{0,4000}?)<\/div>/g,
+  )) {
     headings.set(name ?? "", value ?? "");
   }
   const accepted = (headings.get("Accepted") ?? "").trim().replace(/[^\d]/g, "");
@@ -46,7 +51,10 @@ export function parseIndexPage(html: string): IndexPage {
     filedOn: calendarDate((headings.get("Filing Date") ?? "").trim()),
     acceptedAt: accepted.endsWith("000000") ? null : easternToUtc(accepted),
     periodOfReport: calendarDate((headings.get("Period of Report") ?? "").trim()),
-    itemLines: (headings.get("Items") ?? "").split(/<br\s*\/?>/).map(plain).filter((line) => line !== ""),
+    itemLines: (headings.get("Items") ?? "")
+      .split(/<br\s*\/?>/)
+      .map(plain)
+      .filter((line) => line !== ""),
     entities: readEntities(html),
     documents: readDocumentRows(html),
   };
@@ -84,7 +92,10 @@ function readEntities(html: string): FilingEntity[] {
 function readDocumentRows(html: string): IndexPageDocument[] {
   const rows: IndexPageDocument[] = [];
   for (const row of html.split(/<tr[\s>]/).slice(1)) {
-    const cells = row.split(/<td[^>]{0,80}>/).slice(1).map((cell) => plain(cell.slice(0, 2000)));
+    const cells = row
+      .split(/<td[^>]{0,80}>/)
+      .slice(1)
+      .map((cell) => plain(cell.slice(0, 2000)));
     const [sequence = "", description = "", filename = "", type = ""] = cells;
     if (!/^\d{1,5}$/.test(sequence) || filename === "") continue;
     rows.push({

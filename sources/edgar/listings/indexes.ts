@@ -28,22 +28,30 @@ export async function* readIndex(path: string): AsyncGenerator<IndexLine> {
       if (read === null) {
         if (/^-{20,}$/.test(line)) read = readerFor(heading);
         else heading.push(line);
-        if (heading.length > 100) throw new Unreadable("not-edgar", "no table begins within 100 lines");
+        if (heading.length > 100)
+          throw new Unreadable("not-edgar", "no table begins within 100 lines");
       } else if (line !== "") {
         const listed = read(line);
-        if (listed === null) yield { type: "broken", line: block.firstLine + offset, text: line.slice(0, 300) };
+        if (listed === null)
+          yield { type: "broken", line: block.firstLine + offset, text: line.slice(0, 300) };
         else yield { type: "row", line: block.firstLine + offset, listed };
       }
     }
   }
-  if (read === null) throw new Unreadable(heading.join("").trim() === "" ? "empty" : "not-edgar", "there is no table");
+  if (read === null)
+    throw new Unreadable(
+      heading.join("").trim() === "" ? "empty" : "not-edgar",
+      "there is no table",
+    );
 }
 
 /** The heading may be broken over two lines ("… CIK" / "Date Filed  File Name"), so only its columns' start counts. */
 function readerFor(heading: readonly string[]): RowReader {
   const columns = heading.findLast((line) => /^(CIK\||Form Type|Company Name)/.test(line)) ?? "";
   if (columns.startsWith("CIK|")) return readMasterRow;
-  const second = columns.startsWith("Form Type") ? columns.indexOf("Company Name") : columns.indexOf("Form Type");
+  const second = columns.startsWith("Form Type")
+    ? columns.indexOf("Company Name")
+    : columns.indexOf("Form Type");
   if (second <= 0) throw new Unreadable("not-edgar", "the table has no known columns");
   const isByForm = columns.startsWith("Form Type");
   return (text) => readFixedRow(text, second, isByForm);

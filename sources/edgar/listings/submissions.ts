@@ -22,7 +22,9 @@ const mainFile = z.object({
   fiscalYearEnd: z.string().nullish(),
   tickers: z.array(z.string()).nullish(),
   exchanges: z.array(z.string().nullable()).nullish(),
-  formerNames: z.array(z.object({ name: z.string(), from: z.string().nullish(), to: z.string().nullish() })).nullish(),
+  formerNames: z
+    .array(z.object({ name: z.string(), from: z.string().nullish(), to: z.string().nullish() }))
+    .nullish(),
   filings: z.object({ recent: filingArrays }),
 });
 
@@ -53,13 +55,17 @@ export function parseSubmissions(name: string, bytes: Uint8Array): SubmissionsFi
   return { company: profileOf(file, cik, filings), filings };
 }
 
-function profileOf(file: z.output<typeof mainFile>, cik: number, filings: readonly ListedFiling[]): CompanyProfile {
+function profileOf(
+  file: z.output<typeof mainFile>,
+  cik: number,
+  filings: readonly ListedFiling[],
+): CompanyProfile {
   const { sic, fiscalYearEnd } = file;
   return {
     cik,
     name: file.name,
-    sic: sic != null && /^\d{1,4}$/.test(sic) ? sic.padStart(4, "0") : null,
-    fiscalYearEnd: fiscalYearEnd != null && /^\d{4}$/.test(fiscalYearEnd) ? fiscalYearEnd : null,
+    sic: /^\d{1,4}$/.exec(sic ?? "")?.[0].padStart(4, "0") ?? null,
+    fiscalYearEnd: /^\d{4}$/.exec(fiscalYearEnd ?? "")?.[0] ?? null,
     tickers: file.tickers ?? [],
     exchanges: file.exchanges ?? [],
     formerNames: (file.formerNames ?? []).map((former) => ({
@@ -67,11 +73,19 @@ function profileOf(file: z.output<typeof mainFile>, cik: number, filings: readon
       from: calendarDate(former.from?.slice(0, 10) ?? ""),
       to: calendarDate(former.to?.slice(0, 10) ?? ""),
     })),
-    asOf: filings.reduce<string | null>((newest, { filedOn }) => (filedOn !== null && (newest === null || filedOn > newest) ? filedOn : newest), null),
+    asOf: filings.reduce<string | null>(
+      (newest, { filedOn }) =>
+        filedOn !== null && (newest === null || filedOn > newest) ? filedOn : newest,
+      null,
+    ),
   };
 }
 
-function listFilings(arrays: z.output<typeof filingArrays>, cik: number, companyName: string): ListedFiling[] {
+function listFilings(
+  arrays: z.output<typeof filingArrays>,
+  cik: number,
+  companyName: string,
+): ListedFiling[] {
   const { accessionNumber, filingDate, reportDate, form, items } = arrays;
   const count = accessionNumber.length;
   if ([filingDate, reportDate, form].some((column) => column.length !== count)) {

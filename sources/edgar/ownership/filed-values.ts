@@ -37,7 +37,11 @@ export function filedNumber(text: string): FiledNumber {
 /** Moves the decimal point `exponent` places to the right, exactly. */
 function shift(whole: string, fraction: string, exponent: number): string {
   const point = whole.length + exponent;
-  const digits = "0".repeat(Math.max(0, -point)) + whole + fraction + "0".repeat(Math.max(0, point - whole.length - fraction.length));
+  const digits =
+    "0".repeat(Math.max(0, -point)) +
+    whole +
+    fraction +
+    "0".repeat(Math.max(0, point - whole.length - fraction.length));
   const at = Math.max(0, point);
   const integer = digits.slice(0, at).replace(/^0+(?=\d)/, "") || "0";
   const decimals = digits.slice(at);

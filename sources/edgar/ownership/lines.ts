@@ -33,12 +33,12 @@ function kindOf(rowName: string): OwnershipLine["kind"] | null {
 }
 
 function readLine(row: Row, lineNumber: number): OwnershipLine {
-  const cells: Record<string, MutableCell> = Object.create(null);
+  const cells = new Map<string, MutableCell>();
   const footnoteIds: string[] = [];
   const flags: string[] = [];
-  collectCells(row.element, cells, footnoteIds, flags);
+  collectCells(row.element, { cells, footnoteIds, flags });
   const text = (name: string): string | null => {
-    const cell = cells[name];
+    const cell = cells.get(name);
     return cell === undefined || cell.isRepeated ? null : cell.value;
   };
   const number = (name: string): string | null => {
@@ -77,55 +77,57 @@ function readLine(row: Row, lineNumber: number): OwnershipLine {
 }
 
 type MutableCell = { value: string | null; footnotes: string[]; isRepeated: boolean };
+type Collected = { cells: Map<string, MutableCell>; footnoteIds: string[]; flags: string[] };
 
 /** Leaves are cells; a group is a cell only where footnotes hang on it (transactionCoding). */
-function collectCells(
-  parent: XmlElement,
-  cells: Record<string, MutableCell>,
-  footnoteIds: string[],
-  flags: string[],
-): void {
+function collectCells(parent: XmlElement, into: Collected): void {
   for (const element of parent.children) {
-    if (isGroup(element)) {
-      collectCells(element, cells, footnoteIds, flags);
-      if (!element.children.some((child) => child.name === "footnoteId")) continue;
+    let isGroup = false;
+    let hasFootnote = false;
+    for (const { name } of element.children) {
+      if (name === "footnoteId") hasFootnote = true;
+      else if (name !== "value") isGroup = true;
     }
-    const cell = cells[element.name] ?? { value: null, footnotes: [], isRepeated: false };
-    for (const value of valuesOf(element)) {
-      cell.isRepeated = cell.value !== null;
-      cell.value = cell.value === null ? value : `${cell.value} | ${value}`;
-    }
-    if (cell.isRepeated) flags.push(`repeated-cell:${element.name}`);
-    for (const child of element.children) {
-      const id = child.name === "footnoteId" ? (child.attributes["id"] ?? "") : "";
-      if (id === "") continue;
-      cell.footnotes.push(id);
-      if (!footnoteIds.includes(id)) footnoteIds.push(id);
-    }
-    cells[element.name] = cell;
+    if (isGroup) collectCells(element, into);
+    if (!isGroup || hasFootnote) collectCell(element, into);
   }
 }
 
-function isGroup(element: XmlElement): boolean {
-  return element.children.some((child) => child.name !== "value" && child.name !== "footnoteId");
-}
-
-/** Normally one; two would leave open which is meant, so typed fields then stay null. */
-function valuesOf(element: XmlElement): string[] {
-  if (element.children.length === 0) return nonEmpty(element.text);
-  return element.children.flatMap((child) => (child.name === "value" ? nonEmpty(child.text) : []));
-}
-
-function nonEmpty(text: string): string[] {
-  const trimmed = text.trim();
-  return trimmed === "" ? [] : [trimmed];
-}
-
-function cellsAsFiled(cells: Record<string, MutableCell>): Record<string, OwnershipCell> {
-  const filed: Record<string, OwnershipCell> = Object.create(null);
-  for (const name in cells) {
-    const cell = cells[name];
-    if (cell !== undefined) filed[name] = { value: cell.value, footnotes: cell.footnotes };
+function collectCell(element: XmlElement, { cells, footnoteIds, flags }: Collected): void {
+  const { name, children } = element;
+  let cell = cells.get(name);
+  if (cell === undefined) {
+    cell = { value: null, footnotes: [], isRepeated: false };
+    cells.set(name, cell);
   }
-  return filed;
+  if (children.length === 0) addValue(cell, element, flags);
+  for (const child of children) {
+    if (child.name === "value") addValue(cell, child, flags, name);
+    const id = child.name === "footnoteId" ? child.attributes["id"] : undefined;
+    if (id === undefined) continue;
+    cell.footnotes.push(id);
+    if (!footnoteIds.includes(id)) footnoteIds.push(id);
+  }
+}
+
+/** A second value leaves open which is meant: the cell shows both, typed fields stay null. */
+function addValue(
+  cell: MutableCell,
+  holder: XmlElement,
+  flags: string[],
+  cellName = holder.name,
+): void {
+  const value = holder.text.trim();
+  if (value === "") return;
+  if (cell.value !== null) {
+    cell.isRepeated = true;
+    flags.push(`repeated-cell:${cellName}`);
+  }
+  cell.value = cell.value === null ? value : `${cell.value} | ${value}`;
+}
+
+function cellsAsFiled(cells: ReadonlyMap<string, MutableCell>): Record<string, OwnershipCell> {
+  const filed: [string, OwnershipCell][] = [];
+  for (const [name, { value, footnotes }] of cells) filed.push([name, { value, footnotes }]);
+  return Object.fromEntries(filed);
 }

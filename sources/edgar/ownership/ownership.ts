@@ -25,7 +25,8 @@ export function parseOwnership(bytes: Uint8Array): OwnershipDocument {
     throw new Unreadable("bad-encoding", "it declares UTF-8 and is not");
   }
   const root = parseXml(xml);
-  if (root.name !== "ownershipDocument") throw new Unreadable("wrong-root", `the root element is ${root.name.slice(0, 80)}`);
+  if (root.name !== "ownershipDocument")
+    throw new Unreadable("wrong-root", `the root element is ${root.name.slice(0, 80)}`);
   return readDocument(root, isUtf8 ? [] : ["not-utf-8"]);
 }
 
@@ -44,7 +45,8 @@ function readDocument(root: XmlElement, encodingFlags: readonly string[]): Owner
   const flags = new Set(encodingFlags);
   const documentType = textIn(root, "documentType");
   if (documentType === null) throw new Unreadable("missing-form");
-  if (!/^[345](\/A)?$/.test(documentType)) throw new Unreadable("unknown-form", `"${documentType.slice(0, 40)}" is not an ownership form`);
+  if (!/^[345](\/A)?$/.test(documentType))
+    throw new Unreadable("unknown-form", `"${documentType.slice(0, 40)}" is not an ownership form`);
   const booleanIn = (parent: XmlElement, name: string): boolean | null => {
     const text = textIn(parent, name);
     if (text === null) return null;
@@ -62,12 +64,14 @@ function readDocument(root: XmlElement, encodingFlags: readonly string[]): Owner
   const issuer = readIssuer(root);
   const owners = childrenOf(root, "reportingOwner").map((owner) => readOwner(owner, booleanIn));
   if (owners.length === 0) throw new Unreadable("missing-owner");
-  if (owners.length > mostOwners) throw new Unreadable("too-large", `${owners.length} reporting owners`);
+  if (owners.length > mostOwners)
+    throw new Unreadable("too-large", `${owners.length} reporting owners`);
   const footnotes = readFootnotes(root, flags);
   const lines = readLines(root, flags);
   for (const line of lines) {
     for (const flag of line.flags) flags.add(flag);
-    if (line.footnoteIds.some((id) => !Object.hasOwn(footnotes, id))) flags.add("footnote-without-text");
+    if (line.footnoteIds.some((id) => !Object.hasOwn(footnotes, id)))
+      flags.add("footnote-without-text");
   }
   return {
     schemaVersion: textIn(root, "schemaVersion"),
@@ -93,7 +97,11 @@ function readIssuer(root: XmlElement): OwnershipIssuer {
   const issuer = childrenOf(root, "issuer")[0];
   const cik = issuer === undefined ? null : parseCik(textIn(issuer, "issuerCik") ?? "");
   if (issuer === undefined || cik === null) throw new Unreadable("missing-issuer");
-  return { cik, name: textIn(issuer, "issuerName") ?? "", symbol: textIn(issuer, "issuerTradingSymbol") };
+  return {
+    cik,
+    name: textIn(issuer, "issuerName") ?? "",
+    symbol: textIn(issuer, "issuerTradingSymbol"),
+  };
 }
 
 function readOwner(
@@ -125,15 +133,17 @@ function readOwner(
 }
 
 function readFootnotes(root: XmlElement, flags: Set<string>): Record<string, string> {
-  const footnotes: Record<string, string> = Object.create(null);
+  const footnotes = new Map<string, string>();
   for (const list of childrenOf(root, "footnotes")) {
     for (const footnote of childrenOf(list, "footnote")) {
       const id = footnote.attributes["id"] ?? "";
-      if (id === "" || id in footnotes) flags.add("repeated-footnote-id");
-      footnotes[id] = id in footnotes ? `${footnotes[id]}\n${footnote.text.trim()}` : footnote.text.trim();
+      const text = footnote.text.trim();
+      const earlier = footnotes.get(id);
+      if (id === "" || earlier !== undefined) flags.add("repeated-footnote-id");
+      footnotes.set(id, earlier === undefined ? text : `${earlier}\n${text}`);
     }
   }
-  return footnotes;
+  return Object.fromEntries(footnotes);
 }
 
 const nothing: XmlElement = { name: "", attributes: {}, children: [], text: "" };

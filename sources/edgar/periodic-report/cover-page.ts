@@ -19,12 +19,16 @@ type Fact = { name: string; context: string; attributes: string; text: string };
  */
 export function readCoverPage(html: string): CoverPage {
   const facts = deiFacts(html);
-  const first = (name: string): string | null => facts.find((fact) => fact.name === name)?.text || null;
+  const first = (name: string): string | null =>
+    facts.find((fact) => fact.name === name)?.text || null;
   const period = facts.find((fact) => fact.name === "DocumentPeriodEndDate");
   return {
     documentType: first("DocumentType"),
     registrantCik: parseCik(first("EntityCentralIndexKey") ?? ""),
-    periodEndOn: period === undefined ? null : (writtenDate(period.text) ?? contextOf(html, period.context).endOn),
+    periodEndOn:
+      period === undefined
+        ? null
+        : (writtenDate(period.text) ?? contextOf(html, period.context).endOn),
     shareCounts: shareCounts(html, facts),
   };
 }
@@ -48,7 +52,12 @@ function deiFacts(html: string): Fact[] {
     const end = html.indexOf(`</ix:${element}>`, start);
     if (end === -1 || end - start > 2000) continue;
     const context = attribute(attributes, "contextRef");
-    facts.push({ name: name.slice(4), context, attributes, text: plainText(html.slice(start, end)) });
+    facts.push({
+      name: name.slice(4),
+      context,
+      attributes,
+      text: plainText(html.slice(start, end)),
+    });
   }
   return facts;
 }
@@ -65,7 +74,9 @@ function shareCounts(html: string, facts: readonly Fact[]): CoverShareCount[] {
     if (endOn === null || shares === null || otherAxes) continue;
     // A single-class issuer's only symbol may stand under no class at all.
     const ticker = symbols.find((listed) => listed.shareClass === shareClass)?.symbol ?? null;
-    const isRepeated = counts.some((count) => count.shareClass === shareClass && count.endOn === endOn);
+    const isRepeated = counts.some(
+      (count) => count.shareClass === shareClass && count.endOn === endOn,
+    );
     if (!isRepeated) counts.push({ shareClass, ticker, endOn, shares });
   }
   return counts;
@@ -77,15 +88,23 @@ type Context = { endOn: string | null; shareClass: string | null; otherAxes: boo
 function contextOf(html: string, id: string): Context {
   const nothing: Context = { endOn: null, shareClass: null, otherAxes: false };
   let at = id === "" ? -1 : html.indexOf(`id="${id}"`);
-  while (at !== -1 && !/<(?:xbrli:)?context\s[^<>]{0,200}$/.test(html.slice(Math.max(0, at - 220), at))) {
+  while (
+    at !== -1 &&
+    !/<(?:xbrli:)?context\s[^<>]{0,200}$/.test(html.slice(Math.max(0, at - 220), at))
+  ) {
     at = html.indexOf(`id="${id}"`, at + 1);
   }
   if (at === -1) return nothing;
   const end = html.indexOf("context>", at);
   if (end === -1 || end - at > 20_000) return nothing;
   const body = html.slice(at, end);
-  const members = [...body.matchAll(/explicitMember\s[^<>]{0,200}?dimension="([^"]{1,200})"[^<>]{0,200}>([^<]{1,200})</g)];
-  const isClassAxis = (axis: string | undefined): boolean => axis?.endsWith(":StatementClassOfStockAxis") ?? false;
+  const members = [
+    ...body.matchAll(
+      /explicitMember\s[^<>]{0,200}?dimension="([^"]{1,200})"[^<>]{0,200}>([^<]{1,200})</g,
+    ),
+  ];
+  const isClassAxis = (axis: string | undefined): boolean =>
+    axis?.endsWith(":StatementClassOfStockAxis") ?? false;
   const member = members.find(([, axis]) => isClassAxis(axis))?.[2]?.trim();
   return {
     endOn: calendarDate(/<(?:xbrli:)?(?:instant|endDate)>\s*([\d-]{10})/.exec(body)?.[1] ?? ""),
@@ -118,12 +137,17 @@ function scaledCount(text: string, scale: string): string | null {
   return digits.replace(/^0+(?=\d)/, "");
 }
 
-const months = "january february march april may june july august september october november december".split(" ");
+const months =
+  "january february march april may june july august september october november december".split(
+    " ",
+  );
 
 /** "March 31, 2024" or "2024-03-31". */
 function writtenDate(text: string): string | null {
   const parts = /^([A-Za-z]+)\s+(\d{1,2})\s*,\s*(\d{4})$/.exec(text);
   if (parts === null) return calendarDate(text);
   const month = months.indexOf((parts[1] ?? "").toLowerCase()) + 1;
-  return calendarDate(`${parts[3]}-${String(month).padStart(2, "0")}-${(parts[2] ?? "").padStart(2, "0")}`);
+  return calendarDate(
+    `${parts[3]}-${String(month).padStart(2, "0")}-${(parts[2] ?? "").padStart(2, "0")}`,
+  );
 }

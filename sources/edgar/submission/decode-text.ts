@@ -1,6 +1,6 @@
+import { isUtf8 } from "node:buffer";
 import { Unreadable } from "../unreadable.ts";
 
-const utf8 = new TextDecoder("utf-8", { fatal: true });
 const windows1252 = new TextDecoder("windows-1252");
 
 export type DecodedText = {
@@ -19,11 +19,19 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) {
     throw new Unreadable("bad-encoding", "it starts like UTF-16");
   }
-  try {
-    return { text: utf8.decode(bytes), isUtf8: true };
-  } catch {
-    return { text: windows1252.decode(bytes), isUtf8: false };
-  }
+  // Buffer's own decoder is faster than TextDecoder, but keeps a byte order mark.
+  return isUtf8(bytes)
+    ? {
+        text: asBuffer(bytes)
+          .toString("utf8")
+          .replace(/^\uFEFF/, ""),
+        isUtf8: true,
+      }
+    : { text: windows1252.decode(bytes), isUtf8: false };
+}
+
+function asBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength);
 }
 
 function describeNul(bytes: Uint8Array, nul: number): string {

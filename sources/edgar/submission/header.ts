@@ -89,7 +89,14 @@ function readLine(draft: Draft, line: string): void {
   const key = keyOfTag[name] ?? name;
   const value = (found[2] ?? "").trim();
   if (roles.has(key) && value === "") {
-    draft.parties.push({ role: key, cik: null, name: "", sic: null, fiscalYearEnd: null, formerNames: [] });
+    draft.parties.push({
+      role: key,
+      cik: null,
+      name: "",
+      sic: null,
+      fiscalYearEnd: null,
+      formerNames: [],
+    });
     return;
   }
   if (key === "ITEM INFORMATION") {

@@ -34,9 +34,11 @@ export function parseSubmission(file: Uint8Array): Submission {
   const headerEnd = findHeaderEnd(bytes, firstDocument);
   const { text, isUtf8 } = decodeText(bytes.subarray(0, headerEnd.at));
   const header = parseHeader(text);
-  if (header.accession === null) throw new Unreadable(reasonForNoAccession(text, headerEnd.isClosed));
+  if (header.accession === null)
+    throw new Unreadable(reasonForNoAccession(text, headerEnd.isClosed));
   if (header.form === null) throw new Unreadable(headerEnd.isClosed ? "missing-form" : "truncated");
-  if (!headerEnd.isClosed && firstDocument === -1) throw new Unreadable("truncated", "the header does not end");
+  if (!headerEnd.isClosed && firstDocument === -1)
+    throw new Unreadable("truncated", "the header does not end");
   const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument);
   const flags = [...header.flags];
   if (!isUtf8) flags.push("not-utf-8");
@@ -46,7 +48,9 @@ export function parseSubmission(file: Uint8Array): Submission {
 
 /** Whether the bytes start as full submissions do. */
 export function looksLikeSubmission(file: Uint8Array): boolean {
-  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 4096)).toString("latin1");
+  const start = Buffer.from(file.buffer, file.byteOffset, Math.min(file.byteLength, 4096)).toString(
+    "latin1",
+  );
   return /^\s*(-----BEGIN PRIVACY-ENHANCED MESSAGE-----|<(SEC|IMS)-(DOCUMENT|HEADER)>)/.test(start);
 }
 
@@ -60,7 +64,10 @@ function findHeaderEnd(bytes: Buffer, firstDocument: number): { at: number; isCl
   return { at: limit, isClosed: false };
 }
 
-function reasonForNoAccession(text: string, isClosed: boolean): "missing-header" | "no-accession" | "truncated" {
+function reasonForNoAccession(
+  text: string,
+  isClosed: boolean,
+): "missing-header" | "no-accession" | "truncated" {
   if (!/<(SEC|IMS)-HEADER>/.test(text)) {
     return /^\s*(-----BEGIN PRIVACY|<(SEC|IMS)-DOC)/.test(text) ? "truncated" : "missing-header";
   }
@@ -74,7 +81,9 @@ function readDocuments(bytes: Buffer, first: number): SubmissionDocument[] {
     const next = findTagLine(bytes, "<DOCUMENT>", start + 1);
     const limit = next === -1 ? bytes.length : next;
     const closing = bytes.subarray(start, limit).indexOf("</DOCUMENT>");
-    documents.push(readDocument(bytes.subarray(start, closing === -1 ? limit : start + closing), closing !== -1));
+    documents.push(
+      readDocument(bytes.subarray(start, closing === -1 ? limit : start + closing), closing !== -1),
+    );
     start = next;
   }
   return documents;
@@ -82,8 +91,13 @@ function readDocuments(bytes: Buffer, first: number): SubmissionDocument[] {
 
 function readDocument(block: Buffer, isClosed: boolean): SubmissionDocument {
   const textTag = findTagLine(block, "<TEXT>", 0);
-  const { text: head } = decodeText(block.subarray(0, textTag === -1 ? Math.min(block.length, 8192) : textTag));
-  const body = textTag === -1 ? block.subarray(block.length) : textOf(block.subarray(textTag + "<TEXT>".length));
+  const { text: head } = decodeText(
+    block.subarray(0, textTag === -1 ? Math.min(block.length, 8192) : textTag),
+  );
+  const body =
+    textTag === -1
+      ? block.subarray(block.length)
+      : textOf(block.subarray(textTag + "<TEXT>".length));
   const field = (tag: string): string | null =>
     new RegExp(`^<${tag}>(.*)$`, "m").exec(head)?.[1]?.trim() || null;
   const sequence = field("SEQUENCE");
