@@ -6,23 +6,23 @@ export type FilterUnit = "thousands of dollars" | "millions of dollars" | "dolla
 
 type FilterScale = {
   unit: FilterUnit;
-  /** Stored value = sent value × factor. */
-  factor: number;
+  /** Stored value = sent value × ten to this power. */
+  powerOfTen: number;
   /** Bounds of the sent value. */
   min: number;
   max: number;
 };
 
-const day = { unit: "days", factor: 1, min: -36_500, max: 36_500 } as const;
-const fraction = { unit: "fraction", factor: 1, min: -1_000, max: 1_000 } as const;
-// Market value and volume are stored in millions of dollars: the factor is one by definition.
-const millions = { unit: "millions of dollars", factor: 1, min: 0, max: 1_000_000_000 } as const;
+const day = { unit: "days", powerOfTen: 0, min: -36_500, max: 36_500 } as const;
+const fraction = { unit: "fraction", powerOfTen: 0, min: -1_000, max: 1_000 } as const;
+// Market value and volume are stored in millions of dollars: they need no scaling.
+const millions = { unit: "millions of dollars", powerOfTen: 0, min: 0, max: 1_000_000_000 } as const;
 
 export const filterScales = {
-  value_shares_traded: { unit: "thousands of dollars", factor: 1_000, min: 0, max: 1_000_000_000 },
+  value_shares_traded: { unit: "thousands of dollars", powerOfTen: 3, min: 0, max: 1_000_000_000 },
   market_value: millions,
   avg_daily_volume: millions,
-  share_price: { unit: "dollars", factor: 1, min: 0, max: 1_000_000_000 },
+  share_price: { unit: "dollars", powerOfTen: 0, min: 0, max: 1_000_000_000 },
   next_EA_days: day,
   next_8K_days: day,
   next_EA_ret0: fraction,
@@ -33,5 +33,11 @@ export const filterScales = {
 /** The numeric filters of explore trades, by their wire names. */
 export type NumericFilter = keyof typeof filterScales;
 
-/** Dollars shown per thousand. */
-export const dollarsPerThousand = 1_000;
+/**
+ * A sent value in the unit of its stored column. The decimal point is moved rather than the number
+ * multiplied: 1.005 thousand is 1005, where 1.005 × 1000 is 1004.9999999999999.
+ */
+export function toStoredUnit(filter: NumericFilter, value: number): number {
+  const [mantissa = "0", exponent = "0"] = String(value).split("e");
+  return Number(`${mantissa}e${Number(exponent) + filterScales[filter].powerOfTen}`);
+}

@@ -48,3 +48,8 @@ export async function clearAttempts(db: Database, key: AttemptKey): Promise<void
     .where("subject", "=", key.subject)
     .execute();
 }
+
+/** Forgets counters whose last failure was before the instant. */
+export async function deleteStaleAttempts(db: Database, before: string): Promise<void> {
+  await db.deleteFrom("attempt_counter").where("last_failure_at", "<", before).execute();
+}

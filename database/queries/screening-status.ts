@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** What is stored and how far it reaches; days are `YYYY-MM-DD`, null where nothing is stored. */
+export type StoredData = {
+  trades: TradeCoverage;
+  filings: {
+    count: number;
+    unreadable: number;
+    firstFiledOn: string | null;
+    lastFiledOn: string | null;
+    lastAcceptedAt: string | null;
+    has8k: boolean;
+  };
+  priceSources: StoredPriceSource[];
+  hasShareCounts: boolean;
+  pendingIssuers: number;
+};
+
+/** Live trade rows, and how many of them have each computed number. */
+export type TradeCoverage = {
+  count: number;
+  firstTradeDate: string | null;
+  lastTradeDate: string | null;
+  value: number;
+  industry: number;
+  marketValue: number;
+  averageDailyVolume: number;
+  sharePrice: number;
+  tradeReturn: number;
+  adjustedReturn: number;
+  next8k: number;
+  next8kReturn: number;
+  nextEarnings: number;
+  nextEarningsReturn: number;
+};
+
+export type StoredPriceSource = {
+  name: string;
+  tickers: number;
+  firstDay: string | null;
+  lastDay: string | null;
+  closeBasis: string;
+  /** Last day of the market fund in this source, null when it does not have it. */
+  fundLastDay: string | null;
+};
+
+/** Reads what the freshness line and the locks of the search form are made from. */
+export async function readStoredData(db: Database, marketFund: string): Promise<StoredData> {
+  const [trades, filings, priceSources, rest] = await Promise.all([
+    readTradeCoverage(db),
+    readFilings(db),
+    readPriceSources(db, marketFund),
+    readRest(db),
+  ]);
+  return { trades, filings, priceSources, ...rest };
+}
+
+async function readTradeCoverage(db: Database): Promise<TradeCoverage> {
+  const result = await sql<TradeCoverage>`
+    select count(*)::int as "count",
+           min(trade_date) as "firstTradeDate", max(trade_date) as "lastTradeDate",
+           count(value)::int as "value",
+           count(*) filter (where industry <> 'Unknown')::int as "industry",
+           count(market_value)::int as "marketValue",
+           count(average_daily_volume)::int as "averageDailyVolume",
+           count(share_price)::int as "sharePrice",
+           count(coalesce(return_5, return_10, return_20, return_60, return_120))::int as "tradeReturn",
+           count(coalesce(adjusted_return_5, adjusted_return_10, adjusted_return_20,
+                          adjusted_return_60, adjusted_return_120))::int as "adjustedReturn",
+           count(next_8k_days)::int as "next8k",
+           count(next_8k_return)::int as "next8kReturn",
+           count(next_earnings_days)::int as "nextEarnings",
+           count(next_earnings_return)::int as "nextEarningsReturn"
+      from trade where is_live`.execute(db);
+  return only(result.rows);
+}
+
+async function readFilings(db: Database): Promise<StoredData["filings"]> {
+  const result = await sql<StoredData["filings"]>`
+    select count(*)::int as "count",
+           (select count(*)::int from unreadable_filing) as "unreadable",
+           min(filed_on) as "firstFiledOn", max(filed_on) as "lastFiledOn",
+           max(accepted_at) as "lastAcceptedAt",
+           coalesce(bool_or(form in ('8-K', '8-K/A')), false) as "has8k"
+      from filing where not withdrawn`.execute(db);
+  return only(result.rows);
+}
+
+async function readPriceSources(db: Database, marketFund: string): Promise<StoredPriceSource[]> {
+  // Walks from series to series along the primary key: the bars themselves are too many to count.
+  const result = await sql<StoredPriceSource>`
+    with recursive series as (
+      (select source, ticker from price_bar order by source, ticker limit 1)
+      union all
+      select next.source, next.ticker
+        from series, lateral (
+             select source, ticker from price_bar
+              where (source, ticker) > (series.source, series.ticker)
+              order by source, ticker limit 1) as next)
+    select source.name, count(series.ticker)::int as "tickers",
+           min(span.first_day) as "firstDay", max(span.last_day) as "lastDay",
+           source.close_basis as "closeBasis",
+           max(span.last_day) filter (where series.ticker = ${marketFund}) as "fundLastDay"
+      from price_source as source
+      left join series on series.source = source.name
+      left join lateral (
+           select min(day) as first_day, max(day) as last_day from price_bar as bar
+            where bar.source = series.source and bar.ticker = series.ticker) as span on true
+     group by source.name, source.close_basis, source.preference
+     order by source.preference, source.name`.execute(db);
+  return result.rows;
+}
+
+async function readRest(
+  db: Database,
+): Promise<Pick<StoredData, "hasShareCounts" | "pendingIssuers">> {
+  const result = await sql<Pick<StoredData, "hasShareCounts" | "pendingIssuers">>`
+    select exists (select from share_count) as "hasShareCounts",
+           (select count(*)::int from dirty_issuer) as "pendingIssuers"`.execute(db);
+  return only(result.rows);
+}
+
+/**
+ * A number that differs whenever computed rows, or what they are computed from, have changed.
+ * Cheap enough to ask before every read.
+ */
+export async function readChangeMark(db: Database): Promise<number> {
+  const result = await sql<{ mark: number }>`
+    select case when is_called then last_value else 0 end as mark from change_seq`.execute(db);
+  return only(result.rows).mark;
+}
+
+function only<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error("A query that answers one row answered none.");
+  return row;
+}

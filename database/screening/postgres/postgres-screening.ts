@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from "kysely";
+import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { Database } from "#database/connect.ts";
+import type { Screening, TradePage } from "#database/screening/screening.ts";
+import { returnColumn, tradeConditions } from "#database/screening/trade-conditions.ts";
+import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
+import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
+import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
+
+const SEARCH_TIMEOUT_MS = 20_000;
+const EXPORT_TIMEOUT_MS = 120_000;
+const EXPORT_BATCH = 2_000;
+
+/** Screening answered by PostgreSQL itself. */
+export function createPostgresScreening(db: Database): Screening {
+  return {
+    screenTrades: (search) => screenTrades(db, search),
+    readAllTrades: (search, receive) => readAllTrades(db, search, receive),
+  };
+}
+
+async function screenTrades(db: Database, search: TradeSearch): Promise<TradePage> {
+  const where = tradeWhere(tradeConditions(search));
+  const order = tradeOrder(search);
+  const offset = (search.page - 1) * search.limit;
+  return inSnapshot(db, SEARCH_TIMEOUT_MS, async (transaction) => {
+    // Only the keys are sorted; the page's rows are read in full afterwards.
+    const page = await sql<SelectedTrade>`
+      select ${selection(search)} from trade
+       where (accession, row_number) in (
+               select accession, row_number from trade
+                where ${where} order by ${order} limit ${search.limit} offset ${offset})
+       order by ${order}`.execute(transaction);
+    const count = await sql<{ total: number }>`
+      select count(*)::int as total from trade where ${where}`.execute(transaction);
+    return { rows: page.rows.map(toTradeRow), total: count.rows[0]?.total ?? 0 };
+  });
+}
+
+async function readAllTrades(
+  db: Database,
+  search: TradeSearch,
+  receive: (rows: readonly TradeRow[]) => Promise<void>,
+): Promise<void> {
+  await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
+    await sql`declare all_trades no scroll cursor for
+      select ${selection(search)} from trade
+       where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}`.execute(transaction);
+    for (;;) {
+      const batch = await sql<SelectedTrade>`
+        fetch forward ${sql.lit(EXPORT_BATCH)} from all_trades`.execute(transaction);
+      if (batch.rows.length > 0) await receive(batch.rows.map(toTradeRow));
+      if (batch.rows.length < EXPORT_BATCH) return;
+    }
+  });
+}
+
+/** Runs reads that must agree with each other; a statement that takes too long is ended. */
+async function inSnapshot<Result>(
+  db: Database,
+  timeoutMs: number,
+  read: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(transaction);
+      return read(transaction);
+    });
+}
+
+function selection(search: TradeSearch): RawBuilder<unknown> {
+  return sql`accession, row_number, issuer_cik, company_name, ticker, industry, owner_cik, owner_name,
+    other_owners, title, location, is_officer, is_director, is_ten_percent_owner, is_other,
+    security_title, trade_date, direction, shares::float8 as shares, price::float8 as price,
+    value::float8 as value, is_plan, accepted_at, filed_on, days_to_file, calendar_days_to_file,
+    price_suspect, ${sql.ref(returnColumn(search))} as trade_return, next_8k_accession, next_8k_days,
+    next_8k_return, next_8k_items, next_earnings_accession, next_earnings_days,
+    next_earnings_return, is_between_quarter_end_and_earnings, share_price, market_value,
+    average_daily_volume, flags`;
+}

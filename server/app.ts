@@ -1,0 +1,98 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import rateLimit from "@fastify/rate-limit";
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import type { Database } from "#database/connect.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import { createCachedReads } from "#server/cached-reads.ts";
+import { registerApi } from "#server/endpoint/api-endpoint.ts";
+import type { ServerSettings, Services } from "#server/endpoint/context.ts";
+import { mapError } from "#server/endpoint/map-error.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { isOwnOrigin } from "#server/endpoint/origin-check.ts";
+import { checkedTable } from "#server/endpoint/policy-table.ts";
+import { registerTradeExport } from "#server/export/export-trades.ts";
+import { registerHealth } from "#server/health.ts";
+import { operationTable } from "#server/operations/operation-table.ts";
+import { registerSecurityHeaders } from "#server/security-headers.ts";
+import { registerWebFiles } from "#server/web-files.ts";
+
+export type AppOptions = {
+  db: Database;
+  screening: Screening;
+  clock: Clock;
+  logger: Logger;
+  settings: ServerSettings;
+  /** Folder of the built web application. */
+  webRoot: string;
+  trustedProxies?: readonly string[];
+  /** Calls a minute from one network address. */
+  callsPerMinute?: number;
+};
+
+const requestTimeoutMs = 60_000;
+const usualCallsPerMinute = 1_200;
+
+/**
+ * The HTTP application, not yet listening.
+ * @throws Error when an operation of the contract has no rule or no implementation
+ */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, screening, clock, logger, settings } = options;
+  const services: Services = {
+    db,
+    screening,
+    clock,
+    logger,
+    settings,
+    reads: createCachedReads(db, clock, settings.marketFund),
+  };
+  const table = checkedTable(operationTable);
+  const loggerInstance: FastifyBaseLogger = logger;
+  const app = Fastify({
+    loggerInstance,
+    // One line a call is written by the endpoint itself, without headers and query strings.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestTimeout: requestTimeoutMs,
+    trustProxy: options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+  });
+  // Only JSON is read: a form or text post from another site never reaches a handler.
+  app.removeContentTypeParser("text/plain");
+  answerErrors(app);
+  await registerSecurityHeaders(app);
+  await app.register(cookie);
+  await app.register(async (api) => {
+    await api.register(rateLimit, {
+      max: options.callsPerMinute ?? usualCallsPerMinute,
+      timeWindow: "1 minute",
+    });
+    guardCalls(api, settings);
+    registerApi(api, table, services);
+    registerTradeExport(api, services);
+  });
+  registerHealth(app, db);
+  await registerWebFiles(app, options.webRoot);
+  return app;
+}
+
+/** Calls come from our own pages and their answers are kept nowhere. */
+function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
+  api.addHook("onRequest", async (request, reply) => {
+    reply.header("cache-control", "no-store");
+    if (!isOwnOrigin(request.headers, settings.publicUrl)) throw new OperationError("foreign_origin");
+  });
+}
+
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, answer, isFault } = mapError(error, request.id);
+    if (isFault) request.log.error({ err: error, req: request }, "failed");
+    else request.log.info({ req: request, code: answer.code, status }, "refused");
+    if (answer.retry_after !== undefined) reply.header("retry-after", String(answer.retry_after));
+    reply.header("cache-control", "no-store");
+    void reply.status(status).type("application/json; charset=utf-8").send(answer);
+  });
+}

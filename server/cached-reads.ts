@@ -1,0 +1,61 @@
+import type { Database } from "#database/connect.ts";
+import { type KnownOwner, type KnownTicker, listOwners, listTickers } from "#database/queries/dictionaries.ts";
+import { readChangeMark, readStoredData, type StoredData } from "#database/queries/screening-status.ts";
+import type { Clock } from "#platform/clock.ts";
+
+/** Reads of whole tables, done again only when stored data changed. */
+export type CachedReads = {
+  tickers(): Promise<KnownTicker[]>;
+  owners(): Promise<KnownOwner[]>;
+  storedData(): Promise<StoredData>;
+};
+
+/** While data stream in, a read may be this old; without a change seen, at most the longer one. */
+const youngest = Temporal.Duration.from({ seconds: 3 });
+const oldest = Temporal.Duration.from({ seconds: 60 });
+
+export function createCachedReads(db: Database, clock: Clock, marketFund: string): CachedReads {
+  return {
+    tickers: cached(db, clock, () => listTickers(db)),
+    owners: cached(db, clock, () => listOwners(db)),
+    storedData: cached(db, clock, () => readStoredData(db, marketFund)),
+  };
+}
+
+type Kept<Result> = {
+  result: Promise<Result>;
+  mark: Promise<number>;
+  readAt: Temporal.Instant;
+};
+
+function cached<Result>(
+  db: Database,
+  clock: Clock,
+  read: () => Promise<Result>,
+): () => Promise<Result> {
+  let kept: Kept<Result> | null = null;
+
+  async function isStillGood(candidate: Kept<Result>): Promise<boolean> {
+    const age = clock.now().since(candidate.readAt);
+    if (Temporal.Duration.compare(age, youngest) < 0) return true;
+    if (Temporal.Duration.compare(age, oldest) >= 0) return false;
+    return (await readChangeMark(db)) === (await candidate.mark);
+  }
+
+  function beginRead(): Kept<Result> {
+    const mark = readChangeMark(db);
+    const reading = { mark, result: mark.then(read), readAt: clock.now() };
+    reading.result.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading;
+  }
+
+  return async () => {
+    const candidate = kept;
+    if (candidate !== null && (await isStillGood(candidate))) return candidate.result;
+    // Another call may have begun the new read meanwhile.
+    if (kept === null || kept === candidate) kept = beginRead();
+    return kept.result;
+  };
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import type { OperationTable } from "#server/endpoint/policy-table.ts";
+
+const largestBody = 256 * 1024;
+
+/** `POST /api`: finds the operation, identifies the caller, checks, runs, answers. */
+export function registerApi(app: FastifyInstance, table: OperationTable, services: Services): void {
+  app.post("/api", { bodyLimit: largestBody }, async (request, reply) => {
+    const startedAt = performance.now();
+    const type = operationType(request.body);
+    const implementation = table.get(type);
+    if (implementation === undefined) throw new OperationError("unknown_type");
+    const context = callContext(request, reply, services);
+    const { access } = implementation.entry;
+    const token = presentedToken(request, request.body);
+    const identity = await authorize({ type, access }, token, context);
+    const answer = await implementation.run(request.body, context, identity);
+    const milliseconds = Math.round(performance.now() - startedAt);
+    request.log.info({ type, actor: identity?.actorEmail ?? identity?.email, milliseconds }, "answered");
+    return answer;
+  });
+  app.route({
+    method: ["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"],
+    url: "/api",
+    handler: refuseMethod,
+  });
+}
+
+async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {
+  reply.header("allow", "POST");
+  throw new OperationError("wrong_method");
+}
+
+function operationType(body: unknown): string {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new OperationError("bad_json");
+  if (!("type" in body) || typeof body.type !== "string") throw new OperationError("unknown_type");
+  return body.type;
+}

@@ -1,0 +1,52 @@
+import type { Database } from "#database/connect.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { CachedReads } from "#server/cached-reads.ts";
+
+/** The settings operations depend on. */
+export type ServerSettings = {
+  /** Whether a token is valid only with the cookie it was issued with. */
+  isSessionCookieRequired: boolean;
+  /** Origin of the address people use, without a trailing slash; null: this machine only. */
+  publicUrl: string | null;
+  marketFund: string;
+  priceSources: readonly string[];
+};
+
+/** What lives as long as the process. */
+export type Services = {
+  db: Database;
+  screening: Screening;
+  reads: CachedReads;
+  clock: Clock;
+  logger: Logger;
+  settings: ServerSettings;
+};
+
+/** The cookie that binds a session to one browser. */
+export type SessionCookie = {
+  read(): string | null;
+  write(secret: string): void;
+  clear(): void;
+};
+
+/** What an operation open to visitors may use. */
+export type VisitorContext = Services & {
+  requestId: string;
+  networkAddress: string;
+  userAgent: string | null;
+  sessionCookie: SessionCookie;
+};
+
+export type Identity = {
+  sessionId: string;
+  accountId: number;
+  email: string;
+  permissions: readonly string[];
+  /** Under run-as: the admin who acts. */
+  actorEmail: string | null;
+};
+
+/** What an operation for signed-in users may use. */
+export type MemberContext = VisitorContext & { identity: Identity };

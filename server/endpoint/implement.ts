@@ -1,0 +1,58 @@
+import type { z } from "zod";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import type { Identity, MemberContext, VisitorContext } from "#server/endpoint/context.ts";
+import { refuseInput } from "#server/endpoint/refuse-input.ts";
+import type { Access } from "#contract/values/access.ts";
+
+type Entry<Input, Output> = {
+  access: Access;
+  input: z.ZodType<Input>;
+  output: z.ZodType<Output>;
+};
+
+/** An operation ready to be called with a body that has not been looked at. */
+export type Implementation = {
+  entry: Entry<unknown, unknown>;
+  run(body: unknown, context: VisitorContext, identity: Identity | null): Promise<unknown>;
+};
+
+/** Joins a catalogue entry open to visitors and the function that does it. */
+export function forVisitors<Input, Output>(
+  entry: Entry<Input, Output> & { access: { kind: "public" } },
+  handle: (input: Input, context: VisitorContext) => Promise<Output>,
+): Implementation {
+  return {
+    entry,
+    run: async (body, context) => entry.output.parse(await handle(parseInput(entry, body), context)),
+  };
+}
+
+/** Joins a catalogue entry for signed-in users and the function that does it. */
+export function forMembers<Input, Output>(
+  entry: Entry<Input, Output> & { access: { kind: "signed-in" } | { kind: "any-of" } },
+  handle: (input: Input, context: MemberContext) => Promise<Output>,
+): Implementation {
+  return {
+    entry,
+    run: async (body, context, identity) => {
+      if (identity === null) throw new OperationError("unauthenticated");
+      const input = parseInput(entry, body);
+      refuseOtherAccount(input, identity);
+      return entry.output.parse(await handle(input, { ...context, identity }));
+    },
+  };
+}
+
+function parseInput<Input>(entry: { input: z.ZodType<Input> }, body: unknown): Input {
+  const result = entry.input.safeParse(body);
+  if (!result.success) throw refuseInput(result.error);
+  return result.data;
+}
+
+/** Identity comes from the session; an `email` in the body is a claim that has to agree with it. */
+function refuseOtherAccount(input: unknown, identity: Identity): void {
+  if (typeof input !== "object" || input === null || !("email" in input)) return;
+  if (input.email !== undefined && input.email !== identity.email) {
+    throw new OperationError("other_account");
+  }
+}

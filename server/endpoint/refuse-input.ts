@@ -1,0 +1,28 @@
+import type { z } from "zod";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+
+const mostNamedProblems = 3;
+
+/** A refusal that names the fields and says what is wrong with each. */
+export function refuseInput(error: z.ZodError): OperationError {
+  const problems = error.issues.slice(0, mostNamedProblems).map(describeIssue);
+  const others = error.issues.length - problems.length;
+  if (others > 0) problems.push(`${others} more.`);
+  return new OperationError("bad_request", { text: `Please correct: ${problems.join(" ")}` });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code === "unrecognized_keys") {
+    const place = issue.path.length === 0 ? "" : ` in ${issue.path.join(".")}`;
+    return `${issue.keys.join(", ")}${place} is not a known field.`;
+  }
+  const field = issue.path.join(".");
+  if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
+    return `${field} is missing.`;
+  }
+  return `${field}: ${sentence(issue.message)}`;
+}
+
+function sentence(message: string): string {
+  return message.endsWith(".") ? message : `${message}.`;
+}

@@ -1,0 +1,86 @@
+import { PassThrough } from "node:stream";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { catalogue } from "#contract/catalogue.ts";
+import { exportTradesInput, mostExportedRows, type TradeSearch } from "#contract/operations/explore-trades.ts";
+import { columnHeader, csvCell, type TradeColumn, tradeColumns } from "#contract/values/trade-columns.ts";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { refuseInput } from "#server/endpoint/refuse-input.ts";
+import { attachment, csvFileName, csvLine } from "#server/export/csv.ts";
+import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+
+const largestBody = 256 * 1024;
+const exportsPerMinute = 20;
+
+/** `POST /export/trades`: all rows of a search as CSV, streamed in the search's order. */
+export function registerTradeExport(app: FastifyInstance, services: Services): void {
+  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
+  app.post("/export/trades", { bodyLimit: largestBody, config }, async (request, reply) => {
+    const context = callContext(request, reply, services);
+    const { access } = catalogue.explore_trades;
+    const identity = await authorize({ type: "export_trades", access }, presentedToken(request, null), context);
+    const input = exportTradesInput.safeParse(request.body);
+    if (!input.success) throw refuseInput(input.error);
+    const { search: asked, columns: names, title } = input.data;
+    if (asked.email !== identity?.email) throw new OperationError("other_account");
+    const columns = namedColumns(names);
+    const { conditions } = await resolveSearch(services.db, asked, services.clock.now());
+    const { total } = await services.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
+    if (total > mostExportedRows) throw tooManyRows(total);
+    reply.header("content-disposition", attachment(csvFileName(title)));
+    reply.type("text/csv; charset=utf-8; header=present");
+    return sendRows(reply, services, { search: conditions, columns });
+  });
+}
+
+function namedColumns(names: readonly string[]): TradeColumn[] {
+  const known = new Map<string, TradeColumn>(tradeColumns.map((column) => [column.name, column]));
+  return names.map((name) => {
+    const column = known.get(name);
+    if (column === undefined) {
+      throw new OperationError("bad_request", { text: `Please correct: columns: ${name} is not a column.` });
+    }
+    return column;
+  });
+}
+
+function tooManyRows(total: number): OperationError {
+  const text =
+    `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
+    `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
+  return new OperationError("bad_request", { text });
+}
+
+/** A failure on the way cuts the connection, so that half a file is never taken for a whole one. */
+function sendRows(
+  reply: FastifyReply,
+  { screening, logger }: Services,
+  { search, columns }: { search: TradeSearch; columns: readonly TradeColumn[] },
+): FastifyReply {
+  const stream = new PassThrough();
+  const writing = writeRows();
+  writing.catch((error: unknown) => {
+    logger.error({ err: error, reqId: reply.request.id }, "export failed");
+    stream.destroy(error instanceof Error ? error : new Error("export failed"));
+  });
+  return reply.send(stream);
+
+  async function writeRows(): Promise<void> {
+    await write(csvLine(columns.map((column) => columnHeader(column, search))));
+    await screening.readAllTrades(search, (rows) =>
+      write(rows.map((row) => csvLine(columns.map((column) => csvCell(column, row)))).join("")),
+    );
+    stream.end();
+  }
+
+  async function write(text: string): Promise<void> {
+    if (stream.destroyed) throw new Error("the receiver has gone away");
+    if (stream.write(text)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    stream.once("drain", resolve);
+    stream.once("close", resolve);
+    await promise;
+  }
+}

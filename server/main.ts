@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import { openDatabase } from "#database/connect.ts";
+import { deleteEndedSessions } from "#database/queries/sessions.ts";
+import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { type Clock, systemClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Logger } from "#platform/logger.ts";
+import { buildApp } from "#server/app.ts";
+
+export type ServerOptions = {
+  /** The migrated database. */
+  connectionString: string;
+  config: Config;
+  logger: Logger;
+  clock?: Clock;
+  /** Folder of the built web application, `dist/web` unless told. */
+  webRoot?: string;
+};
+
+export type RunningServer = {
+  /** Address to open, e.g. http://127.0.0.1:3000. */
+  url: string;
+  /** Answers what is under way, then ends; a second call does nothing more. */
+  close: () => Promise<void>;
+};
+
+/** The port is taken; the message says which and what to do. */
+export class PortInUseError extends Error {
+  override name = "PortInUseError";
+}
+
+const builtWebApplication = join(import.meta.dirname, "..", "dist", "web");
+const poolSize = 10;
+const tidyEveryMs = 60 * 60 * 1_000;
+const keptAfterEnd = Temporal.Duration.from({ hours: 30 * 24 });
+const attemptsKept = Temporal.Duration.from({ hours: 2 });
+
+/**
+ * Starts the HTTP server on the configured host and port (0: any free port).
+ * @throws PortInUseError when another process listens there
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config, logger, clock = systemClock } = options;
+  const db = openDatabase(options.connectionString, { max: poolSize });
+  const app = await buildApp({
+    db,
+    screening: createPostgresScreening(db),
+    clock,
+    logger,
+    settings: {
+      isSessionCookieRequired: config.isSessionCookieRequired,
+      publicUrl: config.publicUrl,
+      marketFund: config.marketFund,
+      priceSources: config.priceSources,
+    },
+    webRoot: options.webRoot ?? builtWebApplication,
+    trustedProxies: config.trustedProxies,
+  });
+  const tidying = setInterval(() => void tidy(), tidyEveryMs);
+  tidying.unref();
+
+  async function tidy(): Promise<void> {
+    try {
+      await deleteEndedSessions(db, clock.now().subtract(keptAfterEnd).toString());
+      await deleteStaleAttempts(db, clock.now().subtract(attemptsKept).toString());
+    } catch (error) {
+      logger.warn({ err: error }, "old sessions could not be removed");
+    }
+  }
+
+  async function close(): Promise<void> {
+    clearInterval(tidying);
+    await app.close();
+    await db.destroy();
+  }
+
+  try {
+    const url = await app.listen({ host: config.host, port: config.port });
+    let closing: Promise<void> | null = null;
+    return { url, close: () => (closing ??= close()) };
+  } catch (error) {
+    await close();
+    if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
+      throw new PortInUseError(
+        `Port ${config.port} on ${config.host} is taken by another process. ` +
+          "Stop it, or choose another port with SENTINEL_PORT.",
+      );
+    }
+    throw error;
+  }
+}

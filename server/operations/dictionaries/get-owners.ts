@@ -1,0 +1,12 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+
+/** Every reporting person with a stored trade. */
+export async function getOwners(
+  _input: OperationInput<"get_owners">,
+  { reads }: VisitorContext,
+): Promise<OperationAnswer<"get_owners">> {
+  const known = await reads.owners();
+  return Object.fromEntries(known.map(({ cik, name }) => [formatCik(cik), name]));
+}

@@ -1,0 +1,12 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+
+/** Every known ticker with its company. */
+export async function getTickers(
+  _input: OperationInput<"get_tickers">,
+  { reads }: VisitorContext,
+): Promise<OperationAnswer<"get_tickers">> {
+  const known = await reads.tickers();
+  return Object.fromEntries(known.map(({ ticker, cik, name }) => [ticker, [formatCik(cik), name]]));
+}

@@ -1,0 +1,22 @@
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { revokeSession } from "#database/queries/sessions.ts";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+/** Ends the session: its tokens and its cookie are worthless from now on. */
+export async function logOut(
+  _input: OperationInput<"log_out">,
+  context: MemberContext,
+): Promise<OperationAnswer<"log_out">> {
+  const { identity } = context;
+  await context.db.transaction().execute(async (transaction) => {
+    const at = context.clock.now().toString();
+    await revokeSession(transaction, { id: identity.sessionId, reason: "log-out", at });
+    const actor = identity.actorEmail ?? identity.email;
+    const entry = { operation: "log_out", actor, subject: identity.email, outcome: "signed out" };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+  });
+  context.sessionCookie.clear();
+  return { success: true };
+}

@@ -1,0 +1,13 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+
+/** One page of insider trades, the exact total, and the search as it ran. */
+export async function exploreTrades(
+  input: OperationInput<"explore_trades">,
+  { db, screening, clock }: MemberContext,
+): Promise<OperationAnswer<"explore_trades">> {
+  const { search, conditions, named } = await resolveSearch(db, input, clock.now());
+  const { rows, total } = await screening.screenTrades(conditions);
+  return { rows, num_rows: total, search, named };
+}

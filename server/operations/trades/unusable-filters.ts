@@ -1,0 +1,64 @@
+import type { LockableFilter, ScreeningStatus } from "#contract/operations/screening-status.ts";
+import type { StoredData } from "#database/queries/screening-status.ts";
+
+type Lock = ScreeningStatus["unusable_filters"][number];
+
+/** Filters on numbers that no stored trade has, each with the reason and what would help. */
+export function unusableFilters(stored: StoredData, marketFund: string): Lock[] {
+  const { trades } = stored;
+  if (trades.count === 0) return [];
+  const prices = whyNoPrices(stored);
+  const fund = whyNoFund(stored, marketFund);
+  const locks: Lock[] = [];
+  function lock(filter: LockableFilter, tradesWithIt: number, reason: string): void {
+    if (tradesWithIt === 0) locks.push({ filter, reason });
+  }
+  lock("share_price", trades.sharePrice, prices);
+  lock("avg_daily_volume", trades.averageDailyVolume, prices);
+  lock("market_value", trades.marketValue, trades.sharePrice === 0 ? prices : whyNoShares(stored));
+  lock("trade_return", trades.tradeReturn, prices);
+  lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
+  lock("next_8K_days", trades.next8k, whyNo8k(stored));
+  lock("item_number", trades.next8k, whyNo8k(stored));
+  lock("next_8K_ret0", trades.next8kReturn, firstOf(trades.next8k === 0, whyNo8k(stored), trades.tradeReturn === 0, prices, fund));
+  lock("next_EA_days", trades.nextEarnings, noEarnings);
+  lock("next_EA_ret0", trades.nextEarningsReturn, firstOf(trades.nextEarnings === 0, noEarnings, trades.tradeReturn === 0, prices, fund));
+  lock("industry", trades.industry, "No stored company has an industry code (SIC).");
+  lock("value_shares_traded", trades.value, "No stored trade states a price.");
+  return locks;
+}
+
+const noEarnings = "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
+
+function firstOf(
+  isFirst: boolean,
+  first: string,
+  isSecond: boolean,
+  second: string,
+  otherwise: string,
+): string {
+  if (isFirst) return first;
+  return isSecond ? second : otherwise;
+}
+
+function whyNoPrices({ priceSources }: StoredData): string {
+  return priceSources.some((source) => source.tickers > 0)
+    ? "The imported prices do not cover the stored trades."
+    : "No prices are imported.";
+}
+
+function whyNoFund({ priceSources }: StoredData, marketFund: string): string {
+  return priceSources.some((source) => source.fundLastDay !== null)
+    ? `The prices of the market fund ${marketFund} do not cover the days of the stored trades.`
+    : `No prices of the market fund ${marketFund} are imported.`;
+}
+
+function whyNoShares({ hasShareCounts }: StoredData): string {
+  return hasShareCounts
+    ? "The stored share counts do not cover the stored trades."
+    : "No shares outstanding are stored.";
+}
+
+function whyNo8k({ filings }: StoredData): string {
+  return filings.has8k ? "No 8-K follows any stored trade." : "No 8-K filings are stored.";
+}

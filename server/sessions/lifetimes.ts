@@ -1,0 +1,8 @@
+/** Limits of a session. Source: SECURITY.md section 0. */
+export const accessTokenLifetime = Temporal.Duration.from({ minutes: 15 });
+export const idleLimit = Temporal.Duration.from({ hours: 1 });
+export const absoluteLimit = Temporal.Duration.from({ hours: 24 });
+export const mostSessionsPerAccount = 10;
+
+/** The time of last use is written at most this often. */
+export const touchInterval = Temporal.Duration.from({ seconds: 30 });

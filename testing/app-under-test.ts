@@ -1,0 +1,98 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import type { OperationType } from "#contract/catalogue.ts";
+import type { Permission } from "#contract/values/permissions.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import type { Database } from "#database/connect.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { createLogger } from "#platform/logger.ts";
+import { type AppOptions, buildApp } from "#server/app.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+
+/** What a browser keeps of a sign-in. */
+export type SignedIn = { email: string; accessToken: string; refreshToken: string; cookie: string };
+
+export type Answer = { status: number; body: unknown; response: LightMyRequestResponse };
+
+export type AppUnderTest = {
+  app: FastifyInstance;
+  db: Database;
+  clock: MovableClock;
+  /** `POST /api`; with `as`, under that sign-in. */
+  call(type: OperationType, payload?: object, as?: SignedIn): Promise<Answer>;
+  /** Makes an account with these permissions and signs it in. */
+  signInAs(email: string, ...permissions: Permission[]): Promise<SignedIn>;
+  close(): Promise<void>;
+};
+
+type Options = Partial<Pick<AppOptions, "callsPerMinute" | "settings">> & {
+  makeScreening?: (db: Database) => Screening;
+};
+
+/** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC. */
+export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const clock = createMovableClock("2026-11-20T15:00:00Z");
+  const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
+  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Sentinel</title>");
+  const app = await buildApp({
+    db,
+    clock,
+    webRoot,
+    screening: (options.makeScreening ?? createPostgresScreening)(db),
+    logger: createLogger("silent"),
+    settings: options.settings ?? {
+      isSessionCookieRequired: true,
+      publicUrl: "https://app.sentinel.example",
+      marketFund: "VTI",
+      priceSources: [],
+    },
+    ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
+  });
+
+  async function call(type: OperationType, payload: object = {}, as?: SignedIn): Promise<Answer> {
+    const response = await app.inject({
+      method: "POST",
+      url: "/api",
+      headers: as === undefined ? {} : credentials(as),
+      payload: { type, ...payload },
+    });
+    return { status: response.statusCode, body: response.json(), response };
+  }
+
+  async function signInAs(email: string, ...permissions: Permission[]): Promise<SignedIn> {
+    await createAccount(db, { email, permissions });
+    return signIn(call, email);
+  }
+
+  async function close(): Promise<void> {
+    await app.close();
+    await database.drop();
+    await rm(webRoot, { recursive: true });
+  }
+
+  return { app, db, clock, call, signInAs, close };
+}
+
+/** Signs in an account made by the factory. */
+export async function signIn(call: AppUnderTest["call"], email: string): Promise<SignedIn> {
+  const { response } = await call("check_login", { email, password: factoryPassword });
+  const body: { access_token: string; refresh_token: string } = response.json();
+  const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
+  return {
+    email,
+    accessToken: body.access_token,
+    refreshToken: body.refresh_token,
+    cookie: cookie === undefined ? "" : `${cookie.name}=${cookie.value}`,
+  };
+}
+
+/** Headers a signed-in browser sends. */
+export function credentials(as: SignedIn): Record<string, string> {
+  return { authorization: `Bearer ${as.accessToken}`, cookie: as.cookie };
+}
