@@ -1,0 +1,60 @@
+/**
+ * The Fama–French 49 industries in their numbered order (1 to 49).
+ * Source: Kenneth R. French Data Library, Siccodes49.
+ */
+export const industries = [
+  "Agriculture",
+  "Food Products",
+  "Candy & Soda",
+  "Beer & Liquor",
+  "Tobacco Products",
+  "Recreation",
+  "Entertainment",
+  "Printing and Publishing",
+  "Consumer Goods",
+  "Apparel",
+  "Healthcare",
+  "Medical Equipment",
+  "Pharmaceutical Products",
+  "Chemicals",
+  "Rubber and Plastic Products",
+  "Textiles",
+  "Construction Materials",
+  "Construction",
+  "Steel Works",
+  "Fabricated Products",
+  "Machinery",
+  "Electrical Equipment",
+  "Automobiles and Trucks",
+  "Aircraft",
+  "Shipbuilding, Railroad Equipment",
+  "Defense",
+  "Precious Metals",
+  "Non-Metallic and Industrial Metal Mining",
+  "Coal",
+  "Petroleum and Natural Gas",
+  "Utilities",
+  "Communication",
+  "Personal Services",
+  "Business Services",
+  "Computers",
+  "Computer Software",
+  "Electronic Equipment",
+  "Measuring and Control Equipment",
+  "Business Supplies",
+  "Shipping Containers",
+  "Transportation",
+  "Wholesale",
+  "Retail",
+  "Restaurants, Hotels, Motels",
+  "Banking",
+  "Insurance",
+  "Real Estate",
+  "Trading",
+  "Other",
+] as const;
+
+/** Shown for a company without a Standard Industrial Classification. */
+export const unknownIndustry = "Unknown";
+
+export type Industry = (typeof industries)[number] | typeof unknownIndustry;
