@@ -24,6 +24,8 @@ export type IssuerRecord = {
   shareCounts: readonly ShareCount[];
   /** The one series used for this issuer, null when no source has its ticker. */
   prices: PriceSeries | null;
+  /** Series of further listed share classes, used for the market value of several classes. */
+  otherClassPrices?: readonly PriceSeries[];
   /** The market fund (VTI); null when no source has it. */
   fund: PriceSeries | null;
 };
@@ -134,6 +136,8 @@ export type PriceSeries = {
   closeBasis: CloseBasis;
   /** Splits known for the series (ratio 2 = two new shares for one), null when the source does not say. */
   splits: readonly { day: string; ratio: number }[] | null;
+  /** Cash dividends by ex-date, dollars a share as paid; absent or null when the source does not say. */
+  dividends?: readonly { day: string; amount: number }[] | null;
   days: readonly string[];
   close: readonly (number | null)[];
   adjustedClose: readonly (number | null)[];

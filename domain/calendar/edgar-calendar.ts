@@ -1,0 +1,101 @@
+import { type CountedDays, countDays } from "#domain/calendar/counted-days.ts";
+import {
+  fixedDay,
+  memorialDay,
+  monday,
+  nthWeekday,
+  observed,
+  saturday,
+  sunday,
+  thursday,
+} from "#domain/calendar/holidays.ts";
+import { addCalendarDays, weekdayOf } from "#domain/calendar/plain-date.ts";
+
+/**
+ * Weekdays on which EDGAR took no filings though no federal holiday fell there: days of national
+ * mourning, and days beside Christmas on which executive orders closed the federal government.
+ * 2014-12-26, 2024-12-24, 2025-12-24 and 2025-12-26 rest on the executive orders and on the absence
+ * of any filing dated then; a daily index for one of them would show it open (`knownOpen`).
+ */
+const specialClosures: ReadonlySet<string> = new Set([
+  "2004-06-11",
+  "2007-01-02",
+  "2014-12-26",
+  "2018-12-05",
+  "2018-12-24",
+  "2019-12-24",
+  "2020-12-24",
+  "2024-12-24",
+  "2025-01-09",
+  "2025-12-24",
+  "2025-12-26",
+]);
+
+const firstJuneteenth = "2021-06-18";
+
+/** What the daily indexes say beyond the rule; it overrules the rule. */
+export type KnownDays = { closed: Iterable<string>; open: Iterable<string> };
+
+export type EdgarCalendar = {
+  isBusinessDay(date: string): boolean;
+  /** The first business day after the date. */
+  nextBusinessDay(date: string): string;
+  /** How many business days lie in (after, through]; 0 when `through` is not later. */
+  countBusinessDays(after: string, through: string): number;
+};
+
+/** Days on which the federal holidays of the year are kept. Source: 5 U.S.C. 6103; Regulation S-T. */
+export function federalHolidays(year: number): string[] {
+  const juneteenth = observed(fixedDay(year, 6, 19));
+  return [
+    observed(fixedDay(year, 1, 1)),
+    nthWeekday(year, 1, { weekday: monday, nth: 3 }),
+    nthWeekday(year, 2, { weekday: monday, nth: 3 }),
+    memorialDay(year),
+    ...(juneteenth >= firstJuneteenth ? [juneteenth] : []),
+    observed(fixedDay(year, 7, 4)),
+    nthWeekday(year, 9, { weekday: monday, nth: 1 }),
+    nthWeekday(year, 10, { weekday: monday, nth: 2 }),
+    observed(fixedDay(year, 11, 11)),
+    nthWeekday(year, 11, { weekday: thursday, nth: 4 }),
+    observed(fixedDay(year, 12, 25)),
+    // A New Year's Day on a Saturday is kept on the last day of the year before.
+    observed(fixedDay(year + 1, 1, 1)),
+  ];
+}
+
+/**
+ * The days EDGAR accepts filings: Monday to Friday, no federal holiday, no special closure.
+ * @param known  days learned from daily indexes: a weekday without one was closed
+ */
+export function createEdgarCalendar(known: KnownDays = { closed: [], open: [] }): EdgarCalendar {
+  const closed = new Set([...specialClosures, ...known.closed]);
+  const open = new Set(known.open);
+  const holidaysByYear = new Map<number, ReadonlySet<string>>();
+  const holidays = (year: number): ReadonlySet<string> => {
+    const cached = holidaysByYear.get(year) ?? new Set(federalHolidays(year));
+    holidaysByYear.set(year, cached);
+    return cached;
+  };
+  const isOpen = (date: string): boolean => {
+    if (open.has(date)) return true;
+    const weekday = weekdayOf(date);
+    if (weekday === saturday || weekday === sunday || closed.has(date)) return false;
+    return !holidays(Number(date.slice(0, 4))).has(date);
+  };
+  let counted: CountedDays | null = null;
+  const days = (): CountedDays => (counted ??= countDays(isOpen));
+  return {
+    isBusinessDay: (date) => days().has(date),
+    nextBusinessDay: (date) => days().day(days().countBefore(addCalendarDays(date, 1))),
+    countBusinessDays: (after, through) =>
+      Math.max(
+        0,
+        days().countBefore(addCalendarDays(through, 1)) -
+          days().countBefore(addCalendarDays(after, 1)),
+      ),
+  };
+}
+
+/** EDGAR's calendar by the rule alone. */
+export const edgarCalendar: EdgarCalendar = createEdgarCalendar();

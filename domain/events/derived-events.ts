@@ -1,0 +1,52 @@
+import { type Publication, publication } from "#domain/calendar/day-zero.ts";
+import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import type { DerivedEvent } from "#domain/trades/derived-issuer.ts";
+import { type Flag } from "#domain/trades/flags.ts";
+import type { CurrentReport } from "#domain/trades/issuer-record.ts";
+import { isEvent, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { tickerOf } from "#domain/trades/rows/ticker.ts";
+
+/** The issuer's 8-K filings with their computed columns, by accession. */
+export function deriveEvents(issuer: PreparedIssuer): DerivedEvent[] {
+  const ticker = tickerOfIssuer(issuer);
+  return issuer.record.currentReports
+    .filter(isEvent)
+    .map((report) => deriveEvent(report, ticker, issuer))
+    .sort((a, b) => (a.accession < b.accession ? -1 : a.accession > b.accession ? 1 : 0));
+}
+
+function deriveEvent(
+  report: CurrentReport,
+  ticker: string | null,
+  issuer: PreparedIssuer,
+): DerivedEvent {
+  const when = publication(report.acceptedAt, report.filedOn);
+  const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
+  return {
+    accession: report.accession,
+    companyName: issuer.record.name,
+    ticker,
+    industry: issuer.industry,
+    day0: when?.day0 ?? null,
+    day0Basis: when?.day0Basis ?? null,
+    eventReturn: when === null ? null : issuer.eventReturnOf(when.day0).adjusted,
+    sharePrice: figures?.sharePrice ?? null,
+    marketValue: figures?.marketValue ?? null,
+    averageDailyVolume: figures?.volume?.millionsUsd ?? null,
+    windowEnd: when?.windowEnd ?? null,
+    flags: eventFlags(when),
+  };
+}
+
+function eventFlags(when: Publication | null): Flag[] {
+  if (when === null) return ["filing-date-unknown"];
+  return when.day0Basis === "filing-date" ? ["day-0-from-filing-date"] : [];
+}
+
+/** The first listed ticker, else the symbol of the newest ownership filing that has one. */
+function tickerOfIssuer({ record, filings }: PreparedIssuer): string | null {
+  const listed = record.listedTickers[0];
+  if (listed !== undefined) return listed.toUpperCase();
+  const typed = filings.findLast(({ filing }) => tickerOf([], filing.issuerSymbol) !== null);
+  return tickerOf([], typed?.filing.issuerSymbol ?? null);
+}

@@ -1,0 +1,127 @@
+import { sessionBefore, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
+import type { SessionPrices } from "#domain/returns/session-prices.ts";
+import type { ReturnHorizon } from "#domain/trades/derived-issuer.ts";
+
+/** Why a return has no value. */
+export type ReturnGap =
+  | "no-prices"
+  | "no-fund"
+  | "stock-close-missing"
+  | "fund-close-missing"
+  | "series-ends";
+
+/** One series' return between two trading days, with the adjusted closes it is made of. */
+export type SeriesReturn = {
+  fromDay: string;
+  toDay: string;
+  fromClose: number | null;
+  toClose: number | null;
+  /** to/from − 1, null when either close is missing. */
+  fraction: number | null;
+};
+
+/** The stock's return, the market fund's over the same days, and the difference. */
+export type MeasuredReturn = {
+  stock: SeriesReturn | null;
+  fund: SeriesReturn | null;
+  raw: number | null;
+  adjusted: number | null;
+  rawMissing: ReturnGap | null;
+  adjustedMissing: ReturnGap | null;
+  /** The stock was delisted inside the window and its last price is held flat. */
+  isHeldFlat: boolean;
+};
+
+/** Price series a return is measured with; null where no source has one. */
+export type ReturnPrices = {
+  stock: SessionPrices | null;
+  fund: SessionPrices | null;
+  /** Filing date of Form 25 or 15. */
+  delistingFiledOn: string | null;
+};
+
+// A Form 25 takes effect ten days after filing, and may follow the last trade by some days.
+const daysFromFormToLastTrade = 15;
+const daysFromLastTradeToForm = 20;
+
+/**
+ * Return of day 0 over the trading day before, less the fund's. No stale closes are used.
+ * Source: DOMAIN rules, section 5.
+ */
+export function eventReturn(day0: string, prices: ReturnPrices): MeasuredReturn {
+  const session = sessionOnOrAfter(day0);
+  return measure(prices, { from: session - 1, to: session, stockTo: session });
+}
+
+/**
+ * Return over a number of NYSE sessions from the trade date (or the next trading day). Never
+ * sign-flipped for sales. A stock delisted inside the window keeps its last price; a series that
+ * merely ends gives none. Source: DOMAIN rules, section 5.
+ */
+export function tradeReturn(
+  tradeDate: string,
+  horizon: ReturnHorizon,
+  prices: ReturnPrices,
+): MeasuredReturn {
+  const from = sessionOnOrAfter(tradeDate);
+  const to = from + horizon;
+  const flatFrom = heldFlatFrom(from, to, prices);
+  return measure(prices, { from, to, stockTo: flatFrom ?? to });
+}
+
+/** The last trading day of a stock delisted inside the window, null when it was not. */
+function heldFlatFrom(from: number, to: number, prices: ReturnPrices): number | null {
+  const { stock, fund, delistingFiledOn } = prices;
+  const last = stock?.lastSession ?? null;
+  if (last === null || delistingFiledOn === null || last < from || last >= to) return null;
+  // While the window is still open the return is not known, even of a delisted stock.
+  if (fund?.lastSession !== undefined && fund.lastSession !== null && fund.lastSession < to) return null;
+  const daysToForm = calendarDaysBetween(sessionDay(last), delistingFiledOn);
+  const isExplained = daysToForm <= daysFromLastTradeToForm && daysToForm >= -daysFromFormToLastTrade;
+  return isExplained ? last : null;
+}
+
+function measure(
+  prices: ReturnPrices,
+  window: { from: number; to: number; stockTo: number },
+): MeasuredReturn {
+  const { from, to, stockTo } = window;
+  const stock = prices.stock === null ? null : seriesReturn(prices.stock, from, stockTo);
+  const fund = prices.fund === null ? null : seriesReturn(prices.fund, from, to);
+  const raw = stock?.fraction ?? null;
+  const rawMissing = raw === null ? stockGap(prices.stock, to) : null;
+  const market = fund?.fraction ?? null;
+  const fundGap = fund === null ? "no-fund" : "fund-close-missing";
+  return {
+    stock,
+    fund,
+    raw,
+    adjusted: raw === null || market === null ? null : raw - market,
+    rawMissing,
+    adjustedMissing: rawMissing ?? (market === null ? fundGap : null),
+    isHeldFlat: stockTo !== to && raw !== null,
+  };
+}
+
+function seriesReturn(prices: SessionPrices, from: number, to: number): SeriesReturn {
+  const fromClose = prices.adjustedClose(from);
+  const toClose = prices.adjustedClose(to);
+  return {
+    fromDay: sessionDay(from),
+    toDay: sessionDay(to),
+    fromClose,
+    toClose,
+    fraction: fromClose === null || toClose === null ? null : toClose / fromClose - 1,
+  };
+}
+
+function stockGap(stock: SessionPrices | null, to: number): ReturnGap {
+  if (stock === null) return "no-prices";
+  return stock.lastSession !== null && stock.lastSession < to ? "series-ends" : "stock-close-missing";
+}
+
+/** Running number of the as-of day of company figures: the last trading day before the date. */
+export function asOfSession(date: string): number {
+  return sessionBefore(date);
+}

@@ -1,0 +1,87 @@
+import { lastCalendarYear } from "#domain/calendar/counted-days.ts";
+import { isTradingDay, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import { adjustCloses, splitFactor } from "#domain/returns/adjusted-close.ts";
+import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+
+/** Why a close as printed cannot be had from a series. */
+export type UnadjustedGap = "no-close" | "splits-unknown" | "basis-unknown";
+
+/** Daily prices of one series by running number of the trading day; null where the source has none. */
+export type SessionPrices = {
+  series: PriceSeries;
+  /** Last trading day with an adjusted close, null for an empty series. */
+  lastSession: number | null;
+  adjustedClose(session: number): number | null;
+  close(session: number): number | null;
+  volume(session: number): number | null;
+  /** The close as printed that day, later splits undone. */
+  unadjustedClose(session: number): { price: number } | { missing: UnadjustedGap };
+};
+
+const cache = new WeakMap<PriceSeries, SessionPrices>();
+const afterAllSplits = `${lastCalendarYear}-12-31`;
+
+/**
+ * Lays a series out by trading day. Bars on days without trading, and prices that are not above 0,
+ * are left out. The layout of a series object is kept, so the market fund is laid out once.
+ */
+export function sessionPrices(series: PriceSeries): SessionPrices {
+  const known = cache.get(series);
+  if (known !== undefined) return known;
+  const laidOut = layOut(series);
+  cache.set(series, laidOut);
+  return laidOut;
+}
+
+function layOut(series: PriceSeries): SessionPrices {
+  const sessions = series.days.map((day) => (isTradingDay(day) ? sessionOnOrAfter(day) : -1));
+  const first = sessions.find((session) => session >= 0) ?? 0;
+  const last = sessions.findLast((session) => session >= 0) ?? -1;
+  const column = (values: readonly (number | null)[], least: number): Float64Array => {
+    const cells = new Float64Array(Math.max(0, last - first + 1)).fill(Number.NaN);
+    for (const [index, session] of sessions.entries()) {
+      const value = values[index] ?? Number.NaN;
+      if (session >= 0 && value >= least && Number.isFinite(value)) cells[session - first] = value;
+    }
+    return cells;
+  };
+  const adjusted = column(adjustedCloses(series), Number.MIN_VALUE);
+  const closes = column(series.close, Number.MIN_VALUE);
+  const volumes = column(series.volume, 0);
+  const at = (cells: Float64Array) => (session: number): number | null => {
+    const value = cells[session - first];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  };
+  const lastPriced = adjusted.findLastIndex((value) => !Number.isNaN(value));
+  const close = at(closes);
+  return {
+    series,
+    lastSession: lastPriced < 0 ? null : first + lastPriced,
+    adjustedClose: at(adjusted),
+    close,
+    volume: at(volumes),
+    unadjustedClose: (session) => unadjustedClose(series, session, close(session)),
+  };
+}
+
+/** The source's adjusted closes; computed where it has none but gives raw closes, splits and dividends. */
+function adjustedCloses(series: PriceSeries): readonly (number | null)[] {
+  const { adjustedClose, closeBasis, splits, dividends } = series;
+  const hasOwn = adjustedClose.some((value) => value !== null);
+  if (hasOwn || closeBasis !== "raw" || splits === null || dividends === undefined) return adjustedClose;
+  if (dividends === null) return adjustedClose;
+  return adjustCloses(series.days, series.close, { splits, dividends });
+}
+
+function unadjustedClose(
+  series: PriceSeries,
+  session: number,
+  close: number | null,
+): { price: number } | { missing: UnadjustedGap } {
+  if (series.closeBasis === "unknown") return { missing: "basis-unknown" };
+  if (close === null) return { missing: "no-close" };
+  if (series.closeBasis === "raw") return { price: close };
+  if (series.splits === null) return { missing: "splits-unknown" };
+  const after = sessionDay(session);
+  return { price: close * splitFactor(series.splits, { after, through: afterAllSplits }) };
+}

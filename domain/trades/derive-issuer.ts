@@ -1,0 +1,72 @@
+import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { deriveEvents } from "#domain/events/derived-events.ts";
+import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
+import { orderedFlags } from "#domain/trades/flags.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/**
+ * Computes all trade rows, line states and events of one issuer. Pure: the same record gives the
+ * same answer whatever the order of its lists.
+ * @param calendar  EDGAR's business days; give one with the known days where indexes are at hand
+ * @returns trades by accession and row, lines by accession and line, events by accession
+ * Source: DOMAIN rules, sections 2, 4 and 5.
+ */
+export function deriveIssuer(
+  record: IssuerRecord,
+  calendar: EdgarCalendar = edgarCalendar,
+): DerivedIssuer {
+  const issuer = prepareIssuer(record, calendar);
+  const trades = issuer.rows.map((row) => derivedTrade(computeRow(row, issuer), issuer));
+  return {
+    trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
+    lines: derivedLines(issuer),
+    events: deriveEvents(issuer),
+  };
+}
+
+function byKey(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function derivedLines(issuer: PreparedIssuer): DerivedLine[] {
+  const rowNumbers = new Map<TradeLine, number>();
+  for (const { lines, rowNumber } of issuer.rows) {
+    for (const line of lines) rowNumbers.set(line, rowNumber);
+  }
+  return issuer.filings
+    .flatMap((filing) => filing.lines)
+    .map((line) => derivedLine(line, rowNumbers.get(line) ?? null, issuer))
+    .sort((a, b) => byKey(a.accession, b.accession) || a.lineNumber - b.lineNumber);
+}
+
+function derivedLine(
+  line: TradeLine,
+  rowNumber: number | null,
+  { amendments, duplicateOf }: PreparedIssuer,
+): DerivedLine {
+  const { filing } = line;
+  const replacement = amendments.claimOn.get(line)?.amended;
+  const replaced = amendments.claimOf.get(line)?.original;
+  const isOrphan = filing.isAmendment && !amendments.originalOf.has(filing);
+  return {
+    accession: filing.filing.accession,
+    lineNumber: line.asFiled.lineNumber,
+    rowNumber,
+    supersededBy: replacement?.filing.filing.accession ?? null,
+    supersededByLine: replacement?.asFiled.lineNumber ?? null,
+    supersedes:
+      replaced === undefined
+        ? null
+        : {
+            accession: replaced.filing.filing.accession,
+            lineNumber: replaced.asFiled.lineNumber,
+          },
+    duplicateOf: duplicateOf.get(line)?.filing.accession ?? null,
+    isPlan: line.plan.isPlan,
+    flags: orderedFlags([...line.flags, ...(isOrphan ? (["orphan-amendment"] as const) : [])]),
+  };
+}

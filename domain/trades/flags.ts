@@ -1,0 +1,39 @@
+/**
+ * Cautions carried by lines, trade rows and events, each with the sentence shown to the reader.
+ * As-filed values are never repaired: a flag says what is odd and what the computation did about it.
+ */
+export const flagSentences = {
+  "date-from-period":
+    "The transaction date as filed cannot be right; the period of report is used instead.",
+  "no-usable-date": "Neither the transaction date nor the period of report can be right.",
+  "contradictory-code": "The transaction code and the acquired/disposed code contradict each other.",
+  "missing-price": "A line has no price or a price of 0, so the value is unknown.",
+  "missing-shares": "A line has no number of shares, so the value is unknown.",
+  "plan-conflict": "The 10b5-1 checkbox is not ticked, but a footnote speaks of a plan.",
+  "foreign-currency": "A footnote speaks of a foreign currency: the price may not be in dollars.",
+  "price-suspect": "A price is more than five times the day's close; the row is left out of sums.",
+  amendment: "Reported by an amendment.",
+  amended: "An amendment replaced lines of this filing.",
+  "orphan-amendment": "The filing this amendment corrects is not known here.",
+  "duplicate-group-filing":
+    "The same trade is reported by another filing for further members of the group; sums count it once.",
+  "filing-date-computed": "The filing date is computed from the time of acceptance.",
+  "filing-date-unknown": "The filing date is not known, so days to file cannot be counted.",
+  "day-0-from-filing-date": "The time of acceptance is not known; the filing date stands in for it.",
+  "delisted-in-window": "The stock was delisted inside a return window; the last price is held flat.",
+  "earnings-pending": "The quarter had ended and its earnings announcement had not been seen yet.",
+} as const;
+
+export type Flag = keyof typeof flagSentences;
+
+/** Flags without repeats, in the fixed order of the list above. */
+export function orderedFlags(flags: Iterable<Flag>): Flag[] {
+  const present = new Set<string>(flags);
+  return allFlags.filter((flag) => present.has(flag));
+}
+
+function isFlag(text: string): text is Flag {
+  return Object.hasOwn(flagSentences, text);
+}
+
+const allFlags: readonly Flag[] = Object.keys(flagSentences).filter(isFlag);

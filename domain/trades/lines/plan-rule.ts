@@ -1,0 +1,110 @@
+import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+
+// Any dash or space may stand where the rule has an optional dash.
+const gap = "[\\s\\u00ad\\u2010-\\u2015\\u2212-]*";
+const planRule = new RegExp(`(?<!\\d)10b${gap}5${gap}1(?!\\d)`, "giu");
+const fraudRule = new RegExp(`(?<!\\d)10b${gap}5(?!${gap}\\d)`, "giu");
+const planWord = /^\W*plans?\b/iu;
+const notWord = /^\W*not\W*$/iu;
+const wordsToPlan = 3;
+const wordsAfterNot = 10;
+
+/**
+ * Whether a text says a trade was made under a Rule 10b5-1 plan: it names 10b5-1, or 10b-5 with
+ * "plan" at most three words away, and "not" does not stand among the ten words before it in the
+ * same sentence. "Rule 10b-5" alone is the anti-fraud rule.
+ * Source: DOMAIN rules, section 2.
+ */
+export function mentionsPlan(text: string): boolean {
+  return sentencesOf(text).some(
+    (sentence) =>
+      matchesOf(sentence, planRule).some((match) => !isNegated(sentence, match.index)) ||
+      matchesOf(sentence, fraudRule).some(
+        (match) =>
+          !isNegated(sentence, match.index) &&
+          hasPlanNearby(sentence, match.index, match.index + match[0].length),
+      ),
+  );
+}
+
+function matchesOf(sentence: string, pattern: RegExp): RegExpExecArray[] {
+  return [...sentence.matchAll(pattern)];
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?])\s+/u);
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word));
+}
+
+function isNegated(sentence: string, matchStart: number): boolean {
+  return wordsOf(sentence.slice(0, matchStart))
+    .slice(-wordsAfterNot)
+    .some((word) => notWord.test(word));
+}
+
+function hasPlanNearby(sentence: string, matchStart: number, matchEnd: number): boolean {
+  const before = wordsOf(sentence.slice(0, matchStart)).slice(-wordsToPlan);
+  const after = wordsOf(sentence.slice(matchEnd)).slice(0, wordsToPlan);
+  return [...before, ...after].some((word) => planWord.test(word));
+}
+
+/** What the plan rule says of one purchase or sale line, and from which texts. */
+export type PlanFinding = {
+  isPlan: boolean;
+  /** The checkbox is off while a text speaks of a plan. */
+  isConflict: boolean;
+  /** The deciding rule in words. */
+  basis: string;
+  /** Footnote ids whose text mentions a plan, "remarks" for the remarks. */
+  mentionedIn: readonly string[];
+};
+
+/**
+ * Applies the checkbox and the texts to every purchase and sale line of a filing.
+ * @param lines  the filing's purchase and sale lines
+ * @returns findings in the order of the lines
+ */
+export function findPlans(
+  filing: OwnershipFiling,
+  lines: readonly OwnershipLine[],
+): readonly PlanFinding[] {
+  if (lines.length === 0) return [];
+  const planNotes = new Set(
+    Object.entries(filing.footnotes).flatMap(([id, text]) => (mentionsPlan(text) ? [id] : [])),
+  );
+  const anywhere = [...planNotes];
+  if (filing.remarks !== null && mentionsPlan(filing.remarks)) anywhere.push("remarks");
+  const cited = lines.map((line) => line.footnoteIds.filter((id) => planNotes.has(id)));
+  const isCitedByAny = cited.some((notes) => notes.length > 0);
+  return lines.map((line, index) => {
+    const ownNotes = cited[index] ?? [];
+    const mentionedIn = line.footnoteIds.length > 0 ? ownNotes : anywhere;
+    return planFinding(filing.isPlanChecked, { mentionedIn, ownNotes, isCitedByAny });
+  });
+}
+
+function planFinding(
+  isChecked: boolean | null,
+  texts: { mentionedIn: readonly string[]; ownNotes: readonly string[]; isCitedByAny: boolean },
+): PlanFinding {
+  const { mentionedIn, ownNotes, isCitedByAny } = texts;
+  const isMentioned = mentionedIn.length > 0;
+  if (isChecked === null) {
+    const basis = "no checkbox on the form; the footnotes decide";
+    return { isPlan: isMentioned, isConflict: false, basis, mentionedIn };
+  }
+  if (!isChecked) {
+    return { isPlan: false, isConflict: isMentioned, basis: "checkbox not ticked", mentionedIn };
+  }
+  return isCitedByAny
+    ? {
+        isPlan: ownNotes.length > 0,
+        isConflict: false,
+        basis: "checkbox ticked; of its lines those that cite a plan footnote",
+        mentionedIn: ownNotes,
+      }
+    : { isPlan: true, isConflict: false, basis: "checkbox ticked", mentionedIn };
+}

@@ -1,0 +1,170 @@
+import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { firstCalendarYear, lastCalendarYear } from "#domain/calendar/counted-days.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { isPlainDate } from "#domain/calendar/plain-date.ts";
+import type { Flag } from "#domain/trades/flags.ts";
+import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
+import { type Decimal, parseDecimal } from "#domain/trades/lines/decimal.ts";
+import { mentionsForeignCurrency } from "#domain/trades/lines/foreign-currency.ts";
+import { findPlans, type PlanFinding } from "#domain/trades/lines/plan-rule.ts";
+
+export type Direction = "Purchase" | "Sale";
+
+/** A purchase or sale line of the non-derivative table, read but not repaired. */
+export type TradeLine = {
+  filing: TradeFiling;
+  asFiled: OwnershipLine;
+  /** Upper-case code, "P" or "S". */
+  code: "P" | "S";
+  /** Null when the code and the acquired/disposed code contradict each other: not counted. */
+  direction: Direction | null;
+  securityTitle: string | null;
+  /** Null when neither the transaction date nor the period of report is usable: not counted. */
+  tradeDate: string | null;
+  /** Where days to file start: the deemed execution date when later than the trade date. */
+  delayFrom: string | null;
+  shares: Decimal | null;
+  /** Null when missing or not above 0. */
+  price: Decimal | null;
+  plan: PlanFinding;
+  flags: readonly Flag[];
+};
+
+/** A Form 4 or 5, or an amendment, with its purchase and sale lines. */
+export type TradeFiling = {
+  filing: OwnershipFiling;
+  /** "4" or "5": amendments only correct filings of their own base form. */
+  baseForm: string;
+  isAmendment: boolean;
+  /** As stated, else computed from acceptance, else null. */
+  filedOn: string | null;
+  flags: readonly Flag[];
+  /** In document order. */
+  lines: readonly TradeLine[];
+};
+
+const firstUsableDate = "1990-01-01";
+const lastUsableDate = `${lastCalendarYear - 2}-12-31`;
+
+/**
+ * Forms 4 and 5 with their amendments in order of acceptance. Other forms yield no trades.
+ * Where no time is known the filing date stands in; originals of unknown date come first,
+ * amendments of unknown date last.
+ */
+export function readTradeFilings(record: IssuerRecord, calendar: EdgarCalendar): TradeFiling[] {
+  const dated = record.ownershipFilings.flatMap((filing) => {
+    const match = /^([45])(\/A)?$/.exec(filing.form.trim());
+    if (match === null) return [];
+    const read = readTradeFiling(filing, match[1] ?? "", calendar);
+    return [{ read, order: acceptanceOrder(read) }];
+  });
+  return dated.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)).map((d) => d.read);
+}
+
+function acceptanceOrder({ filing, filedOn, isAmendment }: TradeFiling): string {
+  if (filing.acceptedAt !== null) {
+    const { day, time } = easternTime(filing.acceptedAt);
+    return `${day}T${time} ${filing.accession}`;
+  }
+  // Without a time an original counts as early and an amendment as late on its day.
+  if (filedOn !== null) return `${filedOn}T${isAmendment ? "24" : "00"} ${filing.accession}`;
+  return `${isAmendment ? "9999" : "0000"} ${filing.accession}`;
+}
+
+function readTradeFiling(
+  filing: OwnershipFiling,
+  baseForm: string,
+  calendar: EdgarCalendar,
+): TradeFiling {
+  const filedOn = filingDate(filing, calendar);
+  const lines: TradeLine[] = [];
+  const read: TradeFiling = {
+    filing,
+    baseForm,
+    isAmendment: filing.form.trim().endsWith("/A"),
+    filedOn,
+    flags: filingFlags(filing, filedOn),
+    lines,
+  };
+  const asFiled = filing.lines.filter(isPurchaseOrSale);
+  const plans = findPlans(filing, asFiled);
+  for (const [index, line] of asFiled.entries()) {
+    const plan = plans[index];
+    if (plan !== undefined) lines.push(readTradeLine(read, line, plan));
+  }
+  return read;
+}
+
+function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | null {
+  if (filing.filedOn !== null) return filing.filedOn;
+  if (filing.acceptedAt === null) return null;
+  return filingDateOfAcceptance(filing.acceptedAt, filing.form, calendar);
+}
+
+function filingFlags(filing: OwnershipFiling, filedOn: string | null): Flag[] {
+  if (filedOn === null) return ["filing-date-unknown"];
+  return filing.filedOn === null ? ["filing-date-computed"] : [];
+}
+
+function codeOf(line: OwnershipLine): "P" | "S" | null {
+  const code = line.code?.trim().toUpperCase();
+  return code === "P" || code === "S" ? code : null;
+}
+
+/** Whether a line is an open-market or private purchase or sale of the non-derivative table. */
+export function isPurchaseOrSale(line: OwnershipLine): boolean {
+  return line.table === "non-derivative" && line.kind === "transaction" && codeOf(line) !== null;
+}
+
+function directionOf(line: OwnershipLine): Direction | null {
+  const pair = `${codeOf(line)} ${line.acquiredDisposed?.trim().toUpperCase()}`;
+  if (pair === "P A") return "Purchase";
+  return pair === "S D" ? "Sale" : null;
+}
+
+function readTradeLine(
+  filing: TradeFiling,
+  line: OwnershipLine,
+  plan: PlanFinding,
+): TradeLine {
+  const ownDate = usableDate(line.transactionDate, filing.filedOn);
+  const tradeDate = ownDate ?? usableDate(filing.filing.periodOfReport, filing.filedOn);
+  const deemed = usableDate(line.deemedExecutionDate, filing.filedOn);
+  const shares = parseDecimal(line.shares);
+  const price = parseDecimal(line.pricePerShare);
+  const direction = directionOf(line);
+  const hasPrice = price !== null && price.isPositive() && !price.isZero();
+  const flags: Flag[] = [];
+  if (direction === null) flags.push("contradictory-code");
+  if (tradeDate === null) flags.push("no-usable-date");
+  else if (ownDate === null) flags.push("date-from-period");
+  if (!hasPrice) flags.push("missing-price");
+  if (shares === null) flags.push("missing-shares");
+  if (plan.isConflict) flags.push("plan-conflict");
+  if (citesForeignCurrency(filing.filing, line)) flags.push("foreign-currency");
+  return {
+    filing,
+    asFiled: line,
+    code: codeOf(line) === "P" ? "P" : "S",
+    direction,
+    securityTitle: line.securityTitle?.trim().replace(/\s+/g, " ") || null,
+    tradeDate,
+    delayFrom: deemed !== null && tradeDate !== null && deemed > tradeDate ? deemed : tradeDate,
+    shares,
+    price: hasPrice ? price : null,
+    plan,
+    flags,
+  };
+}
+
+function citesForeignCurrency(filing: OwnershipFiling, line: OwnershipLine): boolean {
+  return line.footnoteIds.some((id) => mentionsForeignCurrency(filing.footnotes[id] ?? ""));
+}
+
+/** The date if it exists, lies in 1990 or later and not after the filing date; else null. */
+function usableDate(text: string | null, filedOn: string | null): string | null {
+  const date = text?.trim().slice(0, 10) ?? "";
+  if (!isPlainDate(date) || date < firstUsableDate || date > lastUsableDate) return null;
+  return filedOn !== null && date > filedOn ? null : date;
+}

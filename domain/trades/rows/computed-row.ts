@@ -1,0 +1,135 @@
+import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
+import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
+import type { Announcement, QuarterState } from "#domain/events/earnings.ts";
+import type { CompanyFigures } from "#domain/returns/company-figures.ts";
+import { type MeasuredReturn, tradeReturn } from "#domain/returns/returns.ts";
+import { firstFiled } from "#domain/trades/amendments/amendments.ts";
+import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issuer.ts";
+import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
+import type { CurrentReport } from "#domain/trades/issuer-record.ts";
+import type { Decimal } from "#domain/trades/lines/decimal.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
+import { type FilingDelay, filingDelay, longestDelay } from "#domain/trades/rows/filing-delay.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { checkPrice, type PriceCheck } from "#domain/trades/rows/price-check.ts";
+import { type RowAmounts, sumLines } from "#domain/trades/rows/row-amounts.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
+
+/** The next filing of a kind after a trade. */
+export type NextReport<Report> = {
+  published: Published<Report>;
+  /** Calendar days from the trade date to the Eastern acceptance date. */
+  days: number;
+  /** Return of its day 0. */
+  measured: MeasuredReturn;
+};
+
+/** Every number of one trade row together with what it was computed from. */
+export type ComputedRow = {
+  row: RowLines;
+  /** False when every line is replaced by an amendment. */
+  isLive: boolean;
+  /** The lines counted: the live ones, or all when none is live. */
+  counted: readonly TradeLine[];
+  amounts: RowAmounts;
+  /** The counted lines that no earlier filing of the same group reports. */
+  unrepeated: readonly TradeLine[];
+  /** What sums count, dollars; null when the row stays outside sums. */
+  sumValue: Decimal | null;
+  priceCheck: PriceCheck;
+  delays: readonly FilingDelay[];
+  delay: FilingDelay | null;
+  returns: Readonly<Record<ReturnHorizon, MeasuredReturn>>;
+  next8k: NextReport<CurrentReport> | null;
+  nextEarnings: NextReport<Announcement> | null;
+  quarter: QuarterState | null;
+  isBetweenQuarterEndAndEarnings: boolean;
+  figures: CompanyFigures;
+  owner: DisplayedOwner | null;
+  flags: readonly Flag[];
+};
+
+/** Computes one trade row. Both the stored columns and the proof on screen come from here. */
+export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
+  const { amendments, duplicateOf, calendar, earnings } = issuer;
+  const live = row.lines.filter((line) => !amendments.claimOn.has(line));
+  const isLive = live.length > 0;
+  const counted = isLive ? live : row.lines;
+  const unrepeated = counted.filter((line) => !duplicateOf.has(line));
+  const amounts = sumLines(counted);
+  const priceCheck = checkPrice(row.tradeDate, counted, issuer.prices.stock);
+  const isSummed =
+    isLive && amounts.value !== null && priceCheck.verdict !== "yes" && unrepeated.length > 0;
+  const delays = counted.map((line) => filingDelay(firstFiled(line, amendments), calendar));
+  const quarter = earnings.quarterBefore(row.tradeDate);
+  const computed = {
+    row,
+    isLive,
+    counted,
+    amounts,
+    unrepeated,
+    sumValue: isSummed ? sumLines(unrepeated).value : null,
+    priceCheck,
+    delays,
+    delay: longestDelay(delays),
+    returns: returnsOf(row.tradeDate, issuer),
+    next8k: nextReport(issuer.currentReports, row.tradeDate, issuer),
+    nextEarnings: nextReport(earnings.announcements, row.tradeDate, issuer),
+    quarter,
+    isBetweenQuarterEndAndEarnings:
+      quarter !== null && (quarter.isAnnouncementAhead || quarter.isPending),
+    figures: issuer.figuresAt(sessionBefore(row.tradeDate)),
+    owner: displayedOwner(row.filing.filing),
+  };
+  return { ...computed, flags: flagsOf(computed, issuer) };
+}
+
+function returnsOf(
+  tradeDate: string,
+  { prices }: PreparedIssuer,
+): Readonly<Record<ReturnHorizon, MeasuredReturn>> {
+  const [h5, h10, h20, h60, h120] = returnHorizons;
+  return {
+    [h5]: tradeReturn(tradeDate, h5, prices),
+    [h10]: tradeReturn(tradeDate, h10, prices),
+    [h20]: tradeReturn(tradeDate, h20, prices),
+    [h60]: tradeReturn(tradeDate, h60, prices),
+    [h120]: tradeReturn(tradeDate, h120, prices),
+  };
+}
+
+function nextReport<Report>(
+  reports: readonly Published<Report>[],
+  tradeDate: string,
+  issuer: PreparedIssuer,
+): NextReport<Report> | null {
+  const published = firstAfterTrade(reports, tradeDate);
+  if (published === null) return null;
+  return {
+    published,
+    days: calendarDaysBetween(tradeDate, published.when.acceptedOn),
+    measured: issuer.eventReturnOf(published.when.day0),
+  };
+}
+
+function flagsOf(computed: Omit<ComputedRow, "flags">, issuer: PreparedIssuer): Flag[] {
+  const { row, counted, quarter } = computed;
+  const { amendments, duplicateOf } = issuer;
+  const flags: Flag[] = [...row.filing.flags, ...counted.flatMap((line) => line.flags)];
+  if (computed.priceCheck.verdict === "yes") flags.push("price-suspect");
+  if (row.filing.isAmendment) flags.push("amendment");
+  if (row.lines.some((line) => amendments.claimOn.has(line))) flags.push("amended");
+  if (isOrphan(row, issuer)) flags.push("orphan-amendment");
+  if (counted.some((line) => duplicateOf.has(line))) flags.push("duplicate-group-filing");
+  if (Object.values(computed.returns).some((measured) => measured.isHeldFlat)) {
+    flags.push("delisted-in-window");
+  }
+  if (quarter?.isPending === true && !quarter.isAnnouncementAhead) flags.push("earnings-pending");
+  return orderedFlags(flags);
+}
+
+function isOrphan(row: RowLines, issuer: PreparedIssuer): boolean {
+  return row.filing.isAmendment && !issuer.amendments.originalOf.has(row.filing);
+}

@@ -1,0 +1,95 @@
+import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";
+import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import { decimalToText } from "#domain/trades/lines/decimal.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { tickerOf } from "#domain/trades/rows/ticker.ts";
+
+/** The stored columns of a computed row. */
+export function derivedTrade(computed: ComputedRow, issuer: PreparedIssuer): DerivedTrade {
+  const { row, amounts, delay, figures, next8k, nextEarnings } = computed;
+  const { filing } = row.filing;
+  const { record } = issuer;
+  return {
+    accession: filing.accession,
+    rowNumber: row.rowNumber,
+    issuerCik: record.cik,
+    companyName: record.name.trim() || filing.issuerName,
+    ticker: tickerOf(record.listedTickers, filing.issuerSymbol),
+    industry: issuer.industry,
+    isLive: computed.isLive,
+    lineNumbers: computed.counted.map((line) => line.asFiled.lineNumber),
+    ...ownerColumns(computed, filing),
+    securityTitle: row.securityTitle,
+    tradeDate: row.tradeDate,
+    direction: row.direction,
+    shares: decimalToText(amounts.shares),
+    price: amounts.price === null ? null : decimalToText(amounts.price),
+    value: amounts.value === null ? null : decimalToText(amounts.value),
+    sumValue: computed.sumValue === null ? null : decimalToText(computed.sumValue),
+    isPlan: row.isPlan,
+    acceptedAt: filing.acceptedAt,
+    filedOn: row.filing.filedOn,
+    daysToFile: delay?.businessDays ?? null,
+    calendarDaysToFile: delay?.calendarDays ?? null,
+    priceSuspect: computed.priceCheck.verdict,
+    rawReturns: byHorizon(computed, "raw"),
+    adjustedReturns: byHorizon(computed, "adjusted"),
+    next8kAccession: next8k?.published.report.accession ?? null,
+    next8kDays: next8k?.days ?? null,
+    next8kReturn: next8k?.measured.adjusted ?? null,
+    next8kItems: next8k?.published.report.items ?? null,
+    nextEarningsAccession: nextEarnings?.published.report.accession ?? null,
+    nextEarningsDays: nextEarnings?.days ?? null,
+    nextEarningsReturn: nextEarnings?.measured.adjusted ?? null,
+    isBetweenQuarterEndAndEarnings: computed.isBetweenQuarterEndAndEarnings,
+    sharePrice: figures.sharePrice,
+    marketValue: figures.marketValue,
+    averageDailyVolume: figures.volume?.millionsUsd ?? null,
+    flags: computed.flags,
+  };
+}
+
+function ownerColumns(
+  { owner }: ComputedRow,
+  { owners }: OwnershipFiling,
+): Pick<
+  DerivedTrade,
+  | "ownerCik"
+  | "ownerName"
+  | "otherOwners"
+  | "ownerCiks"
+  | "title"
+  | "location"
+  | "isOfficer"
+  | "isDirector"
+  | "isTenPercentOwner"
+  | "isOther"
+> {
+  const any = (has: (person: ReportingOwner) => boolean): boolean => owners.some(has);
+  return {
+    ownerCik: owner?.owner.cik ?? 0,
+    ownerName: owner?.owner.name ?? "",
+    otherOwners: Math.max(0, owners.length - 1),
+    ownerCiks: owners.map((person) => person.cik),
+    title: owner?.title ?? null,
+    location: owner?.location ?? null,
+    isOfficer: any((person) => person.isOfficer),
+    isDirector: any((person) => person.isDirector),
+    isTenPercentOwner: any((person) => person.isTenPercentOwner),
+    isOther: any((person) => person.isOther),
+  };
+}
+
+function byHorizon(
+  { returns }: ComputedRow,
+  kind: "raw" | "adjusted",
+): Record<ReturnHorizon, number | null> {
+  return {
+    5: returns[5][kind],
+    10: returns[10][kind],
+    20: returns[20][kind],
+    60: returns[60][kind],
+    120: returns[120][kind],
+  };
+}

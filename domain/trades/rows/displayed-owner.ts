@@ -1,0 +1,71 @@
+import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
+
+const entityWord = new RegExp(
+  "\\b(?:" +
+    [
+      "LLC", "LLP", "LLLP", "LP", "LTD", "LIMITED", "INC", "INCORPORATED", "CORP", "CORPORATION",
+      "COMPANY", "PLC", "GMBH", "TRUST", "TRUSTS", "FUND", "FUNDS", "PARTNERS", "PARTNERSHIP",
+      "HOLDING", "HOLDINGS", "CAPITAL", "VENTURES", "MANAGEMENT", "INVESTMENTS", "INVESTORS",
+      "ASSOCIATES", "ADVISORS", "ADVISERS", "FOUNDATION", "ENTERPRISES", "GROUP", "BANCORP",
+    ].join("|") +
+    ")\\b",
+  "i",
+);
+const seeRemarks = /^\W*see\s+remarks?\W*$/i;
+
+/** The reporting person a trade row shows, with what it shows of them. */
+export type DisplayedOwner = {
+  owner: ReportingOwner;
+  title: string | null;
+  location: string | null;
+  /** Why this one of several, in words. */
+  basis: string;
+};
+
+/**
+ * The first natural person: the first officer or director who bears no entity word in the name,
+ * else the first officer or director, else the first name without an entity word, else the first
+ * owner. Source: DOMAIN rules, section 2.
+ */
+export function displayedOwner(filing: OwnershipFiling): DisplayedOwner | null {
+  const choices: [basis: string, choice: ReportingOwner | undefined][] = [
+    ["officer or director", filing.owners.find((o) => isInsider(o) && !isEntityName(o.name))],
+    ["officer or director", filing.owners.find(isInsider)],
+    ["name of a natural person", filing.owners.find((o) => !isEntityName(o.name))],
+    ["first owner; none is a natural person", filing.owners[0]],
+  ];
+  for (const [basis, owner] of choices) {
+    if (owner === undefined) continue;
+    return { owner, title: titleOf(owner, filing.remarks), location: locationOf(owner), basis };
+  }
+  return null;
+}
+
+function isInsider(owner: ReportingOwner): boolean {
+  return owner.isOfficer || owner.isDirector;
+}
+
+/** Whether a name bears a word only entities bear; "L.P." counts as "LP". */
+export function isEntityName(name: string): boolean {
+  return entityWord.test(name.replaceAll(".", ""));
+}
+
+function titleOf(owner: ReportingOwner, remarks: string | null): string | null {
+  const officerTitle = resolved(owner.officerTitle, remarks);
+  if (officerTitle !== null) return officerTitle;
+  if (owner.isDirector) return "Director";
+  if (owner.isTenPercentOwner) return "10% Owner";
+  return resolved(owner.otherText, remarks);
+}
+
+/** "See Remarks" points at the remarks of the document. */
+function resolved(text: string | null, remarks: string | null): string | null {
+  const trimmed = text?.trim() ?? "";
+  if (seeRemarks.test(trimmed)) return remarks?.trim() || trimmed;
+  return trimmed === "" ? null : trimmed;
+}
+
+function locationOf(owner: ReportingOwner): string | null {
+  const parts = [owner.city, owner.state].map((part) => part?.trim() ?? "");
+  return parts.filter((part) => part !== "").join(", ") || null;
+}

@@ -1,0 +1,120 @@
+import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { type Published, timeline } from "#domain/events/current-report-timeline.ts";
+import { earningsCalendar, type EarningsCalendar } from "#domain/events/earnings.ts";
+import { quarterEnds } from "#domain/events/quarter-ends.ts";
+import { industryOfSic } from "#domain/industry/fama-french-industry.ts";
+import {
+  companyFigures,
+  type CompanyFigures,
+  type FigureSources,
+} from "#domain/returns/company-figures.ts";
+import { eventReturn, type MeasuredReturn, type ReturnPrices } from "#domain/returns/returns.ts";
+import { sessionPrices } from "#domain/returns/session-prices.ts";
+import { plausibleCounts } from "#domain/returns/share-counts.ts";
+import { applyAmendments, type Amendments } from "#domain/trades/amendments/amendments.ts";
+import { findGroupDuplicates } from "#domain/trades/amendments/group-duplicates.ts";
+import type { CurrentReport, IssuerRecord } from "#domain/trades/issuer-record.ts";
+import {
+  readTradeFilings,
+  type TradeFiling,
+  type TradeLine,
+} from "#domain/trades/lines/trade-line.ts";
+import { groupLines, type RowLines } from "#domain/trades/rows/trade-rows.ts";
+
+/** One issuer's record with everything that is worked out once and used by many rows. */
+export type PreparedIssuer = {
+  record: IssuerRecord;
+  calendar: EdgarCalendar;
+  industry: string;
+  /** In order of acceptance. */
+  filings: readonly TradeFiling[];
+  /** In order of acceptance and document. */
+  rows: readonly RowLines[];
+  amendments: Amendments;
+  duplicateOf: ReadonlyMap<TradeLine, TradeFiling>;
+  prices: ReturnPrices;
+  /** 8-K filings without amendments, in order of publication. */
+  currentReports: readonly Published<CurrentReport>[];
+  earnings: EarningsCalendar;
+  /** Company figures at the close of a trading day, by running number. */
+  figuresAt(session: number): CompanyFigures;
+  /** Event return of a day 0. */
+  eventReturnOf(day0: string): MeasuredReturn;
+};
+
+const firstDay = "1990-01-01";
+
+/** Reads the record once: filings, amendments, calendars of events, price layouts. */
+export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): PreparedIssuer {
+  const filings = readTradeFilings(record, calendar);
+  const amendments = applyAmendments(filings);
+  const rows = filings.flatMap(groupLines);
+  const live = rows.flatMap((row) => row.lines.filter((line) => !amendments.claimOn.has(line)));
+  const prices = returnPrices(record);
+  const currentReports = timeline(record.currentReports.filter(isEvent));
+  const figureSources: FigureSources = {
+    stock: prices.stock,
+    otherClasses: (record.otherClassPrices ?? []).map(sessionPrices),
+    counts: plausibleCounts(record.shareCounts, record.prices?.splits ?? []),
+  };
+  return {
+    record,
+    calendar,
+    industry: industryOfSic(record.sic),
+    filings,
+    rows,
+    amendments,
+    duplicateOf: findGroupDuplicates(live),
+    prices,
+    currentReports,
+    earnings: prepareEarnings(record, currentReports, filings),
+    figuresAt: remembered((session) => companyFigures(session, figureSources)),
+    eventReturnOf: remembered((day0) => eventReturn(day0, prices)),
+  };
+}
+
+/** Events are 8-K filings; an 8-K/A belongs to the event it amends and is none itself. */
+export function isEvent(report: CurrentReport): boolean {
+  return report.form.trim() === "8-K";
+}
+
+function returnPrices(record: IssuerRecord): ReturnPrices {
+  return {
+    stock: record.prices === null ? null : sessionPrices(record.prices),
+    fund: record.fund === null ? null : sessionPrices(record.fund),
+    delistingFiledOn: record.delistingFiledOn,
+  };
+}
+
+function prepareEarnings(
+  record: IssuerRecord,
+  currentReports: readonly Published<CurrentReport>[],
+  filings: readonly TradeFiling[],
+): EarningsCalendar {
+  const knownDays = [
+    currentReports.at(-1)?.when.acceptedOn,
+    timeline(record.periodicReports).at(-1)?.when.acceptedOn,
+    record.prices?.days.at(-1),
+    record.fund?.days.at(-1),
+    ...filings.map((filing) => filing.filedOn),
+  ].flatMap((day) => day ?? []);
+  const knownThrough = knownDays.reduce((latest, day) => (day > latest ? day : latest), firstDay);
+  const span = { from: firstDay, through: knownThrough };
+  return earningsCalendar({
+    quarterEnds: quarterEnds(record.periodicReports, record.fiscalYearEnd, span),
+    currentReports,
+    periodicReports: record.periodicReports,
+    knownThrough,
+  });
+}
+
+function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {
+  const answers = new Map<Key, Answer>();
+  return (key) => {
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = compute(key);
+    answers.set(key, answer);
+    return answer;
+  };
+}

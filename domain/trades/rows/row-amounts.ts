@@ -1,0 +1,29 @@
+import { type Decimal, unitPrice, zero } from "#domain/trades/lines/decimal.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+
+/** Totals of a trade row. */
+export type RowAmounts = {
+  /** Sum of the lines' shares. */
+  shares: Decimal;
+  /** Dollars per share: value over shares; null when the value is unknown or there are no shares. */
+  price: Decimal | null;
+  /** Dollars, exact; null when any line lacks a price or its number of shares. */
+  value: Decimal | null;
+};
+
+/** Adds up lines. A line without a price makes price and value unknown, never smaller. */
+export function sumLines(lines: readonly TradeLine[]): RowAmounts {
+  let shares = zero;
+  let value: Decimal | null = zero;
+  for (const line of lines) {
+    if (line.shares !== null) shares = shares.plus(line.shares);
+    const lineValue = valueOf(line);
+    value = value === null || lineValue === null ? null : value.plus(lineValue);
+  }
+  return { shares, value, price: value === null ? null : unitPrice(value, shares) };
+}
+
+/** Shares times price in dollars, null when either is missing. */
+export function valueOf(line: TradeLine): Decimal | null {
+  return line.shares === null || line.price === null ? null : line.shares.times(line.price);
+}
