@@ -23,7 +23,6 @@ export function readFullSubmission(
   supplement: Supplement,
 ): ParsedFiling {
   const submission = parseSubmission(file.bytes);
-  const { header } = submission;
   const facts = factsOf(submission, file, supplement);
   if (expected !== null && facts.accession !== expected) {
     throw new Unreadable(
@@ -32,10 +31,23 @@ export function readFullSubmission(
     );
   }
   const flags = new Set([...submission.flags, ...(file.isWhole ? [] : ["only-start-read"])]);
+  return withContents(submission, facts, supplement, flags);
+}
+
+type Facts = ReturnType<typeof factsOf>;
+
+/** Adds what only the form's own reader finds. */
+function withContents(
+  submission: Submission,
+  facts: Facts,
+  supplement: Supplement,
+  flags: Set<string>,
+): ParsedFiling {
+  const { entities } = facts;
   switch (formFamily(facts.form)) {
     case "ownership": {
       const ownership = parseOwnership(ownershipXml(submission));
-      noteOwnership(ownership, facts.form, header.entities, flags);
+      noteOwnership(ownership, facts.form, entities, flags);
       const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
       const issuerCik = ownership.issuer.cik;
       return {
@@ -50,7 +62,7 @@ export function readFullSubmission(
     case "current-report": {
       const { items, itemTitles, flags: itemFlags } = currentReportItems(submission, supplement);
       for (const flag of itemFlags) flags.add(flag);
-      const issuerCik = firstFiler(header.entities, flags);
+      const issuerCik = firstFiler(entities, flags);
       return {
         ...facts,
         kind: "current-report",
@@ -64,7 +76,7 @@ export function readFullSubmission(
       const primary = primaryDocument(submission);
       const coverShareCounts =
         primary === undefined ? [] : readCoverPage(primary.text()).shareCounts;
-      const issuerCik = firstFiler(header.entities, flags);
+      const issuerCik = firstFiler(entities, flags);
       return {
         ...facts,
         kind: "periodic-report",
@@ -74,7 +86,7 @@ export function readFullSubmission(
       };
     }
     case "other": {
-      const issuerCik = header.entities[0]?.cik ?? null;
+      const issuerCik = entities[0]?.cik ?? null;
       return { ...facts, kind: "other", issuerCik, reason: notTaken, flags: sorted(flags) };
     }
   }

@@ -82,6 +82,7 @@ type Collected = { cells: Map<string, MutableCell>; footnoteIds: string[]; flags
 /** Leaves are cells; a group is a cell only where footnotes hang on it (transactionCoding). */
 function collectCells(parent: XmlElement, into: Collected): void {
   for (const element of parent.children) {
+    if (element.name === "footnoteId") continue;
     let isGroup = false;
     let hasFootnote = false;
     for (const { name } of element.children) {

@@ -75,7 +75,7 @@ const keyOfTag: Readonly<Record<string, string>> = {
  */
 export function parseHeader(text: string): SubmissionHeader {
   const draft: Draft = { fields: new Map(), itemTitles: [], parties: [] };
-  for (const line of text.split("\n")) readLine(draft, line);
+  for (const line of text.split(/\r?\n/)) readLine(draft, line);
   return headerOf(draft);
 }
 
@@ -170,7 +170,7 @@ function headerOf(draft: Draft): SubmissionHeader {
     publicDocumentCount: parseCount(fields.get("PUBLIC DOCUMENT COUNT")),
     itemTitles,
     entities,
-    flags: [...flags],
+    flags: [...flags].sort(),
   };
 }
 
