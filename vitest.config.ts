@@ -2,8 +2,15 @@ import { defineConfig } from "vitest/config";
 
 const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
+/** These run servers of their own, of the version npm installed. */
+const EXCLUDED_WITH_OTHER_POSTGRES =
+  process.env["TEST_POSTGRES_BIN"] === undefined
+    ? []
+    : ["database/embedded/**", "cli/start/start.integration.test.ts"];
+
 export default defineConfig({
   test: {
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -16,7 +23,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["**/*.integration.test.ts"],
-          exclude: EXCLUDED,
+          exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
           globalSetup: ["testing/integration-setup.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,

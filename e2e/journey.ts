@@ -1,0 +1,68 @@
+import { expect, type Page, test as base } from "@playwright/test";
+import { type Database, openDatabase } from "#database/connect.ts";
+
+type JourneyFixtures = {
+  /** What the page complained of: console errors, uncaught errors, blocked by the content policy. */
+  complaints: string[];
+};
+
+type WorkerFixtures = {
+  /** The product's database, for setting the scene with factories. */
+  db: Database;
+};
+
+/**
+ * A browser journey on the running product. It fails on anything the page complains of, whatever
+ * else it asserts; a journey that provokes an error empties `complaints` itself.
+ */
+export const test = base.extend<JourneyFixtures, WorkerFixtures>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, provide) => provide(readAddress("E2E_URL")),
+  db: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, provide) => {
+      const db = openDatabase(readAddress("E2E_DATABASE_URL"), { max: 2 });
+      await provide(db);
+      await db.destroy();
+    },
+    { scope: "worker" },
+  ],
+  complaints: [
+    async ({ page }, provide) => {
+      const complaints: string[] = [];
+      await listenForComplaints(page, complaints);
+      await provide(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+declare global {
+  /** In the page. */
+  var reportPolicyViolation: (text: string) => void;
+}
+
+async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("console", (message) => {
+    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+  });
+  await page.exposeFunction("reportPolicyViolation", (text: string) => {
+    complaints.push(`content policy: ${text}`);
+  });
+  await page.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      globalThis.reportPolicyViolation(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+}
+
+function readAddress(variable: string): string {
+  const address = process.env[variable];
+  if (address === undefined)
+    throw new Error(`${variable} is not set: run this with "npm run e2e".`);
+  return address;
+}

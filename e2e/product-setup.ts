@@ -1,0 +1,24 @@
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
+import { startRealProduct } from "#testing/running-product.ts";
+
+/**
+ * Starts the product once for all journeys, on a free port and with a database of its own, and
+ * tells the browser's workers both addresses through the environment.
+ */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), "sentinel-e2e-"));
+  // As root PostgreSQL runs as another user, who must get through.
+  await chmod(dataDir, 0o711);
+  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
+  const database = await findRunningServer(dataDir);
+  if (database === null) throw new Error("The product runs without its database.");
+  process.env["E2E_URL"] = product.url;
+  process.env["E2E_DATABASE_URL"] = database.connectionString;
+  return async () => {
+    await product.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

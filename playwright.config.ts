@@ -1,0 +1,27 @@
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: ".cache/e2e",
+  globalSetup: "./e2e/product-setup.ts",
+  fullyParallel: true,
+  forbidOnly: process.env["CI"] !== undefined,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 5_000 },
+  reporter: process.env["E2E_REPORT"]
+    ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]]
+    : "list",
+  use: {
+    browserName: "chromium",
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      args: CHROMIUM_ARGUMENTS,
+      ...(executablePath === null ? {} : { executablePath }),
+    },
+  },
+});

@@ -1,0 +1,28 @@
+import { existsSync } from "node:fs";
+
+const USUAL_PLACES = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/snap/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
+
+/** Arguments that keep Chromium quiet, offline and able to run as root in a container. */
+export const CHROMIUM_ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The browser in CHROMIUM_PATH, else an installed one; null when there is none. */
+export function findChromium(): string | null {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given !== undefined && given !== "") return existsSync(given) ? given : null;
+  return USUAL_PLACES.find((path) => existsSync(path)) ?? null;
+}

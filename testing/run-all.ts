@@ -1,0 +1,58 @@
+// Runs every check and test and ends with one line: how many tests passed and failed.
+
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync } from "node:fs";
+import { delimiter, resolve } from "node:path";
+import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
+import { ensureChromium } from "#testing/run-all/ensure-chromium.ts";
+import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "..");
+const REPORTS = ".cache/test-reports";
+
+type Outcome = { name: string; isPassed: boolean; seconds: number; count: TestCount };
+
+process.chdir(REPOSITORY);
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const missing = ensureChromium();
+if (missing !== null) console.error(missing);
+
+const outcomes = listStages(REPORTS).map(runStage);
+printSummary(outcomes);
+if (outcomes.some((outcome) => !outcome.isPassed)) process.exitCode = 1;
+
+function runStage(stage: Stage): Outcome {
+  console.log(`\n== ${stage.name}: ${stage.command.join(" ")}`);
+  const startedAt = performance.now();
+  const [program = "", ...parameters] = stage.command;
+  const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
+  const { status } = spawnSync(program, parameters, {
+    stdio: "inherit",
+    env: { ...process.env, PATH: path, CI: "1", ...stage.environment },
+  });
+  const counted =
+    stage.report === undefined ? NO_TESTS : countTests(stage.report.path, stage.report.format);
+  const isPassed = status === 0 && counted.failed === 0;
+  // A stage that fails without a failing test, such as types, counts as one failure.
+  const count = isPassed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  return { name: stage.name, isPassed, seconds: (performance.now() - startedAt) / 1000, count };
+}
+
+function printSummary(outcomes: Outcome[]): void {
+  console.log("\n== summary");
+  for (const { name, isPassed, seconds, count } of outcomes) {
+    const tests = `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`;
+    const cells = [
+      isPassed ? "ok    " : "FAILED",
+      name.padEnd(30),
+      `${seconds.toFixed(1)} s`.padStart(8),
+      count.passed + count.failed + count.skipped > 0 ? `  ${tests}` : "",
+    ];
+    console.log(cells.join(" "));
+  }
+  for (const omission of listOmissions()) console.log(omission);
+  const total = outcomes.map((outcome) => outcome.count).reduce(addCounts, NO_TESTS);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+}

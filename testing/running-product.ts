@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { resolve } from "node:path";
+
+const REPOSITORY = resolve(import.meta.dirname, "..");
+
+export type StartedProduct = {
+  /** Address it printed. */
+  url: string;
+  pid: number;
+  /** Everything it has printed so far. */
+  output: () => string;
+  /** Sends the signal and waits for the end. @returns the exit code */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** `sentinel start` ended before it ran; the message holds all it printed. */
+export class StartFailedError extends Error {
+  override name = "StartFailedError";
+  readonly exitCode: number | null;
+
+  constructor(exitCode: number | null, output: string) {
+    super(output);
+    this.exitCode = exitCode;
+  }
+}
+
+/**
+ * Starts the real product, as `npm start` does, with these settings and nothing else of ours from
+ * the environment, and waits until it prints its address.
+ * @throws StartFailedError
+ */
+export async function startRealProduct(
+  settings: Readonly<Record<string, string>>,
+): Promise<StartedProduct> {
+  const child = spawn(process.execPath, ["cli/main.ts", "start"], {
+    cwd: REPOSITORY,
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOG_LEVEL: "warn", ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  const exited = once(child, "exit").then(() => child.exitCode);
+  const url = await new Promise<string>((resolveUrl, reject) => {
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      const address = /Sentinel is running at (\S+)/.exec(printed)?.[1];
+      if (address !== undefined) resolveUrl(address);
+    };
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
+    child.on("error", reject);
+    child.on("close", (code) => reject(new StartFailedError(code, printed)));
+  });
+  return { url, pid: pidOf(child), output: () => printed, stop: stopWith(child, exited) };
+}
+
+function pidOf(child: ChildProcess): number {
+  if (child.pid === undefined) throw new Error("The product has no process id.");
+  return child.pid;
+}
+
+function stopWith(child: ChildProcess, exited: Promise<number | null>): StartedProduct["stop"] {
+  return (signal = "SIGTERM") => {
+    child.kill(signal);
+    return exited;
+  };
+}
