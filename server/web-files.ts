@@ -37,5 +37,5 @@ function isScreen(request: FastifyRequest): boolean {
   if (request.method !== "GET" && request.method !== "HEAD") return false;
   const path = request.url.split("?", 1)[0] ?? "";
   const isReserved = /^\/(?:api|export|live|health|ready|assets)(?:\/|$)/.test(path);
-  return !isReserved && !/\.[^/]*$/.test(path);
+  return !isReserved && !/\/\.|\.[^/]*$/.test(path);
 }

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
-const mostNamedProblems = 3;
+const mostNamedProblems = 5;
 
 /** A refusal that names the fields and says what is wrong with each. */
 export function refuseInput(error: z.ZodError): OperationError {

@@ -19,8 +19,7 @@ export function csvFileName(title: string | undefined): string {
     // oxlint-disable-next-line no-control-regex -- control characters are what must go
     .replace(/[\u0000-\u001f\u007f-\u009f<>:"/\\|?*]+/g, " ")
     .replace(/\s+/g, " ")
-    .trim()
-    .replace(/^\.+|\.+$/g, "")
+    .replace(/^[. ]+|[. ]+$/g, "")
     .slice(0, longestName)
     .trim();
   return `${name === "" ? "export" : name}.csv`;

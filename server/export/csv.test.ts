@@ -1,0 +1,33 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { csvFileName, csvLine } from "#server/export/csv.ts";
+
+test("any cells come back from a CSV reader, but for the apostrophe before a formula", () => {
+  const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom("=1", "+a", "@x", "\tx", "a\r\nb", '"')), { minLength: 1 });
+  fc.assert(
+    fc.property(cells, (line) => {
+      const [read] = Papa.parse<string[]>(csvLine(line), { newline: "\r\n" }).data;
+      expect(read).toHaveLength(line.length);
+      for (const [index, cell] of line.entries()) {
+        const text = read?.[index] ?? "";
+        expect([cell, `'${cell}`]).toContain(text);
+        expect(text).not.toMatch(/^(?![-+]?[\d.,]+%?$)[=+\-@\t\r\n\0]/);
+      }
+    }),
+  );
+});
+
+test.each(["-5.20%", "-1,234.5", "+3", "12", "-0.00%"])("%s stays a number", (cell) => {
+  expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
+});
+
+test.each([
+  [undefined, "export.csv"],
+  ["  ", "export.csv"],
+  ["../../etc/passwd", "etc passwd.csv"],
+  ["Explore Insider Trades", "Explore Insider Trades.csv"],
+  ["x".repeat(300), `${"x".repeat(100)}.csv`],
+])("%j is saved as %s", (title, name) => {
+  expect(csvFileName(title)).toBe(name);
+});
