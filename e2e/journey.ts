@@ -55,7 +55,9 @@ async function listenForComplaints(page: Page, complaints: string[]): Promise<vo
   });
   await page.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", (event) => {
-      globalThis.reportPolicyViolation(`${event.effectiveDirective} ${event.blockedURI}`);
+      globalThis.reportPolicyViolation(
+        `${event.effectiveDirective} ${event.blockedURI} at ${event.sourceFile}:${event.lineNumber}:${event.columnNumber} ${event.sample}`,
+      );
     });
   });
 }

@@ -4,8 +4,11 @@ import { createServer } from "node:net";
 export class TakenPortError extends Error {
   override name = "TakenPortError";
 
-  constructor(port: number) {
-    super(`Port ${port} is taken. Stop what uses it, or choose another with SENTINEL_PORT.`);
+  constructor(host: string, port: number) {
+    super(
+      `Port ${port} on ${host} is taken by another process. ` +
+        "Stop it, or choose another port with SENTINEL_PORT.",
+    );
   }
 }
 
@@ -16,12 +19,10 @@ export class TakenPortError extends Error {
 export async function refuseTakenPort(host: string, port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
-    probe.on("error", (error) => reject(isTaken(error) ? new TakenPortError(port) : error));
+    probe.on("error", (error) => {
+      const isTaken = "code" in error && error.code === "EADDRINUSE";
+      reject(isTaken ? new TakenPortError(host, port) : error);
+    });
     probe.listen(port, host, () => probe.close(() => resolve()));
   });
-}
-
-/** Whether listening failed because somebody else already does. */
-export function isTaken(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EADDRINUSE";
 }

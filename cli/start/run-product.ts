@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { buildWebIfStale } from "#cli/start/build-web.ts";
+import type { Role } from "#cli/start/roles.ts";
+import { startDatabase } from "#cli/start/start-database.ts";
+import { refuseTakenPort } from "#cli/start/taken-port.ts";
+import type { Config } from "#platform/config.ts";
+import type { Logger } from "#platform/logger.ts";
+import { startServer } from "#server/main.ts";
+
+/** What still runs after this is cut off, so that the database can end properly. */
+const CLOSE_PATIENCE_MS = 15_000;
+
+export type RunningProduct = {
+  /** Address of the web application; null without the server role. */
+  url: string | null;
+  connectionString: string;
+  /** Settles when the database has gone away and the product cannot go on. */
+  ended: Promise<void>;
+  /** Ends the parts in the reverse order of their start, the database last. */
+  close: () => Promise<void>;
+};
+
+type ProductOptions = {
+  config: Config;
+  roles: Role[];
+  logger: Logger;
+  /** Shows a person what goes on. */
+  tell: (line: string) => void;
+};
+
+type Part = { name: string; close: () => Promise<void> };
+
+/**
+ * Starts database, server and worker, in this order. When one of them fails, those started before
+ * it are ended again.
+ * @throws TakenPortError, PortInUseError, DataInUseError, MigrationError or whatever kept a part from starting
+ */
+export async function runProduct(options: ProductOptions): Promise<RunningProduct> {
+  const { config, roles, logger, tell } = options;
+  const isServing = roles.includes("server");
+  if (isServing) {
+    await refuseTakenPort(config.host, config.port);
+    await buildWebIfStale(() => tell("Building the web application …"));
+  }
+  const database = await startDatabase(config, logger, tell);
+  const { connectionString } = database;
+  const parts: Part[] = [{ name: "database", close: database.stop }];
+  const close = (): Promise<void> => closeAll(parts, logger);
+  try {
+    let url: string | null = null;
+    if (isServing) {
+      const server = await startServer({ config, connectionString, logger });
+      parts.push({ name: "server", close: () => server.close() });
+      url = server.url;
+    }
+    return { url, connectionString, ended: database.ended, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function closeAll(parts: Part[], logger: Logger): Promise<void> {
+  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
+    const { name, close } = part;
+    // The database waits for nobody and must not be abandoned: it has its own patience.
+    const late = name === "database" ? [] : [sleep(CLOSE_PATIENCE_MS, "late", { ref: false })];
+    try {
+      const outcome = await Promise.race([close(), ...late]);
+      if (outcome === "late") logger.warn({ part: name }, "did not end in time");
+    } catch (error) {
+      logger.error({ part: name, err: error }, "did not end properly");
+    }
+  }
+}
