@@ -87,7 +87,10 @@ test("22: event return is the stock's less the fund's", () => {
 
 test("23: a split is no return", () => {
   const splits = [{ day: "2024-05-09", ratio: 2 }];
-  const [before, after] = adjustCloses(["2024-05-08", "2024-05-09"], [100, 51], { splits, dividends: [] });
+  const [before, after] = adjustCloses(["2024-05-08", "2024-05-09"], [100, 51], {
+    splits,
+    dividends: [],
+  });
   expect((after ?? 0) / (before ?? 0) - 1).toBeCloseTo(0.02, 12);
 });
 

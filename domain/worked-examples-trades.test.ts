@@ -113,9 +113,14 @@ test("19: without a price there is no value", () => {
 });
 
 describe("20 and 21: 10b5-1 plans", () => {
-  function planOf(text: string, isPlanChecked: boolean | null): Pick<DerivedTrade, "isPlan" | "flags"> {
+  function planOf(
+    text: string,
+    isPlanChecked: boolean | null,
+  ): Pick<DerivedTrade, "isPlan" | "flags"> {
     const lines = [ownershipLine({ footnoteIds: ["F1"] })];
-    const { isPlan, flags } = onlyTrade(ownershipFiling({ isPlanChecked, footnotes: { F1: text }, lines }));
+    const { isPlan, flags } = onlyTrade(
+      ownershipFiling({ isPlanChecked, footnotes: { F1: text }, lines }),
+    );
     return { isPlan, flags };
   }
 

@@ -10,20 +10,50 @@ export const form8kItems = [
   { code: "1.05", title: "Material Cybersecurity Incidents" },
   { code: "2.01", title: "Completion of Acquisition or Disposition of Assets" },
   { code: "2.02", title: "Results of Operations and Financial Condition" },
-  { code: "2.03", title: "Creation of a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement of a Registrant" },
-  { code: "2.04", title: "Triggering Events That Accelerate or Increase a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement" },
+  {
+    code: "2.03",
+    title:
+      "Creation of a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement of a Registrant",
+  },
+  {
+    code: "2.04",
+    title:
+      "Triggering Events That Accelerate or Increase a Direct Financial Obligation or an Obligation under an Off-Balance Sheet Arrangement",
+  },
   { code: "2.05", title: "Costs Associated with Exit or Disposal Activities" },
   { code: "2.06", title: "Material Impairments" },
-  { code: "3.01", title: "Notice of Delisting or Failure to Satisfy a Continued Listing Rule or Standard; Transfer of Listing" },
+  {
+    code: "3.01",
+    title:
+      "Notice of Delisting or Failure to Satisfy a Continued Listing Rule or Standard; Transfer of Listing",
+  },
   { code: "3.02", title: "Unregistered Sales of Equity Securities" },
   { code: "3.03", title: "Material Modification to Rights of Security Holders" },
   { code: "4.01", title: "Changes in Registrant's Certifying Accountant" },
-  { code: "4.02", title: "Non-Reliance on Previously Issued Financial Statements or a Related Audit Report or Completed Interim Review" },
+  {
+    code: "4.02",
+    title:
+      "Non-Reliance on Previously Issued Financial Statements or a Related Audit Report or Completed Interim Review",
+  },
   { code: "5.01", title: "Changes in Control of Registrant" },
-  { code: "5.02", title: "Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers" },
-  { code: "5.03", title: "Amendments to Articles of Incorporation or Bylaws; Change in Fiscal Year" },
-  { code: "5.04", title: "Temporary Suspension of Trading Under Registrant's Employee Benefit Plans" },
-  { code: "5.05", title: "Amendments to the Registrant's Code of Ethics, or Waiver of a Provision of the Code of Ethics" },
+  {
+    code: "5.02",
+    title:
+      "Departure of Directors or Certain Officers; Election of Directors; Appointment of Certain Officers; Compensatory Arrangements of Certain Officers",
+  },
+  {
+    code: "5.03",
+    title: "Amendments to Articles of Incorporation or Bylaws; Change in Fiscal Year",
+  },
+  {
+    code: "5.04",
+    title: "Temporary Suspension of Trading Under Registrant's Employee Benefit Plans",
+  },
+  {
+    code: "5.05",
+    title:
+      "Amendments to the Registrant's Code of Ethics, or Waiver of a Provision of the Code of Ethics",
+  },
   { code: "5.06", title: "Change in Shell Company Status" },
   { code: "5.07", title: "Submission of Matters to a Vote of Security Holders" },
   { code: "5.08", title: "Shareholder Director Nominations" },

@@ -81,7 +81,10 @@ export function closingTime(tradingDay: string): string {
   const monthAndDay = tradingDay.slice(5);
   if (isMondayToThursday && (monthAndDay === "07-03" || monthAndDay === "12-24")) return earlyClose;
   if (tradingDay === "2003-12-26") return earlyClose;
-  const thanksgiving = nthWeekday(Number(tradingDay.slice(0, 4)), 11, { weekday: thursday, nth: 4 });
+  const thanksgiving = nthWeekday(Number(tradingDay.slice(0, 4)), 11, {
+    weekday: thursday,
+    nth: 4,
+  });
   const isDayAfterThanksgiving =
     weekday === friday && addCalendarDays(tradingDay, -1) === thanksgiving;
   return isDayAfterThanksgiving ? earlyClose : regularClose;

@@ -17,7 +17,9 @@ export function timeline<Report extends Datable>(reports: readonly Report[]): Pu
     const when = publication(report.acceptedAt, report.filedOn);
     if (when === null) return [];
     const instant = report.acceptedAt === null ? "" : instantKey(report.acceptedAt);
-    return [{ report, when, key: [when.acceptedOn, when.day0, instant, report.accession].join(" ") }];
+    return [
+      { report, when, key: [when.acceptedOn, when.day0, instant, report.accession].join(" ") },
+    ];
   });
   return published
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))

@@ -52,7 +52,9 @@ export type EarningsSources = {
  * to the wrong quarter. Source: DOMAIN rules, section 5 (EA).
  */
 export function earningsCalendar(sources: EarningsSources): EarningsCalendar {
-  const releases = sources.currentReports.filter(({ report }) => report.items.includes(earningsItem));
+  const releases = sources.currentReports.filter(({ report }) =>
+    report.items.includes(earningsItem),
+  );
   const periodic = firstReportByPeriod(sources.periodicReports);
   const found: (Published<Announcement> | null)[] = [];
   for (const [index, quarterEnd] of sources.quarterEnds.entries()) {

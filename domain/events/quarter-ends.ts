@@ -33,7 +33,10 @@ export function quarterEnds(
   const ends: QuarterEnd[] = reported.map((day) => ({ day, basis: "reported" }));
   let next = 0;
   for (const day of fiscalQuarterEnds(fiscalYearEnd, span)) {
-    while (next < reported.length && (reported[next] ?? "") < addCalendarDays(day, -sameQuarterDays)) {
+    while (
+      next < reported.length &&
+      (reported[next] ?? "") < addCalendarDays(day, -sameQuarterDays)
+    ) {
       next += 1;
     }
     const nearest = reported[next];

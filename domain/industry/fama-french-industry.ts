@@ -4,8 +4,9 @@ import { sicRangesByIndustry } from "#domain/industry/sic-ranges.ts";
 const otherNumber = 49;
 const industryBySic = new Map<number, Industry>();
 for (const [number, name] of industries.entries()) {
-  for (const [from, to] of sicRangesByIndustry[number + 1] ?? []) {
-    for (let sic = from; sic <= to; sic += 1) industryBySic.set(sic, name);
+  for (const range of (sicRangesByIndustry[number + 1] ?? []).join(" ").split(" ")) {
+    const [from = "", to = ""] = range.split("-");
+    for (let sic = Number(from); sic <= Number(to); sic += 1) industryBySic.set(sic, name);
   }
 }
 

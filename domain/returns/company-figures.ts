@@ -1,6 +1,9 @@
 import { sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { splitFactor } from "#domain/returns/adjusted-close.ts";
-import { type AverageDailyVolume, averageDailyVolume } from "#domain/returns/average-daily-volume.ts";
+import {
+  type AverageDailyVolume,
+  averageDailyVolume,
+} from "#domain/returns/average-daily-volume.ts";
 import type { SessionPrices, UnadjustedGap } from "#domain/returns/session-prices.ts";
 import { type CoverCount, latestCount } from "#domain/returns/share-counts.ts";
 import type { ShareCount } from "#domain/trades/issuer-record.ts";

@@ -76,9 +76,11 @@ function heldFlatFrom(from: number, to: number, prices: ReturnPrices): number | 
   const last = stock?.lastSession ?? null;
   if (last === null || delistingFiledOn === null || last < from || last >= to) return null;
   // While the window is still open the return is not known, even of a delisted stock.
-  if (fund?.lastSession !== undefined && fund.lastSession !== null && fund.lastSession < to) return null;
+  if (fund?.lastSession !== undefined && fund.lastSession !== null && fund.lastSession < to)
+    return null;
   const daysToForm = calendarDaysBetween(sessionDay(last), delistingFiledOn);
-  const isExplained = daysToForm <= daysFromLastTradeToForm && daysToForm >= -daysFromFormToLastTrade;
+  const isExplained =
+    daysToForm <= daysFromLastTradeToForm && daysToForm >= -daysFromFormToLastTrade;
   return isExplained ? last : null;
 }
 
@@ -118,7 +120,9 @@ function seriesReturn(prices: SessionPrices, from: number, to: number): SeriesRe
 
 function stockGap(stock: SessionPrices | null, to: number): ReturnGap {
   if (stock === null) return "no-prices";
-  return stock.lastSession !== null && stock.lastSession < to ? "series-ends" : "stock-close-missing";
+  return stock.lastSession !== null && stock.lastSession < to
+    ? "series-ends"
+    : "stock-close-missing";
 }
 
 /** Running number of the as-of day of company figures: the last trading day before the date. */

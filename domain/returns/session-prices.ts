@@ -48,10 +48,12 @@ function layOut(series: PriceSeries): SessionPrices {
   const adjusted = column(adjustedCloses(series), Number.MIN_VALUE);
   const closes = column(series.close, Number.MIN_VALUE);
   const volumes = column(series.volume, 0);
-  const at = (cells: Float64Array) => (session: number): number | null => {
-    const value = cells[session - first];
-    return value === undefined || Number.isNaN(value) ? null : value;
-  };
+  const at =
+    (cells: Float64Array) =>
+    (session: number): number | null => {
+      const value = cells[session - first];
+      return value === undefined || Number.isNaN(value) ? null : value;
+    };
   const lastPriced = adjusted.findLastIndex((value) => !Number.isNaN(value));
   const close = at(closes);
   return {
@@ -68,7 +70,8 @@ function layOut(series: PriceSeries): SessionPrices {
 function adjustedCloses(series: PriceSeries): readonly (number | null)[] {
   const { adjustedClose, closeBasis, splits, dividends } = series;
   const hasOwn = adjustedClose.some((value) => value !== null);
-  if (hasOwn || closeBasis !== "raw" || splits === null || dividends === undefined) return adjustedClose;
+  if (hasOwn || closeBasis !== "raw" || splits === null || dividends === undefined)
+    return adjustedClose;
   if (dividends === null) return adjustedClose;
   return adjustCloses(series.days, series.close, { splits, dividends });
 }

@@ -51,7 +51,8 @@ export function latestCount(counts: readonly CoverCount[], asOfDay: string): Cov
 }
 
 function isNear(earlier: CoverCount, later: CoverCount, splits: readonly Split[]): boolean {
-  const expected = earlier.total * splitFactor(splits, { after: earlier.endOn, through: later.endOn });
+  const expected =
+    earlier.total * splitFactor(splits, { after: earlier.endOn, through: later.endOn });
   const jump = later.total / expected;
   return jump <= largestJump && jump >= 1 / largestJump;
 }
@@ -66,7 +67,8 @@ function coverCounts(counts: readonly ShareCount[]): CoverCount[] {
     const classes = newest.get(key) ?? new Map<string, ShareCount>();
     newest.set(key, classes);
     const known = classes.get(count.shareClass ?? "");
-    if (known === undefined || known.endOn < count.endOn) classes.set(count.shareClass ?? "", count);
+    if (known === undefined || known.endOn < count.endOn)
+      classes.set(count.shareClass ?? "", count);
   }
   return [...newest.values()].map(coverCount).sort(byFiling);
 }

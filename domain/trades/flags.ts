@@ -6,7 +6,8 @@ export const flagSentences = {
   "date-from-period":
     "The transaction date as filed cannot be right; the period of report is used instead.",
   "no-usable-date": "Neither the transaction date nor the period of report can be right.",
-  "contradictory-code": "The transaction code and the acquired/disposed code contradict each other.",
+  "contradictory-code":
+    "The transaction code and the acquired/disposed code contradict each other.",
   "missing-price": "A line has no price or a price of 0, so the value is unknown.",
   "missing-shares": "A line has no number of shares, so the value is unknown.",
   "plan-conflict": "The 10b5-1 checkbox is not ticked, but a footnote speaks of a plan.",
@@ -19,8 +20,10 @@ export const flagSentences = {
     "The same trade is reported by another filing for further members of the group; sums count it once.",
   "filing-date-computed": "The filing date is computed from the time of acceptance.",
   "filing-date-unknown": "The filing date is not known, so days to file cannot be counted.",
-  "day-0-from-filing-date": "The time of acceptance is not known; the filing date stands in for it.",
-  "delisted-in-window": "The stock was delisted inside a return window; the last price is held flat.",
+  "day-0-from-filing-date":
+    "The time of acceptance is not known; the filing date stands in for it.",
+  "delisted-in-window":
+    "The stock was delisted inside a return window; the last price is held flat.",
   "earnings-pending": "The quarter had ended and its earnings announcement had not been seen yet.",
 } as const;
 

@@ -33,7 +33,9 @@ export function applyAmendments(filings: readonly TradeFiling[]): Amendments {
       .toReversed()
       .flatMap((member) => member.lines.filter((line) => !claimOn.has(line)));
   for (const filing of filings) {
-    const match = filing.isAmendment ? bestMatch(filing, index.candidates(filing), liveLines) : null;
+    const match = filing.isAmendment
+      ? bestMatch(filing, index.candidates(filing), liveLines)
+      : null;
     index.add(filing);
     if (match === null) continue;
     const { original, claims } = match;

@@ -6,7 +6,12 @@ import type { TradeFiling, TradeLine } from "#domain/trades/lines/trade-line.ts"
 const mostOwnersOfOneForm = 10;
 const daysApart = 1;
 
-type Cluster = { first: TradeLine; lines: TradeLine[]; filings: Set<TradeFiling>; owners: Set<number> };
+type Cluster = {
+  first: TradeLine;
+  lines: TradeLine[];
+  filings: Set<TradeFiling>;
+  owners: Set<number>;
+};
 
 /**
  * Finds lines that repeat an earlier filing's line for further members of the same group: equal

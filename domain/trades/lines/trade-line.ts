@@ -1,5 +1,5 @@
 import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { firstCalendarYear, lastCalendarYear } from "#domain/calendar/counted-days.ts";
+import { lastCalendarYear } from "#domain/calendar/counted-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { isPlainDate } from "#domain/calendar/plain-date.ts";
@@ -59,7 +59,9 @@ export function readTradeFilings(record: IssuerRecord, calendar: EdgarCalendar):
     const read = readTradeFiling(filing, match[1] ?? "", calendar);
     return [{ read, order: acceptanceOrder(read) }];
   });
-  return dated.sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0)).map((d) => d.read);
+  return dated
+    .sort((a, b) => (a.order < b.order ? -1 : a.order > b.order ? 1 : 0))
+    .map((d) => d.read);
 }
 
 function acceptanceOrder({ filing, filedOn, isAmendment }: TradeFiling): string {
@@ -123,11 +125,7 @@ function directionOf(line: OwnershipLine): Direction | null {
   return pair === "S D" ? "Sale" : null;
 }
 
-function readTradeLine(
-  filing: TradeFiling,
-  line: OwnershipLine,
-  plan: PlanFinding,
-): TradeLine {
+function readTradeLine(filing: TradeFiling, line: OwnershipLine, plan: PlanFinding): TradeLine {
   const ownDate = usableDate(line.transactionDate, filing.filedOn);
   const tradeDate = ownDate ?? usableDate(filing.filing.periodOfReport, filing.filedOn);
   const deemed = usableDate(line.deemedExecutionDate, filing.filedOn);

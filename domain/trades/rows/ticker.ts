@@ -11,7 +11,10 @@ const tickerShape = /^(?=.*[A-Z])[A-Z0-9]{1,6}(?:-[A-Z0-9]{1,3})?$/;
  * @param isKnown  whether a symbol is one of the issuer's listed tickers
  * Source: DOMAIN rules, section 2.
  */
-export function readSymbol(typed: string | null, isKnown: (ticker: string) => boolean): string | null {
+export function readSymbol(
+  typed: string | null,
+  isKnown: (ticker: string) => boolean,
+): string | null {
   const cleaned = (typed ?? "")
     .toUpperCase()
     .replace(/["'`‘’“”()[\]{}<>*]/g, "")

@@ -31,7 +31,15 @@ export function groupLines(filing: TradeFiling): RowLines[] {
       continue;
     }
     const rowNumber = rows.size + 1;
-    rows.set(key, { filing, rowNumber, tradeDate, direction, securityTitle, isPlan, lines: [line] });
+    rows.set(key, {
+      filing,
+      rowNumber,
+      tradeDate,
+      direction,
+      securityTitle,
+      isPlan,
+      lines: [line],
+    });
   }
   return [...rows.values()];
 }
