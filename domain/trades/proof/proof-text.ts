@@ -1,0 +1,36 @@
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
+import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+
+/** Decimal with thousands separators, all places kept. */
+export function grouped(value: Decimal): string {
+  const [integer = "", fraction] = decimalToText(value).split(".");
+  const withCommas = integer.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return fraction === undefined ? withCommas : `${withCommas}.${fraction}`;
+}
+
+/** A fraction to six places. */
+export function fractionText(value: number): string {
+  return fixedDecimal(value, { places: 6 });
+}
+
+/** A count or amount with thousands separators and a fixed number of places. */
+export function amountText(value: number, places: number): string {
+  return fixedDecimal(value, { places, grouped: true });
+}
+
+export function input(label: string, value: string, source: string | null = null): ProofInput {
+  return { label, value, source };
+}
+
+/** "line 2", "lines 2 and 4", "lines 2, 3 and 4". */
+export function linesInWords(lineNumbers: readonly number[]): string {
+  const last = lineNumbers.at(-1);
+  if (lineNumbers.length === 1) return `line ${last}`;
+  return `lines ${lineNumbers.slice(0, -1).join(", ")} and ${last}`;
+}
+
+/** A sentence start. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,92 @@
+import type { FigureGap } from "#domain/returns/company-figures.ts";
+import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
+import { amountText, input } from "#domain/trades/proof/proof-text.ts";
+import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+const gapSentences: Readonly<Record<FigureGap, string>> = {
+  "no-prices": "No price source has this stock.",
+  "no-close": "The price source has no close for that day.",
+  "splits-unknown":
+    "The source's closes are adjusted for splits it does not name, so the close printed that day is unknown.",
+  "basis-unknown":
+    "The source does not say whether its closes are adjusted, so the close printed that day is unknown.",
+  "no-share-count": "No count of shares outstanding had been filed by that day.",
+  "class-price-missing": "A further listed class of shares has no price for that day.",
+  "possible-split":
+    "The prices show what may be a split since the count of shares, and the source names no splits.",
+};
+
+/** Share price, market value and average daily volume as of the close before the trade. */
+export function proveCompany(computed: ComputedRow, issuer: PreparedIssuer): ProvedNumber[] {
+  const { figures } = computed;
+  const source = sourceOf(issuer.prices.stock?.series);
+  const { sharePriceMissing, marketValueMissing } = figures;
+  return [
+    {
+      name: "share_price",
+      horizon: null,
+      label: "Share price",
+      unit: "dollars",
+      value: figures.sharePrice,
+      rule: "close as printed on the last trading day before the trade date",
+      inputs:
+        figures.sharePrice === null
+          ? []
+          : [input(`close ${figures.asOfDay}`, String(figures.sharePrice), source)],
+      note: sharePriceMissing === null ? null : gapSentences[sharePriceMissing],
+    },
+    {
+      name: "market_value",
+      horizon: null,
+      label: "Market value",
+      unit: "millions",
+      value: figures.marketValue,
+      rule: "share price × shares outstanding of the latest cover page filed by that day, splits since its date included",
+      inputs: classInputs(computed),
+      note: marketValueMissing === null ? null : gapSentences[marketValueMissing],
+    },
+    proveVolume(computed, source),
+  ];
+}
+
+function classInputs({ figures }: ComputedRow): ProofInput[] {
+  return figures.classes.map(({ count, price, splitFactor }) => {
+    const factor = splitFactor === 1 ? "" : ` × ${splitFactor} (splits since)`;
+    const name = count.shareClass === null ? "shares" : count.shareClass;
+    return input(
+      `${name} as of ${count.endOn}, filed ${count.filedOn}`,
+      `${amountText(count.shares, 0)}${factor} × ${price}`,
+      count.accession,
+    );
+  });
+}
+
+function proveVolume({ figures }: ComputedRow, source: string | null): ProvedNumber {
+  const { volume } = figures;
+  return {
+    name: "avg_daily_volume",
+    horizon: null,
+    label: "Average daily volume",
+    unit: "millions",
+    value: volume?.millionsUsd ?? null,
+    rule: `mean of close × volume over the 60 trading days before ${figures.asOfDay}; at least 20 needed`,
+    inputs:
+      volume === null
+        ? []
+        : [
+            input(
+              `trading days ${volume.firstDay} to ${volume.lastDay}`,
+              `${volume.daysUsed} with close and volume`,
+              source,
+            ),
+          ],
+    note: volumeNote(volume),
+  };
+}
+
+function volumeNote(volume: ComputedRow["figures"]["volume"]): string | null {
+  if (volume === null) return gapSentences["no-prices"];
+  return volume.millionsUsd === null ? "Fewer than 20 of the 60 trading days have prices." : null;
+}

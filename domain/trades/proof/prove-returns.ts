@@ -1,0 +1,97 @@
+import type { MeasuredReturn, ReturnGap, SeriesReturn } from "#domain/returns/returns.ts";
+import { returnHorizons } from "#domain/trades/derived-issuer.ts";
+import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
+import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
+import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** The trade returns of every horizon, raw and adjusted. */
+export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer): ProvedNumber[] {
+  return returnHorizons.flatMap((horizon) => {
+    const measured = computed.returns[horizon];
+    const flatNote = measured.isHeldFlat
+      ? `Delisted inside the window (Form 25 or 15 filed ${issuer.record.delistingFiledOn}): the last price is held flat.`
+      : null;
+    const shared = { name: "trade_return", horizon, unit: "fraction" as const };
+    return [
+      {
+        ...shared,
+        label: `Return ${horizon}d`,
+        value: measured.raw,
+        rule: `adjusted close ${horizon} trading days after the trade date ÷ adjusted close of the trade date (or the next trading day) − 1`,
+        inputs: stockInputs(measured, issuer),
+        note: gapNote(measured.rawMissing, measured) ?? flatNote,
+      },
+      {
+        ...shared,
+        name: "trade_return_adjusted",
+        label: `Adj. return ${horizon}d`,
+        value: measured.adjusted,
+        rule: "return of the stock − return of the market fund over the same days",
+        inputs: [...stockInputs(measured, issuer), ...fundInputs(measured, issuer)],
+        note: gapNote(measured.adjustedMissing, measured) ?? flatNote,
+      },
+    ];
+  });
+}
+
+/** A return on the day 0 of a later filing. */
+export function proveEventReturn<Report>(
+  column: { name: string; label: string },
+  next: NextReport<Report> | null,
+  issuer: PreparedIssuer,
+): ProvedNumber {
+  const measured = next?.measured ?? null;
+  return {
+    ...column,
+    horizon: null,
+    unit: "fraction",
+    value: measured?.adjusted ?? null,
+    rule: "return of day 0 over the trading day before, stock − market fund; day 0 is the acceptance date if accepted before the close, else the next trading day",
+    inputs:
+      measured === null ? [] : [...stockInputs(measured, issuer), ...fundInputs(measured, issuer)],
+    note:
+      measured === null
+        ? "There is no such filing after the trade."
+        : gapNote(measured.adjustedMissing, measured),
+  };
+}
+
+function stockInputs({ stock }: MeasuredReturn, { prices }: PreparedIssuer): ProofInput[] {
+  return stock === null ? [] : [seriesInput(stock, sourceOf(prices.stock?.series))];
+}
+
+function fundInputs({ fund }: MeasuredReturn, { prices }: PreparedIssuer): ProofInput[] {
+  return fund === null ? [] : [seriesInput(fund, sourceOf(prices.fund?.series))];
+}
+
+function seriesInput(series: SeriesReturn, source: string | null): ProofInput {
+  const { fromDay, toDay, fromClose, toClose, fraction } = series;
+  const quotient = `${toClose ?? "none"} ÷ ${fromClose ?? "none"} − 1`;
+  const value = fraction === null ? quotient : `${quotient} = ${fractionText(fraction)}`;
+  return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, source);
+}
+
+const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => string>> = {
+  "no-prices": () => "No price source has this stock.",
+  "no-fund": () => "No price source has the market fund.",
+  "stock-close-missing": ({ stock }) =>
+    `The price source has no close of the stock for ${missingDays(stock)}.`,
+  "fund-close-missing": ({ fund }) =>
+    `The price source has no close of the market fund for ${missingDays(fund)}.`,
+  "series-ends": ({ stock }) =>
+    `The prices of the stock end before ${stock?.toDay}, and no delisting explains it.`,
+};
+
+function gapNote(gap: ReturnGap | null, measured: MeasuredReturn): string | null {
+  return gap === null ? null : gapSentences[gap](measured);
+}
+
+function missingDays(series: SeriesReturn | null): string {
+  if (series === null) return "the window";
+  const { fromDay, toDay, fromClose, toClose } = series;
+  return [...(fromClose === null ? [fromDay] : []), ...(toClose === null ? [toDay] : [])].join(
+    " and ",
+  );
+}

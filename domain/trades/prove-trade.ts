@@ -1,0 +1,49 @@
+import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { flagSentences } from "#domain/trades/flags.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { amendmentHistory } from "#domain/trades/proof/amendment-history.ts";
+import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
+import { proveCompany } from "#domain/trades/proof/prove-company.ts";
+import { proveEvents } from "#domain/trades/proof/prove-events.ts";
+import { proveFiling } from "#domain/trades/proof/prove-filing.ts";
+import { proveLines } from "#domain/trades/proof/prove-lines.ts";
+import { proveTradeReturns } from "#domain/trades/proof/prove-returns.ts";
+import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/**
+ * Proves one trade row: computes it anew by the very functions that made the stored columns and
+ * writes down what went into each number.
+ * @returns null when the record has no such row
+ */
+export function proveTrade(
+  record: IssuerRecord,
+  key: { accession: string; rowNumber: number },
+  calendar: EdgarCalendar = edgarCalendar,
+): TradeProof | null {
+  const issuer = prepareIssuer(record, calendar);
+  const row = issuer.rows.find(
+    ({ filing, rowNumber }) =>
+      filing.filing.accession === key.accession && rowNumber === key.rowNumber,
+  );
+  if (row === undefined) return null;
+  const computed = computeRow(row, issuer);
+  const { filing } = row.filing;
+  return {
+    trade: derivedTrade(computed, issuer),
+    filing,
+    lines: proveLines(computed, issuer),
+    footnotes: Object.entries(filing.footnotes).map(([id, text]) => ({ id, text })),
+    computed: [
+      ...proveAmounts(computed, issuer),
+      ...proveFiling(computed, issuer),
+      ...proveTradeReturns(computed, issuer),
+      ...proveEvents(computed, issuer),
+      ...proveCompany(computed, issuer),
+    ],
+    history: amendmentHistory(row.filing, issuer),
+    cautions: computed.flags.map((flag) => flagSentences[flag]),
+  };
+}
