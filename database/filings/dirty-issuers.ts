@@ -1,0 +1,34 @@
+import type { ClientBase } from "pg";
+
+/**
+ * Marks issuers whose computed rows must be derived again. Marking twice is harmless; a mark made
+ * while a derivation runs survives it. Rows are touched in CIK order so that writers do not deadlock.
+ */
+export async function markIssuersDirty(
+  client: ClientBase,
+  ciks: readonly number[],
+): Promise<void> {
+  if (ciks.length === 0) return;
+  const ordered = [...new Set(ciks)].sort((a, b) => a - b);
+  await client.query(
+    `insert into dirty_issuer (cik)
+     select cik from unnest($1::bigint[]) as touched(cik) order by cik
+     on conflict (cik) do update set marked = excluded.marked`,
+    [ordered],
+  );
+}
+
+/** Marks every issuer that has a trade, an event or an ownership filing. @returns how many */
+export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
+  const result = await client.query(
+    `insert into dirty_issuer (cik)
+     select cik from (
+       select issuer_cik as cik from ownership_document
+       union select issuer_cik from filing where form in ('8-K', '8-K/A') and issuer_cik is not null
+       union select issuer_cik from trade
+       union select cik from event
+     ) known order by cik
+     on conflict (cik) do update set marked = excluded.marked`,
+  );
+  return result.rowCount ?? 0;
+}

@@ -1,0 +1,108 @@
+import type { CopyValue } from "#database/bulk/copy-rows.ts";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { parserVersion } from "#database/filings/parser-version.ts";
+
+type FilingTable = {
+  name: string;
+  columns: readonly string[];
+  rows: (filing: FilingRecord) => Iterable<readonly CopyValue[]>;
+};
+
+/** The tables one filing fills, in the order their references demand. */
+export const filingTables: readonly FilingTable[] = [
+  {
+    name: "filing",
+    columns: [
+      "accession", "form", "issuer_cik", "accepted_at", "accepted_origin", "filed_on",
+      "filed_on_origin", "period_of_report", "items", "item_titles", "documents", "sha256",
+      "source", "path", "completeness", "parser_version", "flags",
+    ],
+    rows: filingRow,
+  },
+  {
+    name: "filing_entity",
+    columns: [
+      "accession", "entity_number", "role", "cik", "name", "sic", "fiscal_year_end",
+    ],
+    rows: entityRows,
+  },
+  {
+    name: "ownership_document",
+    columns: [
+      "accession", "schema_version", "document_type", "period_of_report",
+      "date_of_original_submission", "not_subject_to_section_16", "is_plan_checked", "issuer_cik",
+      "issuer_name", "issuer_symbol", "remarks", "footnotes", "signatures",
+    ],
+    rows: documentRow,
+  },
+  {
+    name: "reporting_owner",
+    columns: [
+      "accession", "owner_number", "cik", "name", "street_1", "street_2", "city", "state",
+      "zip_code", "state_description", "is_director", "is_officer", "is_ten_percent_owner",
+      "is_other", "officer_title", "other_text",
+    ],
+    rows: ownerRows,
+  },
+  {
+    name: "ownership_line",
+    columns: [
+      "accession", "line_number", "is_derivative", "is_holding", "security_title",
+      "transaction_date", "deemed_execution_date", "transaction_form_type", "transaction_code",
+      "timeliness", "shares", "price_per_share", "acquired_disposed", "shares_owned_following",
+      "direct_or_indirect", "nature_of_ownership", "cells",
+    ],
+    rows: lineRows,
+  },
+];
+
+function* filingRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
+  yield [
+    filing.accession, filing.form, filing.issuerCik, filing.acceptedAt, filing.acceptedOrigin,
+    filing.filedOn, filing.filedOnOrigin, filing.periodOfReport, filing.items, filing.itemTitles,
+    JSON.stringify(filing.documents), filing.sha256, filing.source, filing.path,
+    filing.completeness, parserVersion, filing.flags,
+  ];
+}
+
+function* entityRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
+  for (const [index, entity] of filing.entities.entries()) {
+    yield [
+      filing.accession, index + 1, entity.role, entity.cik, entity.name, entity.sic,
+      entity.fiscalYearEnd,
+    ];
+  }
+}
+
+function* documentRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
+  const document = filing.ownership;
+  if (document === null) return;
+  yield [
+    filing.accession, document.schemaVersion, document.documentType, document.periodOfReport,
+    document.dateOfOriginalSubmission, document.notSubjectToSection16, document.isPlanChecked,
+    document.issuerCik, document.issuerName, document.issuerSymbol, document.remarks,
+    JSON.stringify(document.footnotes), JSON.stringify(document.signatures),
+  ];
+}
+
+function* ownerRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
+  for (const [index, owner] of (filing.ownership?.owners ?? []).entries()) {
+    yield [
+      filing.accession, index + 1, owner.cik, owner.name, owner.street1, owner.street2, owner.city,
+      owner.state, owner.zipCode, owner.stateDescription, owner.isDirector, owner.isOfficer,
+      owner.isTenPercentOwner, owner.isOther, owner.officerTitle, owner.otherText,
+    ];
+  }
+}
+
+function* lineRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
+  for (const line of filing.ownership?.lines ?? []) {
+    yield [
+      filing.accession, line.lineNumber, line.isDerivative, line.isHolding, line.securityTitle,
+      line.transactionDate, line.deemedExecutionDate, line.transactionFormType, line.code,
+      line.timeliness, line.shares, line.pricePerShare, line.acquiredDisposed,
+      line.sharesOwnedFollowing, line.directOrIndirect, line.natureOfOwnership,
+      JSON.stringify(line.cells),
+    ];
+  }
+}
