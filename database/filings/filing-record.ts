@@ -95,6 +95,9 @@ export type OwnershipLineRecord = {
   directOrIndirect: string | null;
   natureOfOwnership: string | null;
   cells: Readonly<Record<string, Cell>>;
+  /** Ids cited by any cell, in document order, no repeats. */
+  footnoteIds: readonly string[];
+  flags: readonly string[];
 };
 
 export type ShareCountRecord = {

@@ -50,7 +50,7 @@ export const filingTables: readonly FilingTable[] = [
       "accession", "line_number", "is_derivative", "is_holding", "security_title",
       "transaction_date", "deemed_execution_date", "transaction_form_type", "transaction_code",
       "timeliness", "shares", "price_per_share", "acquired_disposed", "shares_owned_following",
-      "direct_or_indirect", "nature_of_ownership", "cells",
+      "direct_or_indirect", "nature_of_ownership", "cells", "footnote_ids", "flags",
     ],
     rows: lineRows,
   },
@@ -102,7 +102,7 @@ function* lineRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
       line.transactionDate, line.deemedExecutionDate, line.transactionFormType, line.code,
       line.timeliness, line.shares, line.pricePerShare, line.acquiredDisposed,
       line.sharesOwnedFollowing, line.directOrIndirect, line.natureOfOwnership,
-      JSON.stringify(line.cells),
+      JSON.stringify(line.cells), line.footnoteIds, line.flags,
     ];
   }
 }

@@ -28,12 +28,15 @@ export async function mergeIssuerFacts(
   return rows.map((row) => row.cik);
 }
 
-/** Issuer attributes out of filings: the header's entities, and the ownership document's issuer. */
+/**
+ * Issuer attributes out of filings: the header's entities, and the ownership document's issuer.
+ * @returns CIKs whose attributes changed
+ */
 export async function mergeIssuers(
   client: ClientBase,
   filings: readonly FilingRecord[],
-): Promise<void> {
-  await mergeIssuerFacts(client, filings.flatMap(factsOfFiling));
+): Promise<number[]> {
+  return await mergeIssuerFacts(client, filings.flatMap(factsOfFiling));
 }
 
 function factsOfFiling(filing: FilingRecord): IssuerFacts[] {

@@ -30,10 +30,10 @@ export async function storeFilings(
       await copyRows(client, table.name, table.columns, rowsOf(table, wanted));
     }
     await storeShareCounts(client, wanted);
-    await mergeIssuers(client, wanted);
+    const renamed = await mergeIssuers(client, wanted);
     await forgetUnreadable(client, filings);
     const touched = wanted.map((filing) => filing.issuerCik).filter((cik) => cik !== null);
-    await markIssuersDirty(client, [...touched, ...replaced]);
+    await markIssuersDirty(client, [...touched, ...replaced, ...renamed]);
     return { stored: wanted.length, unchanged: filings.length - wanted.length };
   });
 }

@@ -130,6 +130,9 @@ create table ownership_line (
   nature_of_ownership text,
   -- Every cell as filed: {"transactionShares": {"value": "100", "footnotes": ["F1"]}, …}
   cells jsonb not null,
+  -- Ids cited by any cell, in document order.
+  footnote_ids text[] not null default '{}',
+  flags text[] not null default '{}',
   primary key (accession, line_number)
 );
 
@@ -158,6 +161,8 @@ create table edgar_listing (
   filed_on date,
   accepted_at timestamptz,
   period_of_report date,
+  -- 8-K item numbers of today's form where the list names them.
+  items text[],
   primary key (accession, cik, origin)
 );
 

@@ -107,6 +107,8 @@ export type OwnershipLineTable = {
   direct_or_indirect: string | null;
   nature_of_ownership: string | null;
   cells: Json;
+  footnote_ids: Generated<string[]>;
+  flags: Generated<string[]>;
 };
 
 export type ShareCountTable = {
@@ -130,6 +132,7 @@ export type EdgarListingTable = {
   filed_on: string | null;
   accepted_at: string | null;
   period_of_report: string | null;
+  items: string[] | null;
 };
 
 export type UnreadableFilingTable = {

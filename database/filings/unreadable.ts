@@ -1,0 +1,35 @@
+import type { Pool } from "pg";
+
+/** A document that could not be read, and why. */
+export type UnreadableRecord = {
+  source: string;
+  path: string;
+  accession: string | null;
+  form: string | null;
+  reasonCode: string;
+  reason: string;
+  /** Hexadecimal. */
+  sha256: string;
+};
+
+/** Records documents that could not be read, one row per place; a new reason replaces the old one. */
+export async function storeUnreadable(
+  pool: Pool,
+  records: readonly UnreadableRecord[],
+): Promise<void> {
+  if (records.length === 0) return;
+  await pool.query(
+    `insert into unreadable_filing as u (source, path, accession, form, reason_code, reason, sha256)
+     select distinct on (source, path) source, path, accession, form, "reasonCode", reason,
+            decode(sha256, 'hex')
+       from json_to_recordset($1::json) as r(source text, path text, accession text, form text,
+            "reasonCode" text, reason text, sha256 text)
+      order by source, path
+     on conflict (source, path) do update
+        set accession = excluded.accession, form = excluded.form,
+            reason_code = excluded.reason_code, reason = excluded.reason, sha256 = excluded.sha256
+      where (u.reason_code, u.reason, u.sha256)
+            is distinct from (excluded.reason_code, excluded.reason, excluded.sha256)`,
+    [JSON.stringify(records)],
+  );
+}
