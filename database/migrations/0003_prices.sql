@@ -18,7 +18,7 @@ create table price_bar (
   close double precision,
   adjusted_close double precision,
   volume double precision,
-  primary key (source, ticker, day)
+  primary key (ticker, source, day)
 );
 
 create table price_split (
@@ -26,5 +26,5 @@ create table price_split (
   ticker text not null,
   day date not null,
   ratio double precision not null check (ratio > 0),
-  primary key (source, ticker, day)
+  primary key (ticker, source, day)
 );

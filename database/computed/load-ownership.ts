@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import type { OwnershipFiling, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import type { Database } from "#database/connect.ts";
+
+type FilingRow = {
+  issuer_cik: number;
+  accession: string;
+  form: string;
+  accepted_at: string | null;
+  filed_on: string | null;
+  period_of_report: string | null;
+  date_of_original_submission: string | null;
+  is_plan_checked: boolean | null;
+  remarks: string | null;
+  issuer_name: string;
+  issuer_symbol: string | null;
+  footnotes: Record<string, string>;
+};
+
+/**
+ * Ownership filings of some issuers with owners and lines, withdrawn ones left out.
+ * @returns issuer CIK to filings, ordered by accession
+ */
+export async function loadOwnershipFilings(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, OwnershipFiling[]>> {
+  const filings = await sql<FilingRow>`
+    select d.issuer_cik, f.accession, f.form, f.accepted_at, f.filed_on, d.period_of_report,
+           d.date_of_original_submission, d.is_plan_checked, d.remarks, d.issuer_name,
+           d.issuer_symbol, d.footnotes
+      from ownership_document d join filing f using (accession)
+     where d.issuer_cik = any(${ciks}) and not f.withdrawn
+     order by f.accession`.execute(db);
+  const accessions = filings.rows.map((row) => row.accession);
+  const [owners, lines] = await Promise.all([
+    loadOwners(db, accessions),
+    loadLines(db, accessions),
+  ]);
+  const byIssuer = new Map<number, OwnershipFiling[]>();
+  for (const row of filings.rows) {
+    const filing = toFiling(row, owners.get(row.accession) ?? [], lines.get(row.accession) ?? []);
+    append(byIssuer, row.issuer_cik, filing);
+  }
+  return byIssuer;
+}
+
+/** Adds to the list a map keeps under a key. */
+export function append<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
+function toFiling(
+  row: FilingRow,
+  owners: ReportingOwner[],
+  lines: OwnershipLine[],
+): OwnershipFiling {
+  return {
+    accession: row.accession,
+    form: row.form,
+    acceptedAt: row.accepted_at,
+    filedOn: row.filed_on,
+    periodOfReport: row.period_of_report,
+    dateOfOriginalSubmission: row.date_of_original_submission,
+    isPlanChecked: row.is_plan_checked,
+    remarks: row.remarks,
+    issuerName: row.issuer_name,
+    issuerSymbol: row.issuer_symbol,
+    footnotes: row.footnotes,
+    owners,
+    lines,
+  };
+}
+
+async function loadOwners(
+  db: Database,
+  accessions: readonly string[],
+): Promise<Map<string, ReportingOwner[]>> {
+  const result = await sql<ReportingOwner & { accession: string }>`
+    select accession, cik, name, city, state, is_director as "isDirector",
+           is_officer as "isOfficer", is_ten_percent_owner as "isTenPercentOwner",
+           is_other as "isOther", officer_title as "officerTitle", other_text as "otherText"
+      from reporting_owner where accession = any(${accessions})
+     order by accession, owner_number`.execute(db);
+  const owners = new Map<string, ReportingOwner[]>();
+  for (const { accession, ...owner } of result.rows) append(owners, accession, owner);
+  return owners;
+}
+
+type LineRow = Omit<OwnershipLine, "table" | "kind"> & {
+  accession: string;
+  is_derivative: boolean;
+  is_holding: boolean;
+};
+
+async function loadLines(
+  db: Database,
+  accessions: readonly string[],
+): Promise<Map<string, OwnershipLine[]>> {
+  const result = await sql<LineRow>`
+    select accession, line_number as "lineNumber", is_derivative, is_holding,
+           security_title as "securityTitle", transaction_date as "transactionDate",
+           deemed_execution_date as "deemedExecutionDate",
+           transaction_form_type as "transactionFormType", transaction_code as "code", timeliness,
+           shares::text as "shares", price_per_share::text as "pricePerShare",
+           acquired_disposed as "acquiredDisposed",
+           shares_owned_following::text as "sharesOwnedFollowing",
+           direct_or_indirect as "directOrIndirect", nature_of_ownership as "natureOfOwnership",
+           footnote_ids as "footnoteIds"
+      from ownership_line where accession = any(${accessions})
+     order by accession, line_number`.execute(db);
+  const lines = new Map<string, OwnershipLine[]>();
+  for (const { accession, is_derivative, is_holding, ...line } of result.rows) {
+    append(lines, accession, {
+      ...line,
+      table: is_derivative ? "derivative" : "non-derivative",
+      kind: is_holding ? "holding" : "transaction",
+    });
+  }
+  return lines;
+}

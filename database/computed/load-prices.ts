@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { CloseBasis, PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { Database } from "#database/connect.ts";
+
+/** Which fund stands for the market, and which price sources come first. */
+export type PriceSettings = {
+  /** Ticker, "VTI". */
+  marketFund: string;
+  /** Names of sources, the most trusted first; sources not named follow by their own preference. */
+  priceSources: readonly string[];
+};
+
+export type SourceTicker = { source: string; ticker: string };
+
+/**
+ * Which sources have bars of which of these tickers, the most trusted source first.
+ * Within a source the order of `tickers` is kept.
+ */
+export async function findSeries(
+  db: Database,
+  tickers: readonly string[],
+  settings: PriceSettings,
+): Promise<SourceTicker[]> {
+  if (tickers.length === 0) return [];
+  const result = await sql<SourceTicker>`
+    select s.name as source, t.ticker
+      from price_source s cross join unnest(${tickers}::text[]) with ordinality as t(ticker, place)
+     where exists (select from price_bar b where b.source = s.name and b.ticker = t.ticker)
+     order by array_position(${settings.priceSources}::text[], s.name) nulls last,
+              s.preference, s.name, t.place`.execute(db);
+  return result.rows;
+}
+
+/**
+ * One security's bars from one source. A renamed company is followed through its tickers: each day
+ * comes from the first ticker of the list that has it, so an old ticker fills only the days before
+ * the new one.
+ * @param tickers  newest first, at least one with bars
+ */
+export async function loadSeries(
+  db: Database,
+  source: string,
+  tickers: readonly string[],
+): Promise<PriceSeries> {
+  const [bars, splits, basis] = await Promise.all([
+    sql<{ day: string; close: number | null; adjusted: number | null; volume: number | null }>`
+      select distinct on (day) day, close, adjusted_close as adjusted, volume
+        from price_bar where source = ${source} and ticker = any(${tickers})
+       order by day, array_position(${tickers}::text[], ticker)`.execute(db),
+    sql<{ day: string; ratio: number }>`
+      select distinct on (day) day, ratio from price_split
+       where source = ${source} and ticker = any(${tickers})
+       order by day, array_position(${tickers}::text[], ticker)`.execute(db),
+    sql<{ close_basis: CloseBasis; has_splits: boolean }>`
+      select close_basis, has_splits from price_source where name = ${source}`.execute(db),
+  ]);
+  return {
+    source,
+    ticker: tickers[0] ?? "",
+    closeBasis: basis.rows[0]?.close_basis ?? "unknown",
+    splits: basis.rows[0]?.has_splits === true ? splits.rows : null,
+    days: bars.rows.map((bar) => bar.day),
+    close: bars.rows.map((bar) => bar.close),
+    adjustedClose: bars.rows.map((bar) => bar.adjusted),
+    volume: bars.rows.map((bar) => bar.volume),
+  };
+}

@@ -1,0 +1,69 @@
+import { sql } from "kysely";
+import type { CurrentReport, PeriodicReport, ShareCount } from "#domain/trades/issuer-record.ts";
+import type { Database } from "#database/connect.ts";
+import { append } from "#database/computed/load-ownership.ts";
+
+/** 8-K and 8-K/A of which each issuer is the first filer; CIK to reports ordered by accession. */
+export async function loadCurrentReports(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, CurrentReport[]>> {
+  const result = await sql<CurrentReport & { cik: number }>`
+    select issuer_cik as cik, accession, form, accepted_at as "acceptedAt",
+           filed_on as "filedOn", period_of_report as "periodOfReport", items
+      from filing
+     where issuer_cik = any(${ciks}) and form in ('8-K', '8-K/A') and not withdrawn
+     order by accession`.execute(db);
+  return groupByCik(result.rows);
+}
+
+/** Annual and quarterly reports; CIK to reports ordered by accession. */
+export async function loadPeriodicReports(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, PeriodicReport[]>> {
+  const result = await sql<PeriodicReport & { cik: number }>`
+    select issuer_cik as cik, accession, form, accepted_at as "acceptedAt",
+           filed_on as "filedOn", period_of_report as "periodOfReport"
+      from filing
+     where issuer_cik = any(${ciks}) and form ~ '^10-(K|Q|KT|QT)(/A)?$' and not withdrawn
+     order by accession`.execute(db);
+  return groupByCik(result.rows);
+}
+
+/** First filing day of a Form 25 or 15 per issuer, from stored filings and from lists of filings. */
+export async function loadDelistings(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, string>> {
+  const result = await sql<{ cik: number; filedOn: string }>`
+    select cik, min(filed_on) as "filedOn" from (
+      select issuer_cik as cik, filed_on, form from filing where issuer_cik = any(${ciks})
+      union all
+      select cik, filed_on, form from edgar_listing where cik = any(${ciks})
+    ) known
+     where filed_on is not null and form ~ '^(25(-NSE)?|15(-12B|-12G|-15D|F-12B|F-12G|F-15D)?)$'
+     group by cik`.execute(db);
+  return new Map(result.rows.map((row) => [row.cik, row.filedOn]));
+}
+
+/** Shares outstanding as reported, oldest first. */
+export async function loadShareCounts(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, ShareCount[]>> {
+  const result = await sql<ShareCount & { cik: number }>`
+    select cik, nullif(share_class, '') as "shareClass", ticker, end_on as "endOn",
+           filed_on as "filedOn", shares::float8 as shares, nullif(accession, '') as accession
+      from share_count where cik = any(${ciks})
+     order by cik, end_on, filed_on, share_class, accession`.execute(db);
+  return groupByCik(result.rows);
+}
+
+function groupByCik<Row extends { cik: number }>(
+  rows: readonly Row[],
+): Map<number, Omit<Row, "cik">[]> {
+  const groups = new Map<number, Omit<Row, "cik">[]>();
+  for (const { cik, ...row } of rows) append(groups, cik, row);
+  return groups;
+}

@@ -1,0 +1,124 @@
+import type { PoolClient } from "pg";
+import type { DerivedIssuer } from "#domain/trades/derived-issuer.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import {
+  eventColumns,
+  eventRow,
+  lineStatusColumns,
+  lineStatusRow,
+  type RowColumns,
+  tradeColumns,
+  tradeRow,
+} from "#database/computed/derived-rows.ts";
+
+/** The computed rows of one issuer and the record they were computed from. */
+export type DerivedRows = { record: IssuerRecord; derived: DerivedIssuer };
+
+/** Rows written because their values changed. */
+export type DerivedCounts = { trades: number; events: number };
+
+/**
+ * Replaces all computed rows of some issuers. A row whose values are the same is not touched; a
+ * changed one gets a higher `change_seq`. A row no longer derived is kept, dead and flagged
+ * `removed`, so that copies of the table learn of it.
+ */
+export async function storeDerived(
+  client: PoolClient,
+  issuers: readonly DerivedRows[],
+): Promise<DerivedCounts> {
+  const ciks = issuers.map((issuer) => issuer.record.cik);
+  const trades = issuers.flatMap((issuer) => issuer.derived.trades.map(tradeRow));
+  const events = issuers.flatMap(eventRows);
+  const lines = issuers.flatMap(({ record, derived }) =>
+    derived.lines.map((line) => lineStatusRow(record.cik, line)),
+  );
+  const written = await upsert(client, "trade", ["accession", "row_number"], tradeColumns, trades);
+  const retired = await retireTrades(client, ciks, trades);
+  const changedEvents = await upsert(client, "event", ["accession"], eventColumns, events);
+  await client.query(
+    `delete from event where cik = any($1) and not accession = any($2)`,
+    [ciks, events.map((event) => event.accession)],
+  );
+  await upsert(
+    client,
+    "ownership_line_status",
+    ["accession", "line_number"],
+    lineStatusColumns,
+    lines,
+  );
+  await removeLineStatus(client, ciks, lines);
+  return { trades: written + retired, events: changedEvents };
+}
+
+function eventRows({ record, derived }: DerivedRows) {
+  const reports = new Map(record.currentReports.map((report) => [report.accession, report]));
+  return derived.events.flatMap((event) => {
+    const report = reports.get(event.accession);
+    return report === undefined ? [] : [eventRow(record.cik, event, report)];
+  });
+}
+
+async function upsert(
+  client: PoolClient,
+  table: string,
+  key: readonly string[],
+  columns: RowColumns,
+  rows: readonly object[],
+): Promise<number> {
+  if (rows.length === 0) return 0;
+  const names = Object.keys(columns);
+  const values = names.filter((name) => !key.includes(name));
+  const hasSequence = table !== "ownership_line_status";
+  const assignments = values.map((name) => `${name} = excluded.${name}`);
+  if (hasSequence) assignments.push("change_seq = nextval('change_seq')");
+  const result = await client.query(
+    `insert into ${table} as old (${names.join(", ")})
+     select ${names.join(", ")} from json_to_recordset($1::json)
+       as incoming(${names.map((name) => `${name} ${columns[name]}`).join(", ")})
+      order by ${key.join(", ")}
+     on conflict (${key.join(", ")}) do update set ${assignments.join(", ")}
+      where (${values.map((name) => `old.${name}`).join(", ")})
+            is distinct from (${values.map((name) => `excluded.${name}`).join(", ")})`,
+    [JSON.stringify(rows)],
+  );
+  return result.rowCount ?? 0;
+}
+
+async function retireTrades(
+  client: PoolClient,
+  ciks: readonly number[],
+  trades: readonly { accession: string; row_number: number }[],
+): Promise<number> {
+  const result = await client.query(
+    `update trade set is_live = false, flags = '{removed}', sum_value = null,
+            change_seq = nextval('change_seq')
+      where issuer_cik = any($1) and flags <> '{removed}'
+        and not exists (select from json_to_recordset($2::json)
+                          as kept(accession text, row_number smallint)
+                         where kept.accession = trade.accession
+                           and kept.row_number = trade.row_number)`,
+    [
+      ciks,
+      JSON.stringify(trades.map(({ accession, row_number }) => ({ accession, row_number }))),
+    ],
+  );
+  return result.rowCount ?? 0;
+}
+
+async function removeLineStatus(
+  client: PoolClient,
+  ciks: readonly number[],
+  lines: readonly { accession: string; line_number: number }[],
+): Promise<void> {
+  await client.query(
+    `delete from ownership_line_status s
+      where s.issuer_cik = any($1)
+        and not exists (select from json_to_recordset($2::json)
+                          as kept(accession text, line_number smallint)
+                         where kept.accession = s.accession and kept.line_number = s.line_number)`,
+    [
+      ciks,
+      JSON.stringify(lines.map(({ accession, line_number }) => ({ accession, line_number }))),
+    ],
+  );
+}

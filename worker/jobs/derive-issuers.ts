@@ -1,0 +1,58 @@
+import type { Pool } from "pg";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { clearDirtyIssuers, takeDirtyIssuers } from "#database/computed/dirty-queue.ts";
+import { type FundCache, loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
+import type { PriceSettings } from "#database/computed/load-prices.ts";
+import { storeDerived } from "#database/computed/store-derived.ts";
+import type { Database } from "#database/connect.ts";
+import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+
+export type DeriveOutcome = { issuers: number; trades: number; events: number };
+
+/** Issuers computed and written in one transaction: enough to spread the cost of a commit. */
+const issuersPerTransaction = 64;
+
+/**
+ * Recomputes every waiting issuer. Safe to run twice, beside another and to kill: an issuer stops
+ * waiting only in the transaction that writes its rows.
+ * @param context.onProgress  called after each transaction with what it wrote
+ */
+export async function deriveIssuers(context: {
+  pool: Pool;
+  db: Database;
+  settings: PriceSettings;
+  onProgress?: (outcome: DeriveOutcome) => void;
+  signal?: AbortSignal;
+}): Promise<DeriveOutcome> {
+  const total = { issuers: 0, trades: 0, events: 0 };
+  const funds: FundCache = new Map();
+  while (context.signal?.aborted !== true) {
+    const outcome = await deriveBatch(context, funds);
+    if (outcome.issuers === 0) return total;
+    total.issuers += outcome.issuers;
+    total.trades += outcome.trades;
+    total.events += outcome.events;
+    context.onProgress?.(outcome);
+  }
+  return total;
+}
+
+async function deriveBatch(
+  context: { pool: Pool; db: Database; settings: PriceSettings },
+  funds: FundCache,
+): Promise<DeriveOutcome> {
+  return await inTransaction(context.pool, async (client) => {
+    const taken = await takeDirtyIssuers(client, issuersPerTransaction);
+    if (taken.length === 0) return { issuers: 0, trades: 0, events: 0 };
+    const records = await loadIssuerRecords(
+      context.db,
+      taken.map((issuer) => issuer.cik),
+      context.settings,
+      funds,
+    );
+    const computed = records.map((record) => ({ record, derived: deriveIssuer(record) }));
+    const written = await storeDerived(client, computed);
+    await clearDirtyIssuers(client, taken);
+    return { issuers: taken.length, ...written };
+  });
+}
