@@ -3,11 +3,13 @@ import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 
+export type ListingOrigin = "index" | "feed" | "submissions" | "index-page" | "index-headers";
+
 /** One (filing, company) row of an index, a feed, a submissions list or an index page. */
 export type ListingRecord = {
   accession: string;
   cik: number;
-  origin: string;
+  origin: ListingOrigin;
   form: string;
   companyName: string;
   filedOn: string | null;

@@ -1,4 +1,6 @@
-import type { ClientBase } from "pg";
+import type { ClientBase, Pool } from "pg";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import type { FilingRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
 
 /** Share counts of one company from one document. */
@@ -46,4 +48,29 @@ export async function mergeShareCounts(
     [JSON.stringify(rows)],
   );
   return [...new Set(result.rows.map((row) => row.cik))];
+}
+
+/** One count of a company's own XBRL record. */
+export type ListedShareCountRecord = {
+  cik: number;
+  endOn: string;
+  filedOn: string;
+  shares: string;
+  accession: string;
+  form: string;
+  origin: string;
+};
+
+/** Stores counts of single-class issuers from companyfacts and companyconcept files. */
+export async function storeListedShareCounts(
+  pool: Pool,
+  counts: readonly ListedShareCountRecord[],
+): Promise<void> {
+  await inTransaction(pool, async (client) => {
+    const companies = [...Map.groupBy(counts, (count) => count.cik)].map(([cik, rows]) => ({
+      cik,
+      counts: rows.map((row) => ({ ...row, shareClass: null, ticker: null })),
+    }));
+    await markIssuersDirty(client, await mergeShareCounts(client, companies));
+  });
 }

@@ -13,16 +13,19 @@ export type TickerRecord = {
   listOrder: number;
 };
 
+export type TickerList = { origin: string; listDate: string; onlyCik?: number };
+
 /** Lists without a date of their own are the newest there is. */
 const undated = "9999-12-31";
 
 /**
  * Replaces one ticker list as a whole, so that a company dropped from it loses the ticker.
- * @param list  `origin` names the list, `listDate` is its own date or "current"
+ * @param list  `origin` names the list, `listDate` is its own date or "current"; with `onlyCik` the
+ *   list speaks of that company alone (a submissions file) and others keep theirs
  */
 export async function replaceTickerList(
   pool: Pool,
-  list: { origin: string; listDate: string },
+  list: TickerList,
   tickers: readonly TickerRecord[],
 ): Promise<void> {
   await inTransaction(pool, async (client) => {
@@ -31,6 +34,7 @@ export async function replaceTickerList(
       list.origin,
       list.listDate,
       rows,
+      list.onlyCik ?? null,
     ]);
     const renamed = await mergeIssuerFacts(client, tickers.map((ticker) => factsOf(ticker, list)));
     const touched = [...changed.rows.map((row) => row.cik), ...renamed];
@@ -49,7 +53,7 @@ export async function storeCompanyFacts(
   });
 }
 
-function factsOf(ticker: TickerRecord, list: { origin: string; listDate: string }): IssuerFacts {
+function factsOf(ticker: TickerRecord, list: TickerList): IssuerFacts {
   const day = list.listDate === "current" ? undated : list.listDate;
   return {
     cik: ticker.cik,
@@ -80,7 +84,7 @@ const replaceList = `
      order by cik, ticker, "listOrder"
   ), gone as (
     delete from issuer_ticker old
-     where old.origin = $1 and old.list_date = $2
+     where old.origin = $1 and old.list_date = $2 and ($4::bigint is null or old.cik = $4)
        and not exists (select from incoming i where i.cik = old.cik and i.ticker = old.ticker)
     returning old.cik
   ), written as (

@@ -1,0 +1,162 @@
+import type { Pool, PoolClient } from "pg";
+import { copyRows } from "#database/bulk/copy-rows.ts";
+import { inTransaction } from "#database/bulk/transaction.ts";
+
+/** One day of one security; prices in dollars, null where the source has none. */
+export type PriceBarRecord = {
+  ticker: string;
+  /** YYYY-MM-DD */
+  day: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number | null;
+  adjustedClose: number | null;
+  volume: number | null;
+  /** New shares for one old one on that day; null when the source does not say. */
+  splitRatio: number | null;
+};
+
+export type PriceSourceRecord = {
+  name: string;
+  closeBasis: "raw" | "split-adjusted" | "unknown";
+  /** Whether the source names the splits of its series. */
+  hasSplits: boolean;
+  preference: number;
+};
+
+/**
+ * Registers a named source, or changes what is said of it.
+ * @returns whether an answer that depends on it may differ now
+ */
+export async function registerPriceSource(
+  pool: Pool,
+  source: PriceSourceRecord,
+): Promise<boolean> {
+  return await inTransaction(pool, async (client) => {
+    const result = await client.query(
+      `insert into price_source as s (name, close_basis, has_splits, preference)
+       values ($1, $2, $3, $4)
+       on conflict (name) do update set close_basis = excluded.close_basis,
+              has_splits = excluded.has_splits, preference = excluded.preference
+        where (s.close_basis, s.has_splits, s.preference)
+              is distinct from (excluded.close_basis, excluded.has_splits, excluded.preference)`,
+      [source.name, source.closeBasis, source.hasSplits, source.preference],
+    );
+    const isChanged = (result.rowCount ?? 0) > 0;
+    if (isChanged) await markSourceDirty(client, source.name);
+    return isChanged;
+  });
+}
+
+/**
+ * Adds bars to a source in one transaction; a corrected bar replaces the old one, an equal one is
+ * left alone. Issuers whose prices changed are marked for derivation in the same transaction.
+ * @returns bars that were new or different
+ */
+export async function storePriceBars(
+  pool: Pool,
+  source: string,
+  bars: readonly PriceBarRecord[],
+  settings: { marketFund: string },
+): Promise<number> {
+  return await inTransaction(pool, async (client) => {
+    await client.query(
+      "create temp table incoming_bar (like price_bar, split_ratio double precision) on commit drop",
+    );
+    await copyRows(client, "incoming_bar", incomingColumns, bars.map((bar) => incomingRow(source, bar)));
+    const { rows } = await client.query<{ ticker: string; bars: number }>(mergeBars);
+    await client.query(mergeSplits);
+    const tickers = rows.map((row) => row.ticker);
+    await markTickersDirty(client, tickers, settings.marketFund);
+    return rows.reduce((sum, row) => sum + row.bars, 0);
+  });
+}
+
+const incomingColumns = [
+  "source",
+  "ticker",
+  "day",
+  "open",
+  "high",
+  "low",
+  "close",
+  "adjusted_close",
+  "volume",
+  "split_ratio",
+];
+
+function incomingRow(source: string, bar: PriceBarRecord) {
+  return [
+    source,
+    bar.ticker,
+    bar.day,
+    bar.open,
+    bar.high,
+    bar.low,
+    bar.close,
+    bar.adjustedClose,
+    bar.volume,
+    bar.splitRatio,
+  ];
+}
+
+// The last row of a repeated day wins, as in the file.
+const mergeBars = `
+  with written as (
+    insert into price_bar as b (source, ticker, day, open, high, low, close, adjusted_close, volume)
+    select distinct on (ticker, day) source, ticker, day, open, high, low, close, adjusted_close, volume
+      from incoming_bar order by ticker, day, ctid desc
+    on conflict (ticker, source, day) do update
+       set open = excluded.open, high = excluded.high, low = excluded.low, close = excluded.close,
+           adjusted_close = excluded.adjusted_close, volume = excluded.volume
+     where (b.open, b.high, b.low, b.close, b.adjusted_close, b.volume) is distinct from
+           (excluded.open, excluded.high, excluded.low, excluded.close, excluded.adjusted_close,
+            excluded.volume)
+    returning b.ticker
+  )
+  select ticker, count(*) as bars from written group by ticker`;
+
+const mergeSplits = `
+  insert into price_split as s (source, ticker, day, ratio)
+  select distinct on (ticker, day) source, ticker, day, split_ratio
+    from incoming_bar where split_ratio is not null and split_ratio <> 1
+   order by ticker, day, ctid desc
+  on conflict (source, ticker, day) do update set ratio = excluded.ratio
+   where s.ratio is distinct from excluded.ratio`;
+
+/** Issuers that may be priced by these tickers; all of them when the market fund is among them. */
+async function markTickersDirty(
+  client: PoolClient,
+  tickers: readonly string[],
+  marketFund: string,
+): Promise<void> {
+  if (tickers.length === 0) return;
+  await client.query(
+    `insert into dirty_issuer (cik)
+     select cik from (
+       select t.cik from issuer_ticker t
+        where t.ticker = any($1) and exists (select from filing f where f.issuer_cik = t.cik)
+       union
+       select issuer_cik from ownership_document
+        where $2 = any($1) or upper(issuer_symbol) = any($1)
+           or issuer_symbol ~ '[^A-Za-z0-9-]'
+       union
+       select issuer_cik from filing where $2 = any($1) and form in ('8-K', '8-K/A')
+          and issuer_cik is not null
+     ) priced order by cik
+     on conflict (cik) do update set marked = excluded.marked`,
+    [tickers, marketFund],
+  );
+}
+
+async function markSourceDirty(client: PoolClient, source: string): Promise<void> {
+  await client.query(
+    `insert into dirty_issuer (cik)
+     select distinct issuer_cik from filing
+      where issuer_cik is not null and exists (select from price_bar where source = $1 limit 1)
+      order by issuer_cik
+     on conflict (cik) do update set marked = excluded.marked`,
+    [source],
+  );
+}

@@ -1,0 +1,140 @@
+import type { Pool } from "pg";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { fillDatesFromListings, findListing } from "#database/filings/listings.ts";
+import { finishRun, startRun } from "#database/filings/runs.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { storeUnreadable, type UnreadableRecord } from "#database/filings/unreadable.ts";
+import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
+import { MetadataIngest } from "#worker/jobs/ingest-metadata.ts";
+import type { FilingItem } from "#sources/edgar/archive/archive-item.ts";
+import { readFiling } from "#sources/edgar/archive/read-filing.ts";
+import { scanArchive } from "#sources/edgar/archive/scan-archive.ts";
+import type { UnreadableFiling } from "#sources/edgar/parsed-filing.ts";
+
+/** What one run did; filings count once each, other files by kind. */
+export type IngestOutcome = {
+  filings: number;
+  stored: number;
+  unchanged: number;
+  unreadable: number;
+  lists: number;
+  ignored: number;
+};
+
+/** Filings written in one transaction; also how much a killed process has to read again. */
+const filingsPerTransaction = 200;
+
+/**
+ * Takes in a directory laid out like EDGAR: lists first, then filings, then the dates that lists
+ * give to bare documents. Running it again changes nothing; killed anywhere and run again, it ends
+ * in the same rows as one clean run.
+ */
+export async function ingestArchive(context: {
+  pool: Pool;
+  root: string;
+  source: string;
+  onProgress?: (outcome: IngestOutcome) => void;
+}): Promise<IngestOutcome> {
+  const { pool, root, source } = context;
+  const outcome = { filings: 0, stored: 0, unchanged: 0, unreadable: 0, lists: 0, ignored: 0 };
+  const run = await startRun(pool, { kind: "archive", source });
+  const metadata = new MetadataIngest({ pool, root, source });
+  const writer = new BatchWriter(pool, outcome);
+  for await (const item of scanArchive(root)) {
+    if (item.kind === "filing") {
+      // Lists come first in a scan: from here on they are all known.
+      await metadata.flush();
+      await takeFiling(context, item, writer);
+      outcome.filings += 1;
+    } else if (item.kind === "ignored") {
+      outcome.ignored += 1;
+    } else if (item.kind === "unreadable") {
+      await writer.unreadable({ ...item, source });
+    } else {
+      outcome.unreadable += await metadata.take(item);
+      outcome.lists += 1;
+    }
+    context.onProgress?.(outcome);
+  }
+  await metadata.flush();
+  await writer.finish();
+  await fillDatesFromListings(pool);
+  await finishRun(pool, run, outcome);
+  return outcome;
+}
+
+async function takeFiling(
+  context: { pool: Pool; root: string; source: string },
+  item: FilingItem,
+  writer: BatchWriter,
+): Promise<void> {
+  const { pool, root, source } = context;
+  const filing = await readFiling(root, item, async (accession) => {
+    const listing = await findListing(pool, accession);
+    return listing === null ? null : { ...listing, role: null };
+  });
+  if (filing.kind === "unreadable") {
+    await writer.unreadable(withSource(filing, source));
+    return;
+  }
+  for (const copy of filing.setAside) await writer.unreadable(withSource(copy, source));
+  await writer.filing(filingRecordOf(filing, source));
+}
+
+function withSource(filing: UnreadableFiling, source: string): UnreadableRecord {
+  const { path, accession, form, reasonCode, reason, sha256 } = filing;
+  return { source, path, accession, form, reasonCode, reason, sha256 };
+}
+
+/** Gathers filings into batches and writes one batch while the next is being read. */
+class BatchWriter {
+  readonly #pool: Pool;
+  readonly #outcome: IngestOutcome;
+  #filings: FilingRecord[] = [];
+  #unreadable: UnreadableRecord[] = [];
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(pool: Pool, outcome: IngestOutcome) {
+    this.#pool = pool;
+    this.#outcome = outcome;
+  }
+
+  async filing(record: FilingRecord): Promise<void> {
+    this.#filings.push(record);
+    await this.#writeWhenFull();
+  }
+
+  async unreadable(record: UnreadableRecord): Promise<void> {
+    this.#unreadable.push(record);
+    this.#outcome.unreadable += 1;
+    await this.#writeWhenFull();
+  }
+
+  async finish(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+  }
+
+  async #writeWhenFull(): Promise<void> {
+    if (this.#filings.length + this.#unreadable.length >= filingsPerTransaction) await this.#write();
+  }
+
+  async #write(): Promise<void> {
+    await this.#writing;
+    const filings = this.#filings;
+    const unreadable = this.#unreadable;
+    this.#filings = [];
+    this.#unreadable = [];
+    const writing = this.#store(filings, unreadable);
+    // A failure is raised by whoever awaits the batch next; until then it must not end the process.
+    writing.catch(() => undefined);
+    this.#writing = writing;
+  }
+
+  async #store(filings: FilingRecord[], unreadable: UnreadableRecord[]): Promise<void> {
+    const { stored, unchanged } = await storeFilings(this.#pool, filings);
+    await storeUnreadable(this.#pool, unreadable);
+    this.#outcome.stored += stored;
+    this.#outcome.unchanged += unchanged;
+  }
+}
