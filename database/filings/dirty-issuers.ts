@@ -1,5 +1,13 @@
 import type { ClientBase } from "pg";
 
+/** PostgreSQL channel that tells of marks; the notice carries nothing. */
+export const dirtyIssuerChannel = "dirty_issuer";
+
+/** Tells whoever listens that issuers were marked; delivered when the transaction commits. */
+export async function announceDirtyIssuers(client: ClientBase): Promise<void> {
+  await client.query(`notify ${dirtyIssuerChannel}`);
+}
+
 /**
  * Marks issuers whose computed rows must be derived again. Marking twice is harmless; a mark made
  * while a derivation runs survives it. Rows are touched in CIK order so that writers do not deadlock.
@@ -16,6 +24,7 @@ export async function markIssuersDirty(
      on conflict (cik) do update set marked = excluded.marked`,
     [ordered],
   );
+  await announceDirtyIssuers(client);
 }
 
 /** Marks every issuer that has a trade, an event or an ownership filing. @returns how many */
@@ -30,5 +39,6 @@ export async function markAllIssuersDirty(client: ClientBase): Promise<number> {
      ) known order by cik
      on conflict (cik) do update set marked = excluded.marked`,
   );
+  await announceDirtyIssuers(client);
   return result.rowCount ?? 0;
 }

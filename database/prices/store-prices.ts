@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
+import { announceDirtyIssuers } from "#database/filings/dirty-issuers.ts";
 
 /** One day of one security; prices in dollars, null where the source has none. */
 export type PriceBarRecord = {
@@ -148,6 +149,7 @@ async function markTickersDirty(
      on conflict (cik) do update set marked = excluded.marked`,
     [tickers, marketFund],
   );
+  await announceDirtyIssuers(client);
 }
 
 async function markSourceDirty(client: PoolClient, source: string): Promise<void> {
@@ -159,4 +161,5 @@ async function markSourceDirty(client: PoolClient, source: string): Promise<void
      on conflict (cik) do update set marked = excluded.marked`,
     [source],
   );
+  await announceDirtyIssuers(client);
 }

@@ -1,0 +1,64 @@
+import { stat } from "node:fs/promises";
+import { Command, Option } from "commander";
+import { deriveWaitingIssuers, describeDerived } from "#cli/derive.ts";
+import { ingestPricesCommand } from "#cli/ingest-prices.ts";
+import { startProgress } from "#cli/progress.ts";
+import { runWithDatabase } from "#cli/run-with-database.ts";
+import { scanArchive } from "#sources/edgar/archive/scan-archive.ts";
+import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
+
+/** `sentinel ingest …`: takes outside data in; running it again changes nothing. */
+export function ingestCommand(): Command {
+  return new Command("ingest")
+    .description("take in filings and prices")
+    .addCommand(ingestArchiveCommand())
+    .addCommand(ingestPricesCommand());
+}
+
+function ingestArchiveCommand(): Command {
+  return new Command("archive")
+    .description("take in a directory laid out like EDGAR (Archives, submissions, files, api …)")
+    .argument("<dir>", "the directory that holds Archives/")
+    .addOption(new Option("--source <name>", "name kept with each filing").default("archive"))
+    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .action(async (dir: string, options: { source: string; derive: boolean }) => {
+      await requireDirectory(dir);
+      await runWithDatabase(async (context) => {
+        const progress = startProgress("Reading the archive", await countItems(dir));
+        let seen = 0;
+        const outcome = await ingestArchive({
+          pool: context.pool,
+          root: dir,
+          source: options.source,
+          onProgress: (so) => {
+            seen += 1;
+            progress.update(seen, so.unreadable === 0 ? "" : `${so.unreadable} unreadable`);
+          },
+        }).finally(progress.end);
+        const summary = describeIngest(outcome);
+        if (!options.derive) return summary;
+        return `${summary}; ${describeDerived(await deriveWaitingIssuers(context))}`;
+      });
+    });
+}
+
+async function requireDirectory(dir: string): Promise<void> {
+  const found = await stat(dir).catch(() => null);
+  if (found === null) throw new Error(`There is no directory ${dir}. Name the one that holds Archives/.`);
+  if (!found.isDirectory()) throw new Error(`${dir} is a file. Name the directory that holds Archives/.`);
+}
+
+async function countItems(dir: string): Promise<number> {
+  let count = 0;
+  for await (const item of scanArchive(dir)) if (item.kind !== "ignored") count += 1;
+  return count;
+}
+
+function describeIngest(outcome: IngestOutcome): string {
+  const count = (value: number): string => value.toLocaleString("en-US");
+  return (
+    `${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
+    `${count(outcome.unchanged)} unchanged, ${count(outcome.unreadable)} unreadable; ` +
+    `${count(outcome.lists)} lists, ${count(outcome.ignored)} files ignored`
+  );
+}
