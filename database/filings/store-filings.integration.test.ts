@@ -1,0 +1,182 @@
+import { sql } from "kysely";
+import type pg from "pg";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { fillDatesFromListings, storeListings } from "#database/filings/listings.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { replaceTickerList } from "#database/filings/tickers.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { readAllRows } from "#testing/database-rows.ts";
+import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openBulkPool(database.connectionString);
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function dirtyIssuers(): Promise<number[]> {
+  const { rows } = await sql<{ cik: number }>`select cik from dirty_issuer order by cik`.execute(
+    database.db,
+  );
+  return rows.map((row) => row.cik);
+}
+
+describe("storeFilings", () => {
+  test("every cell comes back as it went in, awkward characters included", async () => {
+    const awkward = "tab\t newline\n backslash\\ quote\" brace{} é 中 \\N null";
+    const cells = { transactionShares: { value: awkward, footnotes: ["F1"] } };
+    const lines = [aSaleLine({ securityTitle: awkward, cells, footnoteIds: ["F1", 'F"2'] })];
+    const filing = aFiling({
+      itemTitles: [awkward, ""],
+      ownership: anOwnershipDocument({ lines, remarks: awkward, footnotes: { F1: awkward } }),
+    });
+    expect(await storeFilings(pool, [filing])).toEqual({ stored: 1, unchanged: 0 });
+    const line = await database.db
+      .selectFrom("ownership_line")
+      .select(["security_title", "cells", "footnote_ids", "shares", "price_per_share"])
+      .executeTakeFirstOrThrow();
+    expect(line).toEqual({
+      security_title: awkward,
+      cells,
+      footnote_ids: ["F1", 'F"2'],
+      shares: "1000",
+      price_per_share: "30",
+    });
+    const stored = await database.db
+      .selectFrom("filing")
+      .select(["accepted_at", "filed_on", "item_titles", "sha256"])
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      accepted_at: "2024-05-10T21:45:00Z",
+      filed_on: "2024-05-10",
+      item_titles: [awkward, ""],
+      sha256: filing.sha256,
+    });
+    expect(await dirtyIssuers()).toEqual([1001]);
+  });
+
+  test("the same bytes again change nothing and mark nobody", async () => {
+    await storeFilings(pool, [aFiling()]);
+    const rows = await readAllRows(database.db);
+    await sql`delete from dirty_issuer`.execute(database.db);
+    expect(await storeFilings(pool, [aFiling()])).toEqual({ stored: 0, unchanged: 1 });
+    expect(await dirtyIssuers()).toEqual([]);
+    rows.set("dirty_issuer", []);
+    expect(await readAllRows(database.db)).toEqual(rows);
+  });
+
+  test("the fuller copy wins in whatever order two copies come", async () => {
+    const bare = aFiling({ completeness: 1, path: "a.xml", acceptedAt: null, filedOn: null });
+    const full = aFiling({ completeness: 2, path: "b.txt" });
+    const elsewhere = aFiling({ completeness: 2, path: "c.txt" });
+    for (const copies of [[bare, full, elsewhere], [elsewhere, full, bare], [full, elsewhere, bare]]) {
+      await sql`truncate filing cascade`.execute(database.db);
+      for (const copy of copies) await storeFilings(pool, [copy]);
+      const stored = await database.db.selectFrom("filing").select(["path", "filed_on"]).execute();
+      expect(stored).toEqual([{ path: "b.txt", filed_on: "2024-05-10" }]);
+      const lines = await database.db.selectFrom("ownership_line").select("line_number").execute();
+      expect(lines).toEqual([{ line_number: 1 }]);
+    }
+  });
+
+  test("changed bytes at the same place replace every row of the filing", async () => {
+    await storeFilings(pool, [aFiling()]);
+    const lines = [aSaleLine({ shares: "900" }), aSaleLine({ lineNumber: 2, code: "M" })];
+    const corrected = aFiling({
+      sha256: Buffer.alloc(32, 7),
+      ownership: anOwnershipDocument({ lines }),
+    });
+    expect(await storeFilings(pool, [corrected])).toEqual({ stored: 1, unchanged: 0 });
+    const stored = await database.db
+      .selectFrom("ownership_line")
+      .select(["line_number", "shares"])
+      .orderBy("line_number")
+      .execute();
+    expect(stored).toEqual([
+      { line_number: 1, shares: "900" },
+      { line_number: 2, shares: "1000" },
+    ]);
+  });
+
+  test("a company is called by its newest filing, whichever came first", async () => {
+    const named = (name: string, filedOn: string, accession: string) =>
+      aFiling({
+        accession,
+        filedOn,
+        path: accession,
+        entities: [{ role: "ISSUER", cik: 1001, name, sic: null, fiscalYearEnd: null }],
+      });
+    await storeFilings(pool, [named("New Name Inc", "2024-06-01", "0000000001-24-000009")]);
+    await storeFilings(pool, [named("Old Name Inc", "2019-06-01", "0000000001-19-000001")]);
+    const issuer = await database.db.selectFrom("issuer").select("name").executeTakeFirstOrThrow();
+    expect(issuer.name).toBe("New Name Inc");
+  });
+});
+
+describe("dates of bare documents", () => {
+  const listing = {
+    accession: "0000000001-24-000001",
+    cik: 1001,
+    form: "4",
+    companyName: "EXAMPLE CORP",
+    acceptedAt: null,
+    periodOfReport: null,
+    items: null,
+  };
+
+  test("come from an index before a submissions list, from a feed only the acceptance", async () => {
+    const bare = aFiling({
+      completeness: 1,
+      acceptedAt: null,
+      acceptedOrigin: null,
+      filedOn: null,
+      filedOnOrigin: null,
+    });
+    await storeFilings(pool, [bare]);
+    await storeListings(pool, [
+      { ...listing, origin: "submissions", filedOn: "2024-05-11" },
+      { ...listing, origin: "index", filedOn: "2024-05-10" },
+      { ...listing, origin: "feed", filedOn: null, acceptedAt: "2024-05-10T21:45:00Z" },
+    ]);
+    await sql`delete from dirty_issuer`.execute(database.db);
+    expect(await fillDatesFromListings(pool)).toBe(1);
+    const stored = await database.db
+      .selectFrom("filing")
+      .select(["filed_on", "filed_on_origin", "accepted_at", "accepted_origin"])
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({
+      filed_on: "2024-05-10",
+      filed_on_origin: "index",
+      accepted_at: "2024-05-10T21:45:00Z",
+      accepted_origin: "feed",
+    });
+    expect(await dirtyIssuers()).toEqual([1001]);
+    expect(await fillDatesFromListings(pool)).toBe(0);
+  });
+
+  test("inside the filing's own header are never overruled", async () => {
+    await storeFilings(pool, [aFiling()]);
+    await storeListings(pool, [{ ...listing, origin: "index", filedOn: "2024-05-13" }]);
+    expect(await fillDatesFromListings(pool)).toBe(0);
+  });
+});
+
+test("a ticker list replaced by a newer one drops what is gone and marks whom it changes", async () => {
+  await storeFilings(pool, [aFiling()]);
+  const list = { origin: "company_tickers", listDate: "current" };
+  const entry = { cik: 1001, companyName: "Example Corp.", exchange: null, listOrder: 0 };
+  await replaceTickerList(pool, list, [{ ...entry, ticker: "OLD" }]);
+  await sql`delete from dirty_issuer`.execute(database.db);
+  await replaceTickerList(pool, list, [{ ...entry, ticker: "NEW" }]);
+  const tickers = await database.db.selectFrom("issuer_ticker").select("ticker").execute();
+  expect(tickers).toEqual([{ ticker: "NEW" }]);
+  expect(await dirtyIssuers()).toEqual([1001]);
+});
