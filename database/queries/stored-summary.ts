@@ -1,0 +1,65 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** What is stored, in numbers. Days are `YYYY-MM-DD`, instants UTC; null where there is nothing. */
+export type StoredSummary = {
+  filings: { form: string; count: number }[];
+  lastFiledOn: string | null;
+  lastAcceptedAt: string | null;
+  trades: number;
+  events: number;
+  unreadable: { reasonCode: string; count: number }[];
+  waitingIssuers: number;
+  priceSources: {
+    name: string;
+    tickers: number;
+    bars: number;
+    firstDay: string | null;
+    lastDay: string | null;
+    closeBasis: string;
+  }[];
+  accounts: number;
+  unfinishedRuns: { kind: string; source: string; startedAt: string }[];
+};
+
+/** Reads the summary; counting bars takes some seconds on millions of them. */
+export async function readStoredSummary(db: Database): Promise<StoredSummary> {
+  const [filings, newest, counts, unreadable, priceSources, unfinished] = await Promise.all([
+    sql<{ form: string; count: number }>`
+      select form, count(*) as count from filing group by form order by count(*) desc, form`.execute(db),
+    sql<{ filed: string | null; accepted: string | null }>`
+      select max(filed_on) as filed, max(accepted_at) as accepted from filing`.execute(db),
+    sql<{ trades: number; events: number; waiting: number; accounts: number }>`
+      select (select count(*) from trade where is_live) as trades,
+             (select count(*) from event) as events,
+             (select count(*) from dirty_issuer) as waiting,
+             (select count(*) from account) as accounts`.execute(db),
+    sql<{ reasonCode: string; count: number }>`
+      select reason_code as "reasonCode", count(*) as count
+        from unreadable_filing group by 1 order by 2 desc, 1`.execute(db),
+    sql<StoredSummary["priceSources"][number]>`
+      select s.name, count(distinct b.ticker) as tickers, count(b.day) as bars,
+             min(b.day) as "firstDay", max(b.day) as "lastDay", s.close_basis as "closeBasis"
+        from price_source s left join price_bar b on b.source = s.name
+       group by s.name, s.close_basis order by s.name`.execute(db),
+    sql<{ kind: string; source: string; startedAt: string }>`
+      select kind, source, started_at as "startedAt" from ingest_run r
+       where finished_at is null and not exists (
+         select from ingest_run later
+          where later.kind = r.kind and later.source = r.source and later.id > r.id)
+       order by id`.execute(db),
+  ]);
+  const [numbers] = counts.rows;
+  return {
+    filings: filings.rows,
+    lastFiledOn: newest.rows[0]?.filed ?? null,
+    lastAcceptedAt: newest.rows[0]?.accepted ?? null,
+    trades: numbers?.trades ?? 0,
+    events: numbers?.events ?? 0,
+    unreadable: unreadable.rows,
+    waitingIssuers: numbers?.waiting ?? 0,
+    priceSources: priceSources.rows,
+    accounts: numbers?.accounts ?? 0,
+    unfinishedRuns: unfinished.rows,
+  };
+}
