@@ -1,11 +1,19 @@
 import { Command } from "commander";
+import { deriveCommand } from "#cli/derive.ts";
 import { describeFailure } from "#cli/describe-failure.ts";
+import { ingestCommand } from "#cli/ingest.ts";
 import { startCommand } from "#cli/start/start-command.ts";
+import { statusCommand } from "#cli/status.ts";
+import { userCommand } from "#cli/user.ts";
 
 const program = new Command("sentinel")
   .description("Market surveillance: insider trades and material events from SEC filings.")
   .showHelpAfterError()
-  .addCommand(startCommand());
+  .addCommand(startCommand())
+  .addCommand(ingestCommand())
+  .addCommand(deriveCommand())
+  .addCommand(userCommand())
+  .addCommand(statusCommand());
 
 try {
   await program.parseAsync();

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { normalizeSymbol } from "#domain/trades/ticker-symbol.ts";
+import { readSymbol } from "#domain/trades/rows/ticker.ts";
 import type { IssuerRecord, OwnershipFiling, PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { Database } from "#database/connect.ts";
 import { loadOwnershipFilings } from "#database/computed/load-ownership.ts";
@@ -109,7 +109,7 @@ function retiredSymbols(
   const listed = new Set(listedTickers);
   const lastSeen = new Map<string, string>();
   for (const filing of filings) {
-    const symbol = normalizeSymbol(filing.issuerSymbol, listed);
+    const symbol = readSymbol(filing.issuerSymbol, (ticker) => listed.has(ticker));
     if (symbol === null || listed.has(symbol)) continue;
     const day = filing.filedOn ?? filing.periodOfReport ?? "";
     if (day >= (lastSeen.get(symbol) ?? "")) lastSeen.set(symbol, day);
