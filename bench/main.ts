@@ -1,0 +1,23 @@
+import { Command } from "commander";
+import { benchExplore } from "#bench/explore.ts";
+import { benchIngest } from "#bench/ingest.ts";
+import { machineName } from "#bench/measure.ts";
+
+const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
+  ingest: benchIngest,
+  explore: benchExplore,
+};
+
+await new Command("bench")
+  .description("measure; figures are medians, each beside a named alternative of the same run")
+  .argument("[name]", `one of ${Object.keys(benchmarks).join(", ")}; all when absent`)
+  .action(async (name?: string) => {
+    const chosen = name === undefined ? Object.keys(benchmarks) : [name];
+    process.stdout.write(`Machine: ${machineName()}\n`);
+    for (const each of chosen) {
+      const benchmark = benchmarks[each];
+      if (benchmark === undefined) throw new Error(`There is no benchmark "${each}".`);
+      process.stdout.write(`\n## ${each}\n\n${await benchmark()}\n`);
+    }
+  })
+  .parseAsync();
