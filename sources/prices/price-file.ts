@@ -14,6 +14,8 @@ export type PriceBatch = {
   rejected: readonly RejectedLine[];
   /** Lines read so far, the header included. */
   linesRead: number;
+  /** Whether the file has a split_ratio column, and so names the splits of its series. */
+  hasSplits: boolean;
 };
 
 const rowsInBatch = 10_000;
@@ -29,6 +31,7 @@ const rowsInBatch = 10_000;
 export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
   const decoder = new TextDecoder("utf-8");
   let read: RowReader | null = null;
+  let hasSplits = false;
   let rows: PriceRow[] = [];
   let rejected: RejectedLine[] = [];
   let linesRead = 0;
@@ -41,6 +44,7 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
       if (line === "") continue;
       if (read === null) {
         read = rowReaderFor(line);
+        hasSplits = /\bsplit_ratio\b/i.test(line);
         continue;
       }
       const row = read(line);
@@ -52,7 +56,7 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
         previous = key;
       }
       if (rows.length + rejected.length >= rowsInBatch) {
-        yield { rows, rejected, linesRead };
+        yield { rows, rejected, linesRead, hasSplits };
         rows = [];
         rejected = [];
       }
@@ -61,5 +65,5 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
     if (lines.at(-1) === "") linesRead -= 1;
   }
   if (read === null) throw new BadPriceHeader("The file is empty.");
-  if (rows.length + rejected.length > 0) yield { rows, rejected, linesRead };
+  if (rows.length + rejected.length > 0) yield { rows, rejected, linesRead, hasSplits };
 }

@@ -1,7 +1,11 @@
 import type { Pool } from "pg";
 import { finishRun, startRun } from "#database/filings/runs.ts";
-import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
-import { openPriceFile } from "#sources/prices/price-file.ts";
+import {
+  type PriceSourceRecord,
+  registerPriceSource,
+  storePriceBars,
+} from "#database/prices/store-prices.ts";
+import { readPriceFile } from "#sources/prices/price-file.ts";
 
 export type PriceFileSettings = {
   /** Name the bars are kept under; a return never mixes names. */
@@ -34,22 +38,27 @@ export async function ingestPrices(context: {
   onProgress?: (outcome: PriceOutcome) => void;
 }): Promise<PriceOutcome> {
   const { pool, path, settings } = context;
-  const file = await openPriceFile(path);
   const { source: name, closeBasis, preference } = settings;
-  const hasSplits = file.columns.has("split_ratio");
-  await registerPriceSource(pool, { name, closeBasis, hasSplits, preference });
-  const run = await startRun(pool, { kind: "prices", source: name });
   const outcome: PriceOutcome = { read: 0, changed: 0, problems: 0, examples: [] };
-  for await (const batch of file.batches) {
-    outcome.read += batch.bars.length;
-    outcome.changed += await storePriceBars(pool, name, batch.bars, settings);
-    outcome.problems += batch.problems.length;
-    for (const { line, reason } of batch.problems) {
+  let run: number | null = null;
+  for await (const batch of readPriceFile(path)) {
+    // The first batch tells that the header is good: a file that is no price file leaves no trace.
+    run ??= await beginImport(pool, { name, closeBasis, preference, hasSplits: batch.hasSplits });
+    outcome.read += batch.rows.length;
+    outcome.changed += await storePriceBars(pool, name, batch.rows, settings);
+    outcome.problems += batch.rejected.length;
+    for (const { line, reason } of batch.rejected) {
       if (outcome.examples.length < mostExamples) outcome.examples.push(`line ${line}: ${reason}`);
     }
     context.onProgress?.(outcome);
   }
+  if (run === null) return outcome;
   const { read, changed, problems } = outcome;
   await finishRun(pool, run, { read, changed, problems });
   return outcome;
+}
+
+async function beginImport(pool: Pool, source: PriceSourceRecord): Promise<number> {
+  await registerPriceSource(pool, source);
+  return await startRun(pool, { kind: "prices", source: source.name });
 }
