@@ -41,8 +41,13 @@ async function readOwnershipFiling(path: string): Promise<Filing | null> {
 async function writeCopy(archive: CopiedArchive, filing: Filing, copy: number): Promise<void> {
   const agent = String(9_000_000_000 + copy).padStart(10, "0");
   const accession = filing.accession.replace(/^\d{10}/, agent);
-  const cik = String(Number(filing.issuerCik) + 10_000_000 * Math.floor(copy / 2)).padStart(10, "0");
-  const text = filing.text.replaceAll(filing.accession, accession).replaceAll(filing.issuerCik, cik);
+  const cik = String(Number(filing.issuerCik) + 10_000_000 * Math.floor(copy / 2)).padStart(
+    10,
+    "0",
+  );
+  const text = filing.text
+    .replaceAll(filing.accession, accession)
+    .replaceAll(filing.issuerCik, cik);
   const folder = join(archive.root, "Archives/edgar/data", String(Number(cik)));
   const isSubmission = text.startsWith("<SEC-DOCUMENT>");
   const file = isSubmission

@@ -93,7 +93,8 @@ type Figures = {
 
 function report({ archive, parse, copy, ingest, derive }: Figures): string {
   const filings = archive.files.length;
-  const perSecond = (seconds: number): string => Math.round(filings / seconds).toLocaleString("en-US");
+  const perSecond = (seconds: number): string =>
+    Math.round(filings / seconds).toLocaleString("en-US");
   const megabytes = (archive.bytes / 1e6).toFixed(0);
   const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   return [

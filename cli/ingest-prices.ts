@@ -16,11 +16,19 @@ type PriceOptions = {
 /** `sentinel ingest prices FILE|DIR`. */
 export function ingestPricesCommand(): Command {
   return new Command("prices")
-    .description("take in daily prices: CSV or CSV.GZ with ticker,date,open,high,low,close,adj_close,volume")
+    .description(
+      "take in daily prices: CSV or CSV.GZ with ticker,date,open,high,low,close,adj_close,volume",
+    )
     .argument("<file-or-dir>", "a price file, or a directory of them (each its own source)")
-    .option("--source <name>", "name of the source (default: the file's name); a return never mixes sources")
+    .option(
+      "--source <name>",
+      "name of the source (default: the file's name); a return never mixes sources",
+    )
     .addOption(
-      new Option("--close <basis>", "how to read the close column; share price and market value need raw closes, or split-adjusted ones with a split_ratio column")
+      new Option(
+        "--close <basis>",
+        "how to read the close column; share price and market value need raw closes, or split-adjusted ones with a split_ratio column",
+      )
         .choices(["raw", "split-adjusted", "unknown"])
         .default("unknown"),
     )
@@ -33,7 +41,9 @@ export function ingestPricesCommand(): Command {
     .action(async (path: string, options: PriceOptions) => {
       const files = await listPriceFiles(path);
       if (files.length > 1 && options.source !== undefined) {
-        throw new Error("--source names one file's series; import the files of a directory one by one to name them.");
+        throw new Error(
+          "--source names one file's series; import the files of a directory one by one to name them.",
+        );
       }
       await runWithDatabase(async (context) => {
         const lines: string[] = [];

@@ -44,8 +44,10 @@ function ingestArchiveCommand(): Command {
 
 async function requireDirectory(dir: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
-  if (found === null) throw new Error(`There is no directory ${dir}. Name the one that holds Archives/.`);
-  if (!found.isDirectory()) throw new Error(`${dir} is a file. Name the directory that holds Archives/.`);
+  if (found === null)
+    throw new Error(`There is no directory ${dir}. Name the one that holds Archives/.`);
+  if (!found.isDirectory())
+    throw new Error(`${dir} is a file. Name the directory that holds Archives/.`);
 }
 
 async function countItems(dir: string): Promise<number> {

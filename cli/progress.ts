@@ -6,9 +6,9 @@ const lineEveryMs = 5000;
 
 export type Progress = {
   /** Shows how far the work is; cheap enough to call for every item. */
-  update(done: number, note?: string): void;
+  update: (done: number, note?: string) => void;
   /** Removes the bar, so that what follows starts on a clean line. */
-  end(): void;
+  end: () => void;
 };
 
 /**

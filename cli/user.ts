@@ -29,13 +29,17 @@ function addCommand(): Command {
     .requiredOption("--name <name>", "name shown on screen")
     .addOption(new Option("--organization <name>", "firm or authority").default(""))
     .addOption(
-      new Option("--permissions <list>", `comma-separated, of ${permissions.join(", ")}`).default(""),
+      new Option("--permissions <list>", `comma-separated, of ${permissions.join(", ")}`).default(
+        "",
+      ),
     )
     .option("--password-stdin", "read the password from standard input, up to its first line break")
     .action(async (options: AddOptions) => {
       const account = readAccount(options);
       if (options.passwordStdin !== true) {
-        throw new Error("Give the password on standard input: … | sentinel user add … --password-stdin");
+        throw new Error(
+          "Give the password on standard input: … | sentinel user add … --password-stdin",
+        );
       }
       const password = await readPassword();
       await runWithDatabase(async ({ db }) => addAccount(db, account, password));
@@ -50,13 +54,15 @@ function readAccount(options: AddOptions): Account {
   const name = options.name.trim();
   if (name === "") throw new Error("--name may not be empty.");
   const names = options.permissions.split(",").map((permission) => permission.trim());
-  const chosen = names.filter((permission) => permission !== "").map((permission) => {
-    const known = permissionSchema.safeParse(permission);
-    if (!known.success) {
-      throw new Error(`"${permission}" is not a permission. Known: ${permissions.join(", ")}.`);
-    }
-    return known.data;
-  });
+  const chosen = names
+    .filter((permission) => permission !== "")
+    .map((permission) => {
+      const known = permissionSchema.safeParse(permission);
+      if (!known.success) {
+        throw new Error(`"${permission}" is not a permission. Known: ${permissions.join(", ")}.`);
+      }
+      return known.data;
+    });
   const organization = options.organization.trim();
   return { email: email.data, name, organization, permissions: [...new Set(chosen)] };
 }

@@ -12,7 +12,7 @@ const specialCharacters = /[!@#$%^&*(),.?":{}|<>]/;
 export function passwordProblems(password: string): string[] {
   if (password === "") return [];
   const problems: string[] = [];
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < shortestPassword) problems.push("Password must be at least 8 characters.");
   if (length > longestPassword) problems.push("Password must be at most 256 characters.");
   if (!/\d/.test(password)) problems.push("Password must contain at least one digit.");

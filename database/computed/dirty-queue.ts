@@ -5,7 +5,9 @@ export type DirtyIssuer = { cik: number; marked: number };
 
 /** How many issuers wait to be derived. */
 export async function countDirtyIssuers(pool: Pool): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>("select count(*) as count from dirty_issuer");
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*) as count from dirty_issuer",
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -13,10 +15,7 @@ export async function countDirtyIssuers(pool: Pool): Promise<number> {
  * Takes some waiting issuers for this transaction. Others deriving at the same time get other
  * issuers; a process that dies leaves them waiting.
  */
-export async function takeDirtyIssuers(
-  client: PoolClient,
-  limit: number,
-): Promise<DirtyIssuer[]> {
+export async function takeDirtyIssuers(client: PoolClient, limit: number): Promise<DirtyIssuer[]> {
   const { rows } = await client.query<DirtyIssuer>(
     `select d.cik, d.marked from dirty_issuer d
       where pg_try_advisory_xact_lock(hashtextextended('derive_issuer', d.cik))

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import type { OwnershipFiling, OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
+import type {
+  OwnershipFiling,
+  OwnershipLine,
+  ReportingOwner,
+} from "#domain/trades/issuer-record.ts";
 import type { Database } from "#database/connect.ts";
 
 type FilingRow = {

@@ -25,7 +25,9 @@ export async function findSeries(
   const result = await sql<SourceTicker>`
     select s.name as source, t.ticker
       from price_source s cross join unnest(${tickers}::text[]) with ordinality as t(ticker, place)
-     where exists (select from price_bar b where b.source = s.name and b.ticker = t.ticker)
+     -- One probe of the index each: as a semi-join this would read the whole table.
+     cross join lateral (
+       select from price_bar b where b.ticker = t.ticker and b.source = s.name limit 1) found
      order by array_position(${settings.priceSources}::text[], s.name) nulls last,
               s.preference, s.name, t.place`.execute(db);
   return result.rows;

@@ -35,10 +35,10 @@ export async function storeDerived(
   const written = await upsert(client, "trade", ["accession", "row_number"], tradeColumns, trades);
   const retired = await retireTrades(client, ciks, trades);
   const changedEvents = await upsert(client, "event", ["accession"], eventColumns, events);
-  await client.query(
-    `delete from event where cik = any($1) and not accession = any($2)`,
-    [ciks, events.map((event) => event.accession)],
-  );
+  await client.query(`delete from event where cik = any($1) and not accession = any($2)`, [
+    ciks,
+    events.map((event) => event.accession),
+  ]);
   await upsert(
     client,
     "ownership_line_status",
@@ -97,10 +97,7 @@ async function retireTrades(
                           as kept(accession text, row_number smallint)
                          where kept.accession = trade.accession
                            and kept.row_number = trade.row_number)`,
-    [
-      ciks,
-      JSON.stringify(trades.map(({ accession, row_number }) => ({ accession, row_number }))),
-    ],
+    [ciks, JSON.stringify(trades.map(({ accession, row_number }) => ({ accession, row_number })))],
   );
   return result.rowCount ?? 0;
 }
@@ -116,9 +113,6 @@ async function removeLineStatus(
         and not exists (select from json_to_recordset($2::json)
                           as kept(accession text, line_number smallint)
                          where kept.accession = s.accession and kept.line_number = s.line_number)`,
-    [
-      ciks,
-      JSON.stringify(lines.map(({ accession, line_number }) => ({ accession, line_number }))),
-    ],
+    [ciks, JSON.stringify(lines.map(({ accession, line_number }) => ({ accession, line_number })))],
   );
 }

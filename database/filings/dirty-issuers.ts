@@ -12,10 +12,7 @@ export async function announceDirtyIssuers(client: ClientBase): Promise<void> {
  * Marks issuers whose computed rows must be derived again. Marking twice is harmless; a mark made
  * while a derivation runs survives it. Rows are touched in CIK order so that writers do not deadlock.
  */
-export async function markIssuersDirty(
-  client: ClientBase,
-  ciks: readonly number[],
-): Promise<void> {
+export async function markIssuersDirty(client: ClientBase, ciks: readonly number[]): Promise<void> {
   if (ciks.length === 0) return;
   const ordered = [...new Set(ciks)].sort((a, b) => a - b);
   await client.query(

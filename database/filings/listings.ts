@@ -21,15 +21,10 @@ export type ListingRecord = {
 };
 
 /** Stores what lists say of filings; of two that differ the one that says more wins, then the later date. */
-export async function storeListings(
-  pool: Pool,
-  listings: readonly ListingRecord[],
-): Promise<void> {
+export async function storeListings(pool: Pool, listings: readonly ListingRecord[]): Promise<void> {
   if (listings.length === 0) return;
   await inTransaction(pool, async (client) => {
-    await client.query(
-      "create temp table incoming_listing (like edgar_listing) on commit drop",
-    );
+    await client.query("create temp table incoming_listing (like edgar_listing) on commit drop");
     await copyRows(
       client,
       "incoming_listing",
@@ -77,10 +72,7 @@ const mergeListings = `
           coalesce(l.period_of_report, '-infinity'), coalesce(l.items, '{}'))`;
 
 /** What lists say of one accession: the row of its issuer or filer where there is one. */
-export async function findListing(
-  pool: Pool,
-  accession: string,
-): Promise<ListingRecord | null> {
+export async function findListing(pool: Pool, accession: string): Promise<ListingRecord | null> {
   const { rows } = await pool.query<ListingRecord>(
     `select accession, cik, origin, form, company_name as "companyName", filed_on as "filedOn",
             accepted_at as "acceptedAt", period_of_report as "periodOfReport", items
@@ -103,7 +95,10 @@ export async function fillDatesFromListings(pool: Pool): Promise<number> {
     const filed = await fillFrom(client, "filed_on", "filed_on_origin", filingDateOrigins);
     const accepted = await fillFrom(client, "accepted_at", "accepted_origin", acceptanceOrigins);
     const touched = [...filed, ...accepted];
-    await markIssuersDirty(client, touched.flatMap((row) => row.issuer_cik ?? []));
+    await markIssuersDirty(
+      client,
+      touched.flatMap((row) => row.issuer_cik ?? []),
+    );
     return new Set(touched.map((row) => row.accession)).size;
   });
 }

@@ -22,9 +22,7 @@ export async function mergeIssuerFacts(
   facts: readonly IssuerFacts[],
 ): Promise<number[]> {
   if (facts.length === 0) return [];
-  const { rows } = await client.query<{ cik: number }>(mergeStatement, [
-    JSON.stringify(facts),
-  ]);
+  const { rows } = await client.query<{ cik: number }>(mergeStatement, [JSON.stringify(facts)]);
   return rows.map((row) => row.cik);
 }
 

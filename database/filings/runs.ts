@@ -1,10 +1,7 @@
 import type { Pool } from "pg";
 
 /** Notes that a run of a source has begun. @returns its number, for `finishRun` */
-export async function startRun(
-  pool: Pool,
-  run: { kind: string; source: string },
-): Promise<number> {
+export async function startRun(pool: Pool, run: { kind: string; source: string }): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     "insert into ingest_run (kind, source, started_at) values ($1, $2, now()) returning id",
     [run.kind, run.source],

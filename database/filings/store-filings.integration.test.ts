@@ -31,7 +31,7 @@ async function dirtyIssuers(): Promise<number[]> {
 
 describe("storeFilings", () => {
   test("every cell comes back as it went in, awkward characters included", async () => {
-    const awkward = "tab\t newline\n backslash\\ quote\" brace{} é 中 \\N null";
+    const awkward = 'tab\t newline\n backslash\\ quote" brace{} é 中 \\N null';
     const cells = { transactionShares: { value: awkward, footnotes: ["F1"] } };
     const lines = [aSaleLine({ securityTitle: awkward, cells, footnoteIds: ["F1", 'F"2'] })];
     const filing = aFiling({
@@ -77,7 +77,11 @@ describe("storeFilings", () => {
     const bare = aFiling({ completeness: 1, path: "a.xml", acceptedAt: null, filedOn: null });
     const full = aFiling({ completeness: 2, path: "b.txt" });
     const elsewhere = aFiling({ completeness: 2, path: "c.txt" });
-    for (const copies of [[bare, full, elsewhere], [elsewhere, full, bare], [full, elsewhere, bare]]) {
+    for (const copies of [
+      [bare, full, elsewhere],
+      [elsewhere, full, bare],
+      [full, elsewhere, bare],
+    ]) {
       await sql`truncate filing cascade`.execute(database.db);
       for (const copy of copies) await storeFilings(pool, [copy]);
       const stored = await database.db.selectFrom("filing").select(["path", "filed_on"]).execute();

@@ -36,17 +36,17 @@ export async function replaceTickerList(
       rows,
       list.onlyCik ?? null,
     ]);
-    const renamed = await mergeIssuerFacts(client, tickers.map((ticker) => factsOf(ticker, list)));
+    const renamed = await mergeIssuerFacts(
+      client,
+      tickers.map((ticker) => factsOf(ticker, list)),
+    );
     const touched = [...changed.rows.map((row) => row.cik), ...renamed];
     await markIssuersDirty(client, await withFilings(client, touched));
   });
 }
 
 /** Stores what a company's own record says: tickers under its submissions file, and attributes. */
-export async function storeCompanyFacts(
-  pool: Pool,
-  facts: readonly IssuerFacts[],
-): Promise<void> {
+export async function storeCompanyFacts(pool: Pool, facts: readonly IssuerFacts[]): Promise<void> {
   await inTransaction(pool, async (client) => {
     const changed = await mergeIssuerFacts(client, facts);
     await markIssuersDirty(client, await withFilings(client, changed));

@@ -30,10 +30,7 @@ export type PriceSourceRecord = {
  * Registers a named source, or changes what is said of it.
  * @returns whether an answer that depends on it may differ now
  */
-export async function registerPriceSource(
-  pool: Pool,
-  source: PriceSourceRecord,
-): Promise<boolean> {
+export async function registerPriceSource(pool: Pool, source: PriceSourceRecord): Promise<boolean> {
   return await inTransaction(pool, async (client) => {
     const result = await client.query(
       `insert into price_source as s (name, close_basis, has_splits, preference)
@@ -65,7 +62,12 @@ export async function storePriceBars(
     await client.query(
       "create temp table incoming_bar (like price_bar, split_ratio double precision) on commit drop",
     );
-    await copyRows(client, "incoming_bar", incomingColumns, bars.map((bar) => incomingRow(source, bar)));
+    await copyRows(
+      client,
+      "incoming_bar",
+      incomingColumns,
+      bars.map((bar) => incomingRow(source, bar)),
+    );
     const { rows } = await client.query<{ ticker: string; bars: number }>(mergeBars);
     await client.query(mergeSplits);
     const tickers = rows.map((row) => row.ticker);

@@ -34,7 +34,10 @@ export async function listOwners(db: Database): Promise<KnownOwner[]> {
 }
 
 /** Companies of these tickers, as `listTickers` assigns them; unknown tickers are left out. */
-export async function findTickers(db: Database, tickers: readonly string[]): Promise<KnownTicker[]> {
+export async function findTickers(
+  db: Database,
+  tickers: readonly string[],
+): Promise<KnownTicker[]> {
   const result = await sql<KnownTicker>`
     select distinct on (known.ticker collate "C")
            known.ticker, known.cik, coalesce(issuer.name, known.company_name) as name

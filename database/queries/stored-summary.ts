@@ -26,7 +26,9 @@ export type StoredSummary = {
 export async function readStoredSummary(db: Database): Promise<StoredSummary> {
   const [filings, newest, counts, unreadable, priceSources, unfinished] = await Promise.all([
     sql<{ form: string; count: number }>`
-      select form, count(*) as count from filing group by form order by count(*) desc, form`.execute(db),
+      select form, count(*) as count from filing group by form order by count(*) desc, form`.execute(
+      db,
+    ),
     sql<{ filed: string | null; accepted: string | null }>`
       select max(filed_on) as filed, max(accepted_at) as accepted from filing`.execute(db),
     sql<{ trades: number; events: number; waiting: number; accounts: number }>`

@@ -52,7 +52,9 @@ const flagColumns = {
 const directions = { Purchases: "Purchase", Sales: "Sale" } as const;
 
 /** Column of the return the search asks for. */
-export function returnColumn(search: Pick<TradeSearch, "return_type" | "return_horizon">): ReturnColumn {
+export function returnColumn(
+  search: Pick<TradeSearch, "return_type" | "return_horizon">,
+): ReturnColumn {
   return search.return_type === "adjusted"
     ? `adjusted_return_${search.return_horizon}`
     : `return_${search.return_horizon}`;

@@ -1,4 +1,8 @@
-import type { FilingRecord, OwnershipRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
+import type {
+  FilingRecord,
+  OwnershipRecord,
+  ShareCountRecord,
+} from "#database/filings/filing-record.ts";
 import type { OwnershipDocument } from "#sources/edgar/ownership/ownership-document.ts";
 import type { ParsedFiling } from "#sources/edgar/parsed-filing.ts";
 

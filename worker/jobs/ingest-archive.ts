@@ -116,7 +116,8 @@ class BatchWriter {
   }
 
   async #writeWhenFull(): Promise<void> {
-    if (this.#filings.length + this.#unreadable.length >= filingsPerTransaction) await this.#write();
+    if (this.#filings.length + this.#unreadable.length >= filingsPerTransaction)
+      await this.#write();
   }
 
   async #write(): Promise<void> {

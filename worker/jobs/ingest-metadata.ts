@@ -64,7 +64,8 @@ export class MetadataIngest {
       const [first] = rows;
       if (first === undefined) continue;
       const { origin, listDate } = first;
-      const list = origin === "submissions" ? { origin, listDate, onlyCik: first.cik } : { origin, listDate };
+      const list =
+        origin === "submissions" ? { origin, listDate, onlyCik: first.cik } : { origin, listDate };
       await replaceTickerList(this.#pool, list, rows);
     }
   }

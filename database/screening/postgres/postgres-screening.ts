@@ -45,7 +45,9 @@ async function readAllTrades(
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
     await sql`declare all_trades no scroll cursor for
       select ${selection(search)} from trade
-       where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}`.execute(transaction);
+       where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}`.execute(
+      transaction,
+    );
     for (;;) {
       const batch = await sql<SelectedTrade>`
         fetch forward ${sql.lit(EXPORT_BATCH)} from all_trades`.execute(transaction);
@@ -65,7 +67,9 @@ async function inSnapshot<Result>(
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (transaction) => {
-      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(transaction);
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
+        transaction,
+      );
       return read(transaction);
     });
 }

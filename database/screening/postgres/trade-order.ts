@@ -42,7 +42,10 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, RawBuilder<
 
 /** `order by` of a search: rows without a value last in both directions, then accession and row. */
 export function tradeOrder(search: TradeSearch): RawBuilder<unknown> {
-  const key = search.sort_column === "trade_return" ? sql.ref(returnColumn(search)) : sortKeys[search.sort_column];
+  const key =
+    search.sort_column === "trade_return"
+      ? sql.ref(returnColumn(search))
+      : sortKeys[search.sort_column];
   const direction = search.sort_direction === "desc" ? sql`desc` : sql`asc`;
   return sql`${key} ${direction} nulls last, accession collate "C", row_number`;
 }

@@ -29,7 +29,10 @@ function conditionSql(condition: TradeCondition): RawBuilder<unknown> {
     case "any-item":
       return sql`next_8k_items && ${condition.values}::text[]`;
     case "any-flag":
-      return sql`(${sql.join(condition.columns.map((column) => sql.ref(column)), sql` or `)})`;
+      return sql`(${sql.join(
+        condition.columns.map((column) => sql.ref(column)),
+        sql` or `,
+      )})`;
   }
 }
 

@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { quantile } from "#bench/measure.ts";
+import { generateTrades } from "#bench/generated-trades.ts";
+import { variedSearches } from "#bench/varied-searches.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import type { Screening } from "#database/screening/screening.ts";
+
+const generatedRows = 1_000_000;
+const warmUps = 1;
+const runs = 3;
+
+/** 30 varied searches, page and total, over a generated table of a million trades. */
+export async function benchExplore(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), "sentinel-bench-"));
+  const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  const pool = openBulkPool(server.connectionString);
+  const db = openDatabase(server.connectionString);
+  try {
+    await migrate(server.connectionString);
+    await generateTrades(pool, generatedRows);
+    const postgres = await measure(createPostgresScreening(db));
+    return report([["PostgreSQL", postgres]]);
+  } finally {
+    await db.destroy();
+    await pool.end();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** @returns milliseconds of each search and run */
+async function measure(screening: Screening): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < warmUps + runs; run += 1) {
+    for (const search of variedSearches()) {
+      const startedAt = performance.now();
+      await screening.screenTrades(search);
+      if (run >= warmUps) times.push(performance.now() - startedAt);
+    }
+  }
+  return times;
+}
+
+function report(figures: readonly (readonly [string, readonly number[]])[]): string {
+  const limitMs = 300;
+  const lines = figures.map(([name, times]) => {
+    const p50 = quantile(times, 0.5);
+    const p95 = quantile(times, 0.95);
+    return `| ${name} | ${p50.toFixed(0)} | ${p95.toFixed(0)} | ${Math.max(...times).toFixed(0)} | ${(p95 / limitMs).toFixed(2)} |`;
+  });
+  return [
+    `${generatedRows.toLocaleString("en-US")} generated trades; ${variedSearches().length} searches, ${runs} runs each after ${warmUps} to warm up; page of 20 and exact total.`,
+    "",
+    "| answered by | p50 ms | p95 ms | longest ms | p95 to the limit of 300 ms |",
+    "|---|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
