@@ -21,7 +21,7 @@ const schedule = "* * * * * derive_issuers";
  * Starts the background process: it computes what new filings and prices make necessary, when told
  * of them and once a minute. Jobs are kept in the database and are safe to run twice.
  */
-export async function startWorker(options: WorkerOptions): Promise<{ close(): Promise<void> }> {
+export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
   const { connectionString, settings, logger } = options;
   const stopping = new AbortController();
   const pool = openBulkPool(connectionString, { max: concurrency + 4 });

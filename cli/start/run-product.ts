@@ -6,6 +6,7 @@ import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { startServer } from "#server/main.ts";
+import { startWorker } from "#worker/main.ts";
 
 /** What still runs after this is cut off, so that the database can end properly. */
 const CLOSE_PATIENCE_MS = 15_000;
@@ -52,6 +53,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       const server = await startServer({ config, connectionString, logger });
       parts.push({ name: "server", close: () => server.close() });
       url = server.url;
+    }
+    if (roles.includes("worker")) {
+      const settings = { marketFund: config.marketFund, priceSources: config.priceSources };
+      const worker = await startWorker({ connectionString, settings, logger });
+      parts.push({ name: "worker", close: worker.close });
     }
     return { url, connectionString, ended: database.ended, close };
   } catch (error) {
