@@ -23,7 +23,7 @@ export const unreadableReasons = {
   "no-accession": "No accession number is known for this document.",
   "accession-mismatch":
     "The accession number inside the document differs from the one in its path.",
-  "unknown-form": "Nothing says which form this document belongs to.",
+  "unknown-form": "No header, index page, list or inline XBRL says which form this document is.",
   "malformed-json": "The JSON is not well formed or has another shape than EDGAR's.",
   "malformed-line": "The line is not in the layout of the index.",
 } as const;
@@ -34,10 +34,14 @@ export type UnreadableReason = keyof typeof unreadableReasons;
 export class Unreadable extends Error {
   readonly reasonCode: UnreadableReason;
 
-  constructor(reasonCode: UnreadableReason, seen?: string) {
+  /** The form, where the document tells it although it cannot be used. */
+  readonly form: string | null;
+
+  constructor(reasonCode: UnreadableReason, seen?: string, form: string | null = null) {
     const sentence: string = unreadableReasons[reasonCode];
     super(seen === undefined ? sentence : `${sentence.slice(0, -1)}: ${seen}.`);
     this.name = "Unreadable";
     this.reasonCode = reasonCode;
+    this.form = form;
   }
 }

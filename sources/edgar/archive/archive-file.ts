@@ -78,7 +78,7 @@ export function unreadableFiling(
     kind: "unreadable",
     path: about.path,
     accession: about.accession,
-    form: about.form ?? null,
+    form: about.form ?? error.form,
     reasonCode: error.reasonCode,
     reason: error.message || unreadableReasons[error.reasonCode],
     sha256: about.sha256 ?? emptySha256,

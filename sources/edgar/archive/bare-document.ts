@@ -46,8 +46,8 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
   if (file.bytes.length === 0) throw new Unreadable("empty");
   const { text, isUtf8 } = decodeText(file.bytes);
   const cover = readCoverPage(text);
-  const form = supplement.form ?? listed?.form ?? cover.documentType;
-  if (context.accession === null) throw new Unreadable("no-accession");
+  const form = supplement.form ?? listed?.form ?? typeLine(text) ?? cover.documentType;
+  if (context.accession === null) throw new Unreadable("no-accession", undefined, form);
   if (form === null) throw new Unreadable("unknown-form");
   const facts = factsOf(file, context, form);
   const flags = new Set(isUtf8 ? [] : ["not-utf-8"]);
@@ -96,9 +96,15 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
   }
 }
 
+/** The form in the lines a full submission has above each document, where a collector kept them. */
+function typeLine(text: string): string | null {
+  const type = /^\s*<DOCUMENT>\s*<TYPE>([^\r\n]{1,20})/.exec(text)?.[1]?.trim() ?? "";
+  return formFamily(type) === "other" ? null : type;
+}
+
 function factsOf(file: ArchiveFile, context: BareContext, form: string) {
   const { supplement, accession } = context;
-  if (accession === null) throw new Unreadable("no-accession");
+  if (accession === null) throw new Unreadable("no-accession", undefined, form);
   return {
     accession,
     form,

@@ -128,7 +128,7 @@ function ownershipXml(submission: Submission): Uint8Array {
   const document = holding[0];
   if (document !== undefined) return document.textBytes();
   const last = submission.documents.at(-1);
-  if (last === undefined) throw new Unreadable("no-document");
+  if (last === undefined) throw new Unreadable(submission.isClosed ? "no-document" : "truncated");
   if (!last.isClosed) throw new Unreadable("truncated", "its last document does not end");
   const wrapped = submission.documents.find((candidate) =>
     Buffer.from(candidate.textBytes()).includes("<XML>"),

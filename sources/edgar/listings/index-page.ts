@@ -72,7 +72,7 @@ const roleNames: Readonly<Record<string, string>> = {
 function readEntities(html: string): FilingEntity[] {
   const entities: FilingEntity[] = [];
   for (const block of html.split('<span class="companyName">').slice(1)) {
-    const label = plain(block.slice(0, Math.max(0, block.indexOf("<acronym"))));
+    const label = plain(block.slice(0, Math.min(1000, Math.max(0, block.indexOf("<acronym")))));
     const named = /^(.*)\s\(([A-Za-z ]+)\)$/.exec(label);
     const cik = parseCik(/CIK=(\d{1,10})/.exec(block.slice(block.indexOf("<acronym")))?.[1] ?? "");
     const role = roleNames[named?.[2] ?? ""];
@@ -131,7 +131,7 @@ function plain(fragment: string): string {
 export function parseIndexHeaders(html: string): SubmissionHeader {
   const start = html.search(/<(SEC|IMS)-HEADER>/);
   if (start === -1) throw new Unreadable(html.trim() === "" ? "empty" : "missing-header");
-  const end = html.indexOf("</", start + 1) === -1 ? -1 : html.search(/<\/(SEC|IMS)-HEADER>/);
+  const end = html.search(/<\/(SEC|IMS)-HEADER>/);
   if (end === -1) throw new Unreadable("truncated", "the header does not end");
   const header = parseHeader(html.slice(start, end));
   if (header.accession === null) throw new Unreadable("no-accession");

@@ -15,6 +15,8 @@ export type SubmissionDocument = FilingDocument & {
 export type Submission = {
   header: SubmissionHeader;
   documents: readonly SubmissionDocument[];
+  /** Whether the closing tag of the whole is there; some filings of the 1990s lack it. */
+  isClosed: boolean;
   /** Oddities of header and documents, e.g. "not-utf-8", "unclosed-document". */
   flags: readonly string[];
 };
@@ -43,7 +45,8 @@ export function parseSubmission(file: Uint8Array): Submission {
   const flags = [...header.flags];
   if (!isUtf8) flags.push("not-utf-8");
   if (documents.some((document) => !document.isClosed)) flags.push("unclosed-document");
-  return { header, documents, flags };
+  const tail = bytes.subarray(-4096).toString("latin1");
+  return { header, documents, isClosed: /<\/(SEC|IMS)-DOCUMENT>/.test(tail), flags };
 }
 
 /** Whether the bytes start as full submissions do. */
