@@ -3,6 +3,8 @@ import { openDatabase } from "#database/connect.ts";
 import { deleteEndedSessions } from "#database/queries/sessions.ts";
 import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
@@ -43,9 +45,11 @@ const attemptsKept = Temporal.Duration.from({ hours: 2 });
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger, clock = systemClock } = options;
   const db = openDatabase(options.connectionString, { max: poolSize });
+  const replica = await openReplica(options);
+  const postgres = createPostgresScreening(db);
   const app = await buildApp({
     db,
-    screening: createPostgresScreening(db),
+    screening: replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
     clock,
     logger,
     settings: {
@@ -72,6 +76,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function close(): Promise<void> {
     clearInterval(tidying);
     await app.close();
+    await replica?.close();
     await db.destroy();
   }
 
@@ -88,5 +93,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       );
     }
     throw error;
+  }
+}
+
+/** Searches go on without it: PostgreSQL answers them, only slower. */
+async function openReplica({ connectionString, config, logger }: ServerOptions): Promise<TradeReplica | null> {
+  try {
+    const folder = join(config.dataDir, "screening");
+    return await openTradeReplica({ connectionString, folder, logger });
+  } catch (error) {
+    logger.error({ err: error }, "no screening replica, PostgreSQL answers every search");
+    return null;
   }
 }

@@ -1,0 +1,113 @@
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
+import { createReplicaTable, replicaVersion } from "#database/screening/replica/replica-columns.ts";
+
+const usualName = "screening.duckdb";
+
+export type ReplicaFile = {
+  connect(): Promise<DuckDBConnection>;
+  /** Everything up to this change is in the file. */
+  readPosition(): Promise<number>;
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the replica of this folder. One that is absent, unreadable, of another version or of
+ * another database is made anew, empty; one that another process has open is left to it, and a
+ * file of our own is used and removed at the end.
+ * @param databaseId  names the database it is a copy of; null never matches a file
+ */
+export async function openReplicaFile(
+  folder: string,
+  databaseId: string | null,
+): Promise<ReplicaFile> {
+  await mkdir(folder, { recursive: true });
+  const usual = join(folder, usualName);
+  const opened = await openOrNull(usual);
+  if (opened === "in use") {
+    const own = join(folder, `screening-${process.pid}.duckdb`);
+    await removeFile(own);
+    return replicaFile(await createReplica(own, databaseId), () => removeFile(own));
+  }
+  if (opened !== "unreadable") {
+    if (await isCopyOf(opened, databaseId)) return replicaFile(opened, async () => undefined);
+    opened.closeSync();
+  }
+  await removeFile(usual);
+  return replicaFile(await createReplica(usual, databaseId), async () => undefined);
+}
+
+function replicaFile(instance: DuckDBInstance, afterClose: () => Promise<void>): ReplicaFile {
+  return {
+    connect: () => instance.connect(),
+    readPosition: () =>
+      withConnection(instance, async (connection) => {
+        const reader = await connection.runAndReadAll("select position::double from replica");
+        return Number(reader.getRowsJS()[0]?.[0] ?? 0);
+      }),
+    close: async () => {
+      instance.closeSync();
+      await afterClose();
+    },
+  };
+}
+
+async function openOrNull(path: string): Promise<DuckDBInstance | "in use" | "unreadable"> {
+  try {
+    return await openInstance(path);
+  } catch (error) {
+    const isLocked = error instanceof Error && /lock/i.test(error.message);
+    return isLocked ? "in use" : "unreadable";
+  }
+}
+
+async function openInstance(path: string): Promise<DuckDBInstance> {
+  return DuckDBInstance.create(path, {
+    memory_limit: "1GB",
+    temp_directory: `${path}.tmp`,
+    preserve_insertion_order: "false",
+    // The file is ours alone: nothing is ever downloaded or loaded into the engine.
+    autoinstall_known_extensions: "false",
+    autoload_known_extensions: "false",
+  });
+}
+
+async function createReplica(path: string, databaseId: string | null): Promise<DuckDBInstance> {
+  const instance = await openInstance(path);
+  await withConnection(instance, async (connection) => {
+    await connection.run(createReplicaTable);
+    await connection.run("create table replica (version varchar, database_id varchar, position bigint)");
+    await connection.run("insert into replica values ($1, $2, 0)", [replicaVersion, databaseId]);
+  });
+  return instance;
+}
+
+async function isCopyOf(instance: DuckDBInstance, databaseId: string | null): Promise<boolean> {
+  if (databaseId === null) return false;
+  try {
+    return await withConnection(instance, async (connection) => {
+      const reader = await connection.runAndReadAll("select version, database_id from replica");
+      const [row] = reader.getRowsJS();
+      return row?.[0] === replicaVersion && row[1] === databaseId;
+    });
+  } catch {
+    return false;
+  }
+}
+
+async function withConnection<Result>(
+  instance: DuckDBInstance,
+  use: (connection: DuckDBConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await instance.connect();
+  try {
+    return await use(connection);
+  } finally {
+    connection.closeSync();
+  }
+}
+
+async function removeFile(path: string): Promise<void> {
+  for (const file of [path, `${path}.wal`, `${path}.tmp`]) await rm(file, { recursive: true, force: true });
+}

@@ -1,0 +1,93 @@
+import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import { returnColumn } from "#database/screening/trade-conditions.ts";
+import type { SelectedTrade } from "#database/screening/trade-row.ts";
+
+/** Columns of `SelectedTrade`; 64-bit integers as doubles, which hold every CIK exactly. */
+export function replicaSelection(search: TradeSearch): string {
+  return `accession, row_number, issuer_cik::double as issuer_cik, company_name, ticker, industry,
+    owner_cik::double as owner_cik, owner_name, other_owners, title, location, is_officer,
+    is_director, is_ten_percent_owner, is_other, security_title, trade_date::varchar as trade_date,
+    direction, shares, price, value, is_plan, accepted_at, filed_on::varchar as filed_on,
+    days_to_file, calendar_days_to_file, price_suspect, ${returnColumn(search)} as trade_return,
+    next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
+    next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
+    market_value, average_daily_volume, flags`;
+}
+
+type Cell = unknown;
+type Cells = Readonly<Record<string, Cell>>;
+
+/**
+ * One row as DuckDB hands it over, checked column by column.
+ * @throws TypeError when a column is not what the replica's own table says
+ */
+export function readReplicaRow(cells: Cells): SelectedTrade {
+  return {
+    accession: text(cells, "accession"),
+    row_number: number(cells, "row_number"),
+    issuer_cik: number(cells, "issuer_cik"),
+    company_name: text(cells, "company_name"),
+    ticker: textOrNull(cells, "ticker"),
+    industry: text(cells, "industry"),
+    owner_cik: number(cells, "owner_cik"),
+    owner_name: text(cells, "owner_name"),
+    other_owners: number(cells, "other_owners"),
+    title: textOrNull(cells, "title"),
+    location: textOrNull(cells, "location"),
+    is_officer: cells["is_officer"] === true,
+    is_director: cells["is_director"] === true,
+    is_ten_percent_owner: cells["is_ten_percent_owner"] === true,
+    is_other: cells["is_other"] === true,
+    security_title: textOrNull(cells, "security_title"),
+    trade_date: text(cells, "trade_date"),
+    direction: text(cells, "direction"),
+    shares: number(cells, "shares"),
+    price: numberOrNull(cells, "price"),
+    value: numberOrNull(cells, "value"),
+    is_plan: cells["is_plan"] === true,
+    accepted_at: textOrNull(cells, "accepted_at"),
+    filed_on: textOrNull(cells, "filed_on"),
+    days_to_file: numberOrNull(cells, "days_to_file"),
+    calendar_days_to_file: numberOrNull(cells, "calendar_days_to_file"),
+    price_suspect: text(cells, "price_suspect"),
+    trade_return: numberOrNull(cells, "trade_return"),
+    next_8k_accession: textOrNull(cells, "next_8k_accession"),
+    next_8k_days: numberOrNull(cells, "next_8k_days"),
+    next_8k_return: numberOrNull(cells, "next_8k_return"),
+    next_8k_items: cells["next_8k_items"] === null ? null : texts(cells, "next_8k_items"),
+    next_earnings_accession: textOrNull(cells, "next_earnings_accession"),
+    next_earnings_days: numberOrNull(cells, "next_earnings_days"),
+    next_earnings_return: numberOrNull(cells, "next_earnings_return"),
+    is_between_quarter_end_and_earnings: cells["is_between_quarter_end_and_earnings"] === true,
+    share_price: numberOrNull(cells, "share_price"),
+    market_value: numberOrNull(cells, "market_value"),
+    average_daily_volume: numberOrNull(cells, "average_daily_volume"),
+    flags: texts(cells, "flags"),
+  };
+}
+
+function text(cells: Cells, column: string): string {
+  const cell = cells[column];
+  if (typeof cell !== "string") throw new TypeError(`replica column ${column} is no text`);
+  return cell;
+}
+
+function textOrNull(cells: Cells, column: string): string | null {
+  return cells[column] === null ? null : text(cells, column);
+}
+
+function number(cells: Cells, column: string): number {
+  const cell = cells[column];
+  if (typeof cell !== "number") throw new TypeError(`replica column ${column} is no number`);
+  return cell;
+}
+
+function numberOrNull(cells: Cells, column: string): number | null {
+  return cells[column] === null ? null : number(cells, column);
+}
+
+function texts(cells: Cells, column: string): string[] {
+  const cell = cells[column];
+  if (!Array.isArray(cell)) throw new TypeError(`replica column ${column} is no list`);
+  return cell.map(String);
+}

@@ -1,0 +1,53 @@
+import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, LIST, listValue, VARCHAR } from "@duckdb/node-api";
+import type { TradeCondition } from "#database/screening/trade-conditions.ts";
+
+/** SQL text with `$1`, `$2` … and the values they stand for. */
+export type ReplicaSql = { text: string; values: DuckDBValue[]; types: DuckDBType[] };
+
+const signs = { ge: ">=", le: "<=", gt: ">", lt: "<", eq: "=" } as const;
+
+/** The conditions as one SQL expression over the replica; values travel as parameters. */
+export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql {
+  const sql: ReplicaSql = { text: "true", values: [], types: [] };
+  function parameter(value: DuckDBValue, type: DuckDBType): string {
+    sql.values.push(value);
+    sql.types.push(type);
+    return `$${sql.values.length}`;
+  }
+  const texts = (values: readonly string[]): string => parameter(listValue([...values]), LIST(VARCHAR));
+  const ids = (values: readonly number[]): string =>
+    parameter(listValue(values.map(BigInt)), LIST(BIGINT));
+
+  function conditionSql(condition: TradeCondition): string {
+    switch (condition.kind) {
+      case "live":
+        // Dead rows are not copied.
+        return "true";
+      case "no-plan":
+        return "not is_plan";
+      case "day-range": {
+        const last = `trade_date <= ${parameter(condition.last, VARCHAR)}::date`;
+        if (condition.first === null) return last;
+        return `trade_date >= ${parameter(condition.first, VARCHAR)}::date and ${last}`;
+      }
+      case "number": {
+        const [first, second] = condition.values.map((value) => parameter(value, DOUBLE));
+        if (condition.operator === "between") return `${condition.column} between ${first} and ${second}`;
+        return `${condition.column} ${signs[condition.operator]} ${first}`;
+      }
+      case "text-in":
+        return `${condition.column} in (select unnest(${texts(condition.values)}))`;
+      case "id-in":
+        return `${condition.column} in (select unnest(${ids(condition.values)}))`;
+      case "any-owner":
+        return `list_has_any(owner_ciks, ${ids(condition.values)})`;
+      case "any-item":
+        return `list_has_any(next_8k_items, ${texts(condition.values)})`;
+      case "any-flag":
+        return `(${condition.columns.join(" or ")})`;
+    }
+  }
+
+  sql.text = conditions.map(conditionSql).join(" and ");
+  return sql;
+}

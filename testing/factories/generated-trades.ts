@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/**
+ * Fills the trade table with `count` plausible rows, the same for the same numbers: some thousand
+ * companies, twenty years, unknown values where real data have them.
+ * @param firstNumber  the first row's number; accessions follow from it
+ */
+export async function generateTrades(db: Database, count: number, firstNumber = 1): Promise<void> {
+  await sql`
+    insert into trade (accession, row_number, issuer_cik, company_name, ticker, industry, is_live,
+      line_numbers, owner_cik, owner_name, other_owners, owner_ciks, title, location, is_officer,
+      is_director, is_ten_percent_owner, is_other, security_title, trade_date, direction, shares,
+      price, value, sum_value, is_plan, accepted_at, filed_on, days_to_file, calendar_days_to_file,
+      price_suspect, return_5, return_10, return_20, return_60, return_120, adjusted_return_5,
+      adjusted_return_10, adjusted_return_20, adjusted_return_60, adjusted_return_120,
+      next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
+      next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
+      market_value, average_daily_volume, flags)
+    select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
+             lpad((n % 1000000)::text, 6, '0'),
+           n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
+           case when company % 17 = 0 then null else 'T' || upper(to_hex(company)) end,
+           (array['Banking', 'Pharmaceutical Products', 'Computer Software', 'Retail', 'Unknown'])[1 + company % 5],
+           r1 % 50 <> 0, '{1}', 2000000 + owner, 'Person ' || to_hex(owner::bigint * 104729),
+           (case when r2 % 9 = 0 then 2 else 0 end)::smallint,
+           case when r2 % 9 = 0 then array[2000000 + owner, 3000000 + owner, 7] else array[2000000 + owner] end,
+           case when r1 % 7 = 0 then null else (array['CEO', 'CFO', 'Director', 'General Counsel', 'ceo'])[1 + r1 % 5] end,
+           case when r2 % 11 = 0 then null else 'City ' || r2 % 300 || ', ' || (array['NY', 'CA', 'TX'])[1 + r2 % 3] end,
+           r1 % 3 = 0, r1 % 4 = 0, r1 % 13 = 0, r1 % 29 = 0,
+           case when r1 % 5 = 0 then 'Class A Common Stock' else 'Common Stock' end,
+           date '2006-01-01' + r1 % 7600, case when r2 % 4 = 0 then 'Purchase' else 'Sale' end,
+           r2 % 90000 + 1, price, price * (r2 % 90000 + 1), price * (r2 % 90000 + 1), r1 % 6 = 0,
+           timestamptz '2006-01-03 21:00Z' + (r1 % 7600) * interval '1 day' + (r2 % 3600) * interval '1 second',
+           date '2006-01-03' + r1 % 7600, r2 % 6, r2 % 8, 'no',
+           ret, ret * 1.3, ret * 1.7, ret * 2, ret * 3, ret - 0.01, ret * 1.3 - 0.01, ret * 1.7 - 0.02,
+           ret * 2 - 0.03, ret * 3 - 0.05,
+           case when r1 % 3 = 0 then null else '0000000002-20-000001' end,
+           case when r1 % 3 = 0 then null else r2 % 90 end,
+           case when r1 % 3 = 0 or r2 % 5 = 0 then null else (r2 % 2001 - 1000) / 3000.0 end,
+           case when r1 % 3 = 0 then null when r2 % 4 = 0 then array['2.02', '9.01']
+                when r2 % 4 = 1 then array['5.02'] when r2 % 4 = 2 then array['8.01', '9.01']
+                else array['1.01'] end,
+           '0000000003-20-000001', r2 % 95, (r1 % 2001 - 1000) / 4000.0, r1 % 4 = 1,
+           price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end, (r1 % 5000) / 9.0, '{}'
+      from (select n, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
+                   (hashint8(n * 17 + 3) & 2147483647) % 6000 as company, (hashint8(n * 13 + 1) & 2147483647) % 60000 as owner,
+                   case when (hashint8(n) & 2147483647) % 40 = 0 then null
+                        else round(((hashint8(n * 5 + 9) & 2147483647) % 3000000) / 10000.0, 4) end as price,
+                   case when (hashint8(n * 3) & 2147483647) % 12 = 0 then null
+                        else ((hashint8(n * 3) & 2147483647) % 4001 - 2000) / 9000.0 end as ret
+              from generate_series(${firstNumber}::bigint, ${firstNumber + count - 1}::bigint) as n) as base
+  `.execute(db);
+}
