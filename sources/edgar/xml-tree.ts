@@ -13,6 +13,8 @@ export type XmlElement = {
 /** EDGAR's deepest form has six levels; feeds have seven. */
 const deepestLevel = 24;
 const longestAttribute = 32_768;
+/** A full Form 4 has about two thousand, a feed page of 100 entries as many. */
+const mostElements = 100_000;
 
 /**
  * A small tree of a whole XML document, read strictly. Document types, and with them entities
@@ -25,7 +27,11 @@ export function parseXml(text: string): XmlElement {
   const open: XmlElement[] = [top];
   let current = top;
   let isClosing = false;
+  let elements = 0;
   parser.on("opentag", (tag) => {
+    elements += 1;
+    if (elements > mostElements)
+      throw new Unreadable("too-large", `more than ${mostElements} elements`);
     if (open.length > deepestLevel)
       throw new Unreadable("too-deep", `more than ${deepestLevel} levels`);
     const element = elementOf(tag);

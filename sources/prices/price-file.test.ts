@@ -126,13 +126,13 @@ test.each([
 });
 
 test("numbers lines rightly over many blocks and batches", async () => {
-  const days = Array.from({ length: 120_000 }, (_, index) => {
-    const day = new Date(Date.UTC(1900, 0, 1) + (index % 40_000) * 86_400_000)
+  const days = Array.from({ length: 30_000 }, (_, index) => {
+    const day = new Date(Date.UTC(1900, 0, 1) + (index % 10_000) * 86_400_000)
       .toISOString()
       .slice(0, 10);
-    return index === 99_999 ? "broken" : `T${index % 3},${day},1,1,1,1,1,1`;
+    return index === 24_999 ? "broken" : `T${index % 3},${day},1,1,1,1,1,1`;
   });
   const { rows, rejected } = await read(`${header}\n${days.join("\n")}`);
-  expect(rows).toHaveLength(119_999);
-  expect(rejected).toEqual([{ line: 100_001, reason: "it has 1 fields where the header has 8" }]);
+  expect(rows).toHaveLength(29_999);
+  expect(rejected).toEqual([{ line: 25_001, reason: "it has 1 fields where the header has 8" }]);
 });

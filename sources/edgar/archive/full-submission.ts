@@ -86,7 +86,7 @@ function withContents(
       };
     }
     case "other": {
-      const issuerCik = entities[0]?.cik ?? null;
+      const issuerCik = companyOf(entities);
       return { ...facts, kind: "other", issuerCik, reason: notTaken, flags: sorted(flags) };
     }
   }
@@ -171,6 +171,12 @@ export function firstFiler(entities: readonly FilingEntity[], flags: Set<string>
   if (filer === undefined) throw new Unreadable("missing-filer");
   if (filers.length > 1) flags.add("several-filers");
   return filer.cik;
+}
+
+/** Whom a filing of any form is about: a Form 25 is filed by the exchange. */
+function companyOf(entities: readonly FilingEntity[]): number | null {
+  const about = entities.find(({ role }) => /^(FILER|ISSUER|SUBJECT COMPANY)$/.test(role));
+  return (about ?? entities[0])?.cik ?? null;
 }
 
 export function sorted(flags: ReadonlySet<string>): string[] {

@@ -210,6 +210,20 @@ test("keeps only the header of a form Sentinel does not take", async () => {
   });
 });
 
+test("says whom a Form 25 is about, not the exchange that filed it", async () => {
+  const parties = "FILED BY:\n\t\tCENTRAL INDEX KEY:\t\t0001354457\nSUBJECT COMPANY:\n";
+  put(
+    `data/320193/${accession}.txt`,
+    submission("25-NSE", document("25-NSE", "x")).replace("FILER:\n", parties),
+  );
+  expect(await read()).toMatchObject({
+    kind: "other",
+    form: "25-NSE",
+    issuerCik: 320193,
+    filedOn: "2024-05-09",
+  });
+});
+
 test.each([
   ["a loose ownership document", "loose/form4.xml", xml, "no-accession", "4"],
   ["a loose report", "loose/10q.htm", "<html></html>", "no-accession", null],

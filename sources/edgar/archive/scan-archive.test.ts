@@ -86,6 +86,13 @@ test("gathers all files of one accession in one CIK folder, lists first, in one 
   ]);
 });
 
+test("knows share counts by the root's own name", async () => {
+  put("api/xbrl/companyfacts/CIK0000320193.json");
+  expect(await scan(join(root, "api/xbrl/companyfacts"))).toEqual([
+    { kind: "facts", path: "CIK0000320193.json" },
+  ]);
+});
+
 test("takes any part of the layout as the root", async () => {
   put(`${folder}/000032019324000002/form4.xml`);
   const accession = "0000320193-24-000002";

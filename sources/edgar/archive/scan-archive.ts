@@ -6,7 +6,7 @@ import { looksLikeSubmission } from "../submission/submission.ts";
 import { Unreadable } from "../unreadable.ts";
 import { systemCode, unreadableFiling } from "./archive-file.ts";
 import type { ArchiveItem, FilingItem, MetadataItem } from "./archive-item.ts";
-import { kindOfPath } from "./kind-of-path.ts";
+import { kindOfPath, type PathKind } from "./kind-of-path.ts";
 
 /**
  * Everything in a directory laid out like EDGAR, in one fixed order: first what lists filings
@@ -30,7 +30,7 @@ async function* metadataIn(root: string, folder: string): AsyncGenerator<Metadat
     const path = joined(folder, entry.name);
     if (entry.isDirectory()) yield* metadataIn(root, path);
     else if (entry.isFile()) {
-      const kind = kindOfPath(path);
+      const kind = kindIn(root, path);
       if (typeof kind === "string" && kind !== "filing") yield { kind, path };
     }
   }
@@ -122,7 +122,7 @@ function* filingOf(
 }
 
 async function* looseFile(root: string, path: string): AsyncGenerator<ArchiveItem> {
-  const kind = kindOfPath(path);
+  const kind = kindIn(root, path);
   if (typeof kind === "object") yield { kind: "ignored", path, reason: kind.ignoredBecause };
   else if (
     kind === "filing" &&
@@ -161,6 +161,11 @@ function inaccessible(error: Unreadable, folder: string): ArchiveItem {
 
 function notFollowed(path: string): ArchiveItem {
   return { kind: "ignored", path, reason: "a symbolic link or special file" };
+}
+
+/** The root's own name counts too: it may be `companyfacts` or `cgi-bin`. */
+function kindIn(root: string, path: string): PathKind {
+  return kindOfPath(`${basename(root)}/${path}`);
 }
 
 function cikOf(folderName: string): number | null {

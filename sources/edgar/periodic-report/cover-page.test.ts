@@ -54,6 +54,19 @@ test("takes the period from the context where the text is broken up", () => {
   );
 });
 
+test("gives a count without class the symbol of the common stock", () => {
+  const single = cover
+    .replaceAll("us-gaap:CommonClassAMember", "us-gaap:CommonStockMember")
+    .replace('contextRef="c-4"', 'contextRef="c-7"')
+    .replace("</ix:resources>", `${context("c-7", instant)}</ix:resources>`);
+  expect(readCoverPage(single).shareCounts[0]).toEqual({
+    shareClass: null,
+    ticker: "GOOGL",
+    endOn: "2024-04-18",
+    shares: "5874000000",
+  });
+});
+
 test("leaves out a count that is not a whole number of shares or has no date", () => {
   const odd = cover
     .replace("5,874<", "5,874.1234567<")

@@ -67,13 +67,16 @@ function shareCounts(html: string, facts: readonly Fact[]): CoverShareCount[] {
   const symbols = facts
     .filter((fact) => fact.name === "TradingSymbol" && fact.text !== "")
     .map((fact) => ({ symbol: fact.text, shareClass: contextOf(html, fact.context).shareClass }));
+  const symbolOf = (shareClass: string | null): string | null =>
+    symbols.find((listed) => listed.shareClass === shareClass)?.symbol ?? null;
   for (const fact of facts) {
     if (fact.name !== "EntityCommonStockSharesOutstanding") continue;
     const { endOn, shareClass, otherAxes } = contextOf(html, fact.context);
     const shares = scaledCount(fact.text, attribute(fact.attributes, "scale"));
     if (endOn === null || shares === null || otherAxes) continue;
-    // A single-class issuer's only symbol may stand under no class at all.
-    const ticker = symbols.find((listed) => listed.shareClass === shareClass)?.symbol ?? null;
+    // A count without a class belongs to the only common stock, whose symbol may name its class.
+    const ticker =
+      symbolOf(shareClass) ?? (shareClass === null ? symbolOf("CommonStockMember") : null);
     const isRepeated = counts.some(
       (count) => count.shareClass === shareClass && count.endOn === endOn,
     );
