@@ -26,7 +26,7 @@ test("DATABASE_URL is migrated and used in place of an embedded server", async (
     SENTINEL_DATA_DIR: dataDir,
     SENTINEL_PORT: "0",
   });
-  expect(product.output()).toContain("The data is on the server in DATABASE_URL.");
+  expect(product.output()).toContain("The data is in the database of DATABASE_URL.");
   const { rows } = await sql<{ name: string }>`
     select name from schema_migration order by name limit 1`.execute(database.db);
   expect(rows).toEqual([{ name: "0001_accounts.sql" }]);

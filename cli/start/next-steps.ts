@@ -1,10 +1,9 @@
 import type { RunningProduct } from "#cli/start/run-product.ts";
 import { openDatabase } from "#database/connect.ts";
 import { type MissingBasics, readMissingBasics } from "#database/queries/missing-basics.ts";
-import type { Config } from "#platform/config.ts";
 
 /** What a person reads once the product runs: its address, where its data is, what to do first. */
-export async function describeNextSteps(product: RunningProduct, config: Config): Promise<string> {
+export async function describeNextSteps(product: RunningProduct): Promise<string> {
   const missing = await findMissing(product.connectionString);
   const steps: string[] = [];
   if (missing.accounts) {
@@ -15,14 +14,13 @@ export async function describeNextSteps(product: RunningProduct, config: Config)
   }
   if (missing.filings) steps.push("npm run sentinel -- ingest archive DIR");
   if (missing.prices) steps.push("npm run sentinel -- ingest prices FILE");
-  const where =
-    config.databaseUrl === null ? `in ${config.dataDir}` : "on the server in DATABASE_URL";
+  const where = product.clusterDir ?? "the database of DATABASE_URL";
   return [
     "",
     product.url === null
       ? "The Sentinel worker is running."
       : `Sentinel is running at ${product.url}`,
-    `The data is ${where}. Stop with Ctrl-C.`,
+    `The data is in ${where}. Stop with Ctrl-C.`,
     ...(steps.length === 0 ? [] : ["", "Next, in another terminal:"]),
     ...steps.map((step) => `  ${step}`),
     "",

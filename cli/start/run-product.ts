@@ -15,6 +15,8 @@ export type RunningProduct = {
   /** Address of the web application; null without the server role. */
   url: string | null;
   connectionString: string;
+  /** Where the embedded database keeps its files; null with DATABASE_URL. */
+  clusterDir: string | null;
   /** Settles when the database has gone away and the product cannot go on. */
   ended: Promise<void>;
   /** Ends the parts in the reverse order of their start, the database last. */
@@ -44,7 +46,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     await buildWebIfStale(() => tell("Building the web application …"));
   }
   const database = await startDatabase(config, logger, tell);
-  const { connectionString } = database;
+  const { connectionString, clusterDir } = database;
   const parts: Part[] = [{ name: "database", close: database.stop }];
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
@@ -59,7 +61,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       const worker = await startWorker({ connectionString, settings, logger });
       parts.push({ name: "worker", close: worker.close });
     }
-    return { url, connectionString, ended: database.ended, close };
+    return { url, connectionString, clusterDir, ended: database.ended, close };
   } catch (error) {
     await close();
     throw error;

@@ -22,7 +22,7 @@ async function start(roles: Role[]): Promise<void> {
   const logger = createLogger(config.logLevel);
   const stopping = listenForTheEnd(logger);
   const product = await runProduct({ config, roles, logger, tell });
-  tell(await describeNextSteps(product, config));
+  tell(await describeNextSteps(product));
   const reason = await Promise.race([
     stopping,
     product.ended.then(() => ({ text: "the database ended", exitCode: 1 })),

@@ -5,6 +5,8 @@ import type { Logger } from "#platform/logger.ts";
 
 export type ProductDatabase = {
   connectionString: string;
+  /** Where the embedded one keeps its files; null for a server of somebody else's. */
+  clusterDir: string | null;
   /** Settles when the database has gone away; never for one we do not run. */
   ended: Promise<void>;
   stop: () => Promise<void>;
@@ -44,6 +46,7 @@ async function reachDatabase(
   }
   return {
     connectionString: databaseUrl,
+    clusterDir: null,
     ended: new Promise(() => undefined),
     stop: async () => undefined,
   };

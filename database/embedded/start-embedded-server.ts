@@ -45,6 +45,8 @@ export type EmbeddedServerOptions = {
 
 export type EmbeddedServer = {
   connectionString: string;
+  /** Where PostgreSQL keeps its files. */
+  clusterDir: string;
   /** Settles when the server has ended, asked to or not. */
   ended: Promise<void>;
   /** Ends the server and gives the data folder back; a second call does nothing more. */
@@ -111,7 +113,12 @@ async function startLocked(
     await removeFacts(dataDir);
     unlock();
   };
-  return { connectionString, ended: postmaster.ended, stop: () => (stopping ??= stop()) };
+  return {
+    connectionString,
+    clusterDir: location.dir,
+    ended: postmaster.ended,
+    stop: () => (stopping ??= stop()),
+  };
 }
 
 async function ensurePassword(
