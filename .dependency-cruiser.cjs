@@ -1,6 +1,16 @@
 // Who may import whom. The same walls stand in every folder's tsconfig.json as project references;
 // this file also knows the walls inside web, the packages and the tests.
 
+const { Visitor } = require("@swc/core/Visitor.js");
+
+// swc's visitor, which dependency-cruiser reads TypeScript with, stops at a `using` declaration.
+const visitStatement = Visitor.prototype.visitStatement;
+Visitor.prototype.visitStatement = function visitAnyStatement(statement) {
+  if (statement.type !== "UsingDeclaration") return visitStatement.call(this, statement);
+  this.visitVariableDeclarators(statement.decls);
+  return statement;
+};
+
 const MAY_IMPORT = {
   contract: [],
   sources: [],
@@ -95,7 +105,10 @@ module.exports = {
       name: "only-database-speaks-sql",
       severity: "error",
       from: { path: "^(contract|domain|sources|platform|server|worker|web|cli)/", pathNot: TESTS },
-      to: { path: "node_modules/(pg|pg-copy-streams|kysely|@duckdb)/" },
+      to: {
+        path: "node_modules/(pg|pg-copy-streams|kysely|@duckdb)/",
+        dependencyTypesNot: ["type-only"],
+      },
     },
     {
       name: "no-development-packages-in-the-product",
@@ -114,6 +127,8 @@ module.exports = {
     },
   ],
   options: {
+    // Left to itself it takes a JavaScript parser, which misreads some TypeScript without a word.
+    parser: "swc",
     exclude: { path: ["^dist/", "^[.]cache/", "^data/"] },
     doNotFollow: { path: "node_modules" },
     enhancedResolveOptions: {

@@ -64,6 +64,19 @@ const PLANTED = [
   ["domain/circle.ts", "./other-half.ts", "no-cycles"],
 ] as const;
 
+/** Ways to write an import; a reader that misses one leaves a hole. (Lint refuses `import("…").Type`.) */
+const WAYS = [
+  'import { target } from "../web/target.ts";',
+  'import type { Target } from "../web/target.ts";',
+  'import { type Target } from "../web/target.ts";',
+  'import { from as target } from "../web/target.ts";',
+  'import "../web/target.ts";',
+  'export * from "../web/target.ts";',
+  'export type * from "../web/target.ts";',
+  'export type { Target } from "../web/target.ts";',
+  'export const target = await import("../web/target.ts");',
+];
+
 const TARGETS = [
   "web/routes.ts",
   "web/shell",
@@ -108,6 +121,7 @@ beforeAll(() => {
     );
   }
   for (const [from, to] of PLANTED) plant(from, `export * from "${to}";\n`);
+  WAYS.forEach((text, index) => plant(`worker/way-${index}.ts`, `${text}\n`));
   plant("domain/other-half.ts", 'export * from "./circle.ts";\n');
 });
 
@@ -131,6 +145,9 @@ test("dependency-cruiser refuses one forbidden import per rule, and nothing that
     expect(refused).toContain(`${from}/reach-${to}.ts: ${from}-imports-only-its-own`);
   }
   for (const [from, , rule] of PLANTED) expect(refused).toContain(`${from}: ${rule}`);
+  WAYS.forEach((text, index) => {
+    expect(refused, text).toContain(`worker/way-${index}.ts: worker-imports-only-its-own`);
+  });
   expect(violations.filter(({ from }) => from.includes("/allowed-"))).toEqual([]);
 }, 60_000);
 

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { globSync, readFileSync } from "node:fs";
+import { globSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 
@@ -67,9 +67,4 @@ export function cruise(
 /** TypeScript files in the repository's folders, relative to it. */
 export function listSourceFiles(): string[] {
   return globSync(`{${FOLDERS.join(",")}}/**/*.{ts,tsx}`, { cwd: REPOSITORY });
-}
-
-/** Whether a file of the repository re-exports types in the one form dependency-cruiser does not see. */
-export function hasOverlookedExport(path: string): boolean {
-  return /^export type (\{[^}]*\}|\*.*) from /m.test(readFileSync(join(REPOSITORY, path), "utf8"));
 }
