@@ -1,11 +1,13 @@
-import { createHash, type Hash } from "node:crypto";
+import { createHash, hash, type Hash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
 import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 import { Unreadable, unreadableReasons } from "../unreadable.ts";
 import type { UnreadableFiling } from "../parsed-filing.ts";
 
 /** Header and primary document lie at the start; what follows this much is only hashed. */
-const mostKept = 64 * 1024 * 1024;
+const mostKept = 32 * 1024 * 1024;
+const smallFile = 1024 * 1024;
 const chunkSize = 4 * 1024 * 1024;
 
 export type ArchiveFile = {
@@ -18,44 +20,52 @@ export type ArchiveFile = {
 };
 
 /** SHA-256 of no bytes, for files that could not be opened. */
-export const emptySha256 = createHash("sha256").digest("hex");
+export const emptySha256 = hash("sha256", "", "hex");
 
 /**
- * Reads one file of an archive, at most the first 64 MiB of it into memory.
+ * Reads one file of an archive, at most the first 32 MiB of it into memory. Small files, which
+ * ownership documents are, are read without leaving the thread: four trips through the thread
+ * pool cost more than parsing them.
  * @throws {Unreadable} unreadable-file, with the system's code
  */
 export async function readArchiveFile(root: string, path: string): Promise<ArchiveFile> {
+  const place = join(root, path);
   try {
-    await using file = await open(join(root, path));
-    const { size } = await file.stat();
-    const bytes = Buffer.allocUnsafe(Math.min(size, mostKept));
-    let length = 0;
-    while (length < bytes.length) {
-      const { bytesRead } = await file.read(bytes, length, bytes.length - length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    const hash = createHash("sha256").update(bytes.subarray(0, length));
-    const position = size > mostKept ? await hashRest(file, length, hash) : length;
-    return {
-      path,
-      bytes: bytes.subarray(0, length),
-      sha256: hash.digest("hex"),
-      isWhole: position === length,
-    };
+    if (statSync(place).size > smallFile) return { path, ...(await readLargeFile(place)) };
+    const bytes = readFileSync(place);
+    return { path, bytes, sha256: hash("sha256", bytes, "hex"), isWhole: true };
   } catch (error) {
     throw new Unreadable("unreadable-file", systemCode(error));
   }
 }
 
+async function readLargeFile(place: string): Promise<Omit<ArchiveFile, "path">> {
+  await using file = await open(place);
+  const { size } = await file.stat();
+  const bytes = Buffer.allocUnsafe(Math.min(size, mostKept));
+  let length = 0;
+  let bytesRead = -1;
+  while (length < bytes.length && bytesRead !== 0) {
+    ({ bytesRead } = await file.read(bytes, length, bytes.length - length));
+    length += bytesRead;
+  }
+  const digest = createHash("sha256").update(bytes.subarray(0, length));
+  const end = size > mostKept ? await hashRest(file, length, digest) : length;
+  return {
+    bytes: bytes.subarray(0, length),
+    sha256: digest.digest("hex"),
+    isWhole: end === length,
+  };
+}
+
 /** Hashes what is not kept. @returns where the file ended */
-async function hashRest(file: FileHandle, from: number, hash: Hash): Promise<number> {
+async function hashRest(file: FileHandle, from: number, digest: Hash): Promise<number> {
   const chunk = Buffer.allocUnsafe(chunkSize);
   let position = from;
   let bytesRead: number;
   do {
     ({ bytesRead } = await file.read(chunk, 0, chunk.length, position));
-    hash.update(chunk.subarray(0, bytesRead));
+    digest.update(chunk.subarray(0, bytesRead));
     position += bytesRead;
   } while (bytesRead > 0);
   return position;
