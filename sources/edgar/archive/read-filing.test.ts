@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -224,7 +224,15 @@ test("says whom a Form 25 is about, not the exchange that filed it", async () =>
   });
 });
 
-test.each([
+type Refused = [
+  name: string,
+  path: string,
+  content: string,
+  reasonCode: string,
+  form: string | null,
+];
+
+test.each<Refused>([
   ["a loose ownership document", "loose/form4.xml", xml, "no-accession", "4"],
   ["a loose report", "loose/10q.htm", "<html></html>", "no-accession", null],
   [
@@ -276,22 +284,3 @@ test("records a file that vanished between listing and reading", async () => {
     sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
   });
 });
-
-const real = join(import.meta.dirname, "../../../../shared/data/edgar/Archives/edgar/data");
-test.skipIf(!existsSync(real))(
-  "refuses a real filing cut at every hundredth (skipped without ../shared/data)",
-  async () => {
-    const whole = readFileSync(join(real, "320193/0000320193-23-000019.txt"));
-    const closing = whole.indexOf("</ownershipDocument>") + "</ownershipDocument>".length;
-    for (let percent = 0; percent < 100; percent += 1) {
-      const length = Math.floor((closing * percent) / 100);
-      put("data/320193/0000320193-23-000019.txt", whole.subarray(0, length));
-      const expected = length === 0 ? "empty" : "truncated";
-      const outcome = await read();
-      expect([percent, outcome.kind === "unreadable" ? outcome.reasonCode : outcome.kind]).toEqual([
-        percent,
-        expected,
-      ]);
-    }
-  },
-);

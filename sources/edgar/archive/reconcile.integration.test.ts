@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -243,5 +243,28 @@ test.skipIf(skipped)(
     expect(ignored.filter((line) => /submission|accession|\.txt|\.xml|\.htm:/.test(line))).toEqual(
       [],
     );
+  },
+);
+
+test.skipIf(skipped)(
+  "refuses a real filing cut at every hundredth (skipped without ../shared/data)",
+  async () => {
+    const path = "0000320193-23-000019.txt";
+    const whole = readFileSync(join(shared, "edgar/Archives/edgar/data/320193", path));
+    const closing = whole.indexOf("</ownershipDocument>") + "</ownershipDocument>".length;
+    for (let percent = 0; percent < 100; percent += 1) {
+      writeFileSync(join(scratch, path), whole.subarray(0, Math.floor((closing * percent) / 100)));
+      const read = await readFiling(scratch, {
+        kind: "filing",
+        accession: "0000320193-23-000019",
+        folderCik: 320193,
+        paths: [path],
+      });
+      const reason = percent === 0 ? "empty" : "truncated";
+      expect([percent, read.kind === "unreadable" ? read.reasonCode : read.kind]).toEqual([
+        percent,
+        reason,
+      ]);
+    }
   },
 );
