@@ -31,7 +31,10 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 /** The classes of a button, for links that look like one. */
-export function buttonLook(variant: ButtonVariant = "primary", size: ButtonSize = "medium"): string {
+export function buttonLook(
+  variant: ButtonVariant = "primary",
+  size: ButtonSize = "medium",
+): string {
   return classNames(
     "inline-flex shrink-0 items-center justify-center gap-1.5 rounded-control border font-medium whitespace-nowrap",
     "no-underline transition-colors hover:no-underline",

@@ -3,8 +3,10 @@ import type { ComponentProps, ReactElement } from "react";
 import { classNames } from "../class-names.ts";
 import { Tooltip, type TooltipSide } from "../overlay/tooltip.tsx";
 
-export interface IconButtonProps
-  extends Omit<ComponentProps<"button">, "aria-label" | "className" | "style" | "children"> {
+export interface IconButtonProps extends Omit<
+  ComponentProps<"button">,
+  "aria-label" | "className" | "style" | "children" | "type"
+> {
   /** The accessible name, also shown as the tooltip. */
   label: string;
   icon: ReactElement;
@@ -21,14 +23,13 @@ export function IconButton({
   size = "medium",
   plain = false,
   tooltipSide,
-  type = "button",
   className,
   ...rest
 }: IconButtonProps) {
   const button = (
     <button
       {...rest}
-      type={type}
+      type="button"
       aria-label={label}
       className={classNames(
         "grid shrink-0 place-items-center rounded-control text-muted transition-colors",

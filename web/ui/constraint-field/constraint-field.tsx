@@ -1,10 +1,15 @@
-import { type FocusEvent, useState } from "react";
+import { useState } from "react";
 
 import { classNames } from "../class-names.ts";
 import { type FieldTexts, FieldFrame, useFieldIds } from "../form/field-frame.tsx";
 import { LockedField } from "../form/locked-field.tsx";
 import { ConstraintNumber } from "./constraint-number.tsx";
-import { clearReversedBetween, type Constraint, type TypedNumberRules, withOperator } from "./constraint.ts";
+import {
+  clearReversedBetween,
+  type Constraint,
+  type TypedNumberRules,
+  withOperator,
+} from "./constraint.ts";
 import { OperatorSelect } from "./operator-select.tsx";
 
 export type ConstraintKind = "number" | "percent" | "digits";
@@ -27,10 +32,20 @@ export interface ConstraintFieldProps extends FieldTexts {
 const REVERSED = "The second value must be above the first.";
 
 export function ConstraintField(props: ConstraintFieldProps) {
-  const { value, onValueChange, kind = "number", placeholder = "Any", disabled = false, disabledReason } = props;
+  const {
+    value,
+    onValueChange,
+    kind = "number",
+    placeholder = "Any",
+    disabled = false,
+    disabledReason,
+  } = props;
   const { label, hideLabel, hint, error, className } = props;
   const unit = props.unit ?? (kind === "percent" ? "%" : undefined);
-  const rules: TypedNumberRules = { signed: props.signed ?? kind !== "digits", decimals: kind !== "digits" };
+  const rules: TypedNumberRules = {
+    signed: props.signed ?? kind !== "digits",
+    decimals: kind !== "digits",
+  };
   const ids = useFieldIds();
   const [flagged, setFlagged] = useState(false);
   const between = value.operator === "between";
@@ -39,8 +54,7 @@ export function ConstraintField(props: ConstraintFieldProps) {
     return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
   }
 
-  function check(event: FocusEvent) {
-    if (event.currentTarget.contains(event.relatedTarget) && event.target.getAttribute("data-second") === null) return;
+  function check() {
     const { constraint, cleared } = clearReversedBetween(value);
     if (!cleared) return;
     setFlagged(true);
@@ -60,13 +74,13 @@ export function ConstraintField(props: ConstraintFieldProps) {
       {...{ label, hideLabel, hint, className }}
       error={flagged ? REVERSED : error}
     >
-      <div
-        role="group"
+      <fieldset
         aria-labelledby={ids.label}
-        onBlur={check}
         className={classNames(
           "grid",
-          between ? "grid-cols-[92px_minmax(0,1fr)_minmax(0,1fr)]" : "grid-cols-[58px_minmax(0,1fr)]",
+          between
+            ? "grid-cols-[92px_minmax(0,1fr)_minmax(0,1fr)]"
+            : "grid-cols-[58px_minmax(0,1fr)]",
         )}
       >
         <OperatorSelect
@@ -80,6 +94,7 @@ export function ConstraintField(props: ConstraintFieldProps) {
           value={value.val1}
           onValueChange={(val1) => change({ ...value, val1 })}
           last={!between}
+          onLeave={check}
           {...{ rules, unit, placeholder, disabled }}
         />
         {between && (
@@ -87,13 +102,13 @@ export function ConstraintField(props: ConstraintFieldProps) {
             label={`${label}, to`}
             value={value.val2}
             onValueChange={(val2) => change({ ...value, val2 })}
-            second
             last
+            onLeave={check}
             noteId={flagged ? ids.note : undefined}
             {...{ rules, unit, placeholder, disabled }}
           />
         )}
-      </div>
+      </fieldset>
     </FieldFrame>
   );
 }

@@ -11,13 +11,14 @@ interface ConstraintNumberProps {
   placeholder: string;
   disabled: boolean;
   last: boolean;
-  second?: boolean | undefined;
+  onLeave: () => void;
   /** The id of the message that concerns this value. */
   noteId?: string | undefined;
 }
 
 export function ConstraintNumber(props: ConstraintNumberProps) {
-  const { label, value, onValueChange, rules, unit, placeholder, disabled, last, second, noteId } = props;
+  const { label, value, onValueChange, rules, unit, placeholder, disabled, last, onLeave, noteId } =
+    props;
   return (
     <div
       aria-invalid={noteId ? true : undefined}
@@ -36,7 +37,7 @@ export function ConstraintNumber(props: ConstraintNumberProps) {
         aria-label={unit ? `${label} (${unit})` : label}
         aria-invalid={noteId ? true : undefined}
         aria-describedby={noteId}
-        data-second={second ? "" : undefined}
+        onBlur={onLeave}
         value={value}
         placeholder={placeholder}
         disabled={disabled}

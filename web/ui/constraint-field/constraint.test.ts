@@ -56,12 +56,17 @@ test("a constraint without its numbers is not applied", () => {
 describe("clearReversedBetween", () => {
   test("the second value must be above the first", () => {
     const equal = { operator: "between", val1: "5", val2: "5.0" } as const;
-    expect(clearReversedBetween(equal)).toEqual({ constraint: { ...equal, val2: "" }, cleared: true });
+    expect(clearReversedBetween(equal)).toEqual({
+      constraint: { ...equal, val2: "" },
+      cleared: true,
+    });
     const reversed = { operator: "between", val1: "-1", val2: "-2" } as const;
     expect(clearReversedBetween(reversed).cleared).toBe(true);
   });
   test("numbers are compared, not texts", () => {
-    expect(clearReversedBetween({ operator: "between", val1: "9", val2: "10" }).cleared).toBe(false);
+    expect(clearReversedBetween({ operator: "between", val1: "9", val2: "10" }).cleared).toBe(
+      false,
+    );
   });
   test("other operators and half-filled ones are left alone", () => {
     expect(clearReversedBetween({ operator: ">=", val1: "5", val2: "1" }).cleared).toBe(false);

@@ -44,11 +44,14 @@ export function DateRangeCalendar({ value, today, onPick, onChoose }: DateRangeC
           captionLayout="dropdown"
           navLayout="around"
           showOutsideDays
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the calendar opens on demand and takes the focus
           autoFocus
         />
-        <p role="status" className="pt-2 text-xs text-faint">
-          {start !== null && end === null ? "Now the last day." : "Click the first day, then the last."}
-        </p>
+        <output className="block pt-2 text-xs text-faint">
+          {start !== null && end === null
+            ? "Now the last day."
+            : "Click the first day, then the last."}
+        </output>
       </div>
     </div>
   );

@@ -25,7 +25,7 @@ export function DateRangePicker({ value, onValueChange, today, ...texts }: DateR
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const lastDay = today ?? dayOfDate(new Date());
+  const [lastDay] = useState(() => today ?? dayOfDate(new Date()));
 
   function openOnKey(event: KeyboardEvent) {
     if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
@@ -80,7 +80,13 @@ export function DateRangePicker({ value, onValueChange, today, ...texts }: DateR
       </div>
       <Popover.Root open={open} onOpenChange={setOpen}>
         <Popover.Portal>
-          <Popover.Positioner anchor={box} align="start" sideOffset={4} collisionPadding={8} className="z-50">
+          <Popover.Positioner
+            anchor={box}
+            align="start"
+            sideOffset={4}
+            collisionPadding={8}
+            className="z-50"
+          >
             <Popover.Popup
               id={`${ids.control}-calendar`}
               aria-label={texts.label}

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
 
-import { ALL_DATES, dateOfDay, dateRangeText, dayOfDate, dayText, pickDay, usualRanges } from "./date-range.ts";
+import {
+  ALL_DATES,
+  dateOfDay,
+  dateRangeText,
+  dayOfDate,
+  dayText,
+  pickDay,
+  usualRanges,
+} from "./date-range.ts";
 
 describe("pickDay", () => {
   test("first click, second click", () => {
@@ -30,7 +38,9 @@ describe("pickDay", () => {
 
 test("the text of the box", () => {
   expect(dateRangeText(ALL_DATES)).toBe("");
-  expect(dateRangeText({ start: "2026-09-01", end: "2026-10-31" })).toBe("01 Sep 2026 – 31 Oct 2026");
+  expect(dateRangeText({ start: "2026-09-01", end: "2026-10-31" })).toBe(
+    "01 Sep 2026 – 31 Oct 2026",
+  );
   expect(dateRangeText({ start: "2026-09-01", end: null })).toBe("01 Sep 2026 – …");
   expect(dateRangeText({ start: null, end: "2026-09-01" })).toBe("until 01 Sep 2026");
   expect(dateRangeText({ start: "2026-09-01", end: "2026-09-01" })).toBe("01 Sep 2026");
@@ -43,7 +53,14 @@ test("texts that are no days stay as they are", () => {
 });
 
 test("days survive the change of clocks", () => {
-  for (const day of ["2026-03-08", "2026-03-29", "2026-10-25", "2026-11-01", "2024-02-29", "0999-01-01"]) {
+  for (const day of [
+    "2026-03-08",
+    "2026-03-29",
+    "2026-10-25",
+    "2026-11-01",
+    "2024-02-29",
+    "0999-01-01",
+  ]) {
     expect(dayOfDate(dateOfDay(day)).padStart(10, "0")).toBe(day);
   }
 });

@@ -11,7 +11,10 @@ export interface CardProps extends Omit<ComponentProps<"section">, "title"> {
 
 export function Card({ title, actions, className, children, ...rest }: CardProps) {
   return (
-    <section {...rest} className={classNames("rounded-card border border-border bg-surface", className)}>
+    <section
+      {...rest}
+      className={classNames("rounded-card border border-border bg-surface", className)}
+    >
       {title && (
         <header className="flex min-h-12 items-center gap-2.5 border-b border-border px-3.5 py-2">
           <h2 className="flex-1">{title}</h2>

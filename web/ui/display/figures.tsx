@@ -1,7 +1,13 @@
 import type { ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
-import { decimalText, type Direction, directionOfFraction, percentText, signedPercentText } from "./number-text.ts";
+import {
+  decimalText,
+  type Direction,
+  directionOfFraction,
+  percentText,
+  signedPercentText,
+} from "./number-text.ts";
 
 /** No value: a faint dash, never a nought. */
 export function NoValue() {
@@ -53,7 +59,13 @@ export function Directed({ direction, children }: { direction: Direction; childr
 
 function Triangle({ direction }: { direction: "up" | "down" }) {
   return (
-    <svg aria-hidden width="8" height="8" viewBox="0 0 8 8" className="mr-1.25 inline-block fill-current">
+    <svg
+      aria-hidden
+      width="8"
+      height="8"
+      viewBox="0 0 8 8"
+      className="mr-1.25 inline-block fill-current"
+    >
       <path d={direction === "up" ? "M4 1l3.5 6h-7z" : "M4 7L.5 1h7z"} />
     </svg>
   );

@@ -1,7 +1,10 @@
 const MINUS = "\u2212";
 
 const counts = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
-const decimals = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const decimals = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 // `percent` multiplies in decimal, so 0.28995 cannot become 28.994999.
 const percents = new Intl.NumberFormat("en-US", {
   style: "percent",

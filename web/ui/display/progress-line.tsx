@@ -11,7 +11,10 @@ export function ProgressLine({ active, label = "Loading", className }: ProgressL
   return (
     <div className={classNames("h-0.5 overflow-hidden", className)}>
       {active && (
-        <div role="progressbar" aria-label={label} className="h-full w-1/4 animate-progress bg-accent" />
+        <>
+          <progress aria-label={label} className="sr-only" />
+          <div className="h-full w-1/4 animate-progress bg-accent" />
+        </>
       )}
     </div>
   );

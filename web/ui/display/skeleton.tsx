@@ -2,5 +2,10 @@ import { classNames } from "../class-names.ts";
 
 /** A grey bar in place of a text that has never been loaded; size it by classes. */
 export function Skeleton({ className = "h-3 w-full" }: { className?: string | undefined }) {
-  return <span aria-hidden className={classNames("block animate-skeleton rounded-small bg-hover", className)} />;
+  return (
+    <span
+      aria-hidden
+      className={classNames("block animate-skeleton rounded-small bg-hover", className)}
+    />
+  );
 }

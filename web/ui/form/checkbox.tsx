@@ -3,7 +3,10 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 
 import { classNames } from "../class-names.ts";
 
-export interface CheckboxProps extends Omit<ComponentProps<"input">, "type" | "className" | "style" | "ref"> {
+export interface CheckboxProps extends Omit<
+  ComponentProps<"input">,
+  "type" | "className" | "style" | "ref"
+> {
   label: ReactNode;
   /** Some, but not all, of what it stands for is chosen. */
   indeterminate?: boolean | undefined;

@@ -17,7 +17,6 @@ export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListP
       {/* Four lines and the gaps between them. */}
       <ul
         aria-label={`${label}, ${chosen.length} chosen`}
-        tabIndex={chosen.length > 4 ? 0 : undefined}
         className="flex max-h-31 flex-col gap-1 overflow-y-auto rounded-control touch:max-h-47"
       >
         {chosen.map(({ key, code, name }) => (

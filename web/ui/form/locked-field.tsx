@@ -16,13 +16,15 @@ export interface LockedFieldProps {
 export function LockedField({ label, hideLabel = false, reason, className }: LockedFieldProps) {
   return (
     <div className={classNames("min-w-0", className)}>
-      <span aria-hidden className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-faint"}>
+      <span
+        aria-hidden
+        className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-faint"}
+      >
         {label}
       </span>
       <Tooltip text={reason}>
-        <div
-          role="group"
-          tabIndex={0}
+        <button
+          type="button"
           aria-label={label}
           aria-disabled
           data-disabled=""
@@ -30,7 +32,7 @@ export function LockedField({ label, hideLabel = false, reason, className }: Loc
         >
           <span className="truncate">{reason}</span>
           <Lock aria-hidden size={12} className="shrink-0" />
-        </div>
+        </button>
       </Tooltip>
     </div>
   );

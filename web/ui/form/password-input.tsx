@@ -4,7 +4,10 @@ import { useState } from "react";
 import { IconButton } from "../button/icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
-export type PasswordInputProps = Omit<TextInputProps, "type" | "trailing" | "unit" | "autoComplete"> & {
+export type PasswordInputProps = Omit<
+  TextInputProps,
+  "type" | "trailing" | "unit" | "autoComplete"
+> & {
   autoComplete: "current-password" | "new-password";
 };
 

@@ -30,7 +30,9 @@ export function Segmented<Value extends string | number>({
   const name = useId();
   return (
     <fieldset className={classNames("min-w-0", className)} disabled={disabled}>
-      <legend className={hideLabel ? "sr-only" : "mb-1 text-xs font-medium text-muted"}>{label}</legend>
+      <legend className={hideLabel ? "sr-only" : "mb-1 text-xs font-medium text-muted"}>
+        {label}
+      </legend>
       <div className="flex h-8 w-max rounded-control border border-control touch:h-11">
         {choices.map((choice) => (
           <label

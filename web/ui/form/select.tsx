@@ -51,7 +51,10 @@ export function Select<Value extends string | number>({
         <BaseSelect.Portal>
           <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
             <BaseSelect.Popup
-              className={classNames(popupLook, "max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1")}
+              className={classNames(
+                popupLook,
+                "max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1",
+              )}
             >
               {choices.map((choice) => (
                 <BaseSelect.Item

@@ -36,9 +36,24 @@ export function FormSamples() {
           onChosenChange={setChosen}
           upload
         />
-        <EntityPicker label="Company, several" entries={companies} chosen={several} onChosenChange={setSeveral} />
-        <DateRangePicker label="Trade dates" value={dates} onValueChange={setDates} today="2026-11-19" />
-        <DateRangePicker label="Trade dates, set" value={range} onValueChange={setRange} today="2026-11-19" />
+        <EntityPicker
+          label="Company, several"
+          entries={companies}
+          chosen={several}
+          onChosenChange={setSeveral}
+        />
+        <DateRangePicker
+          label="Trade dates"
+          value={dates}
+          onValueChange={setDates}
+          today="2026-11-19"
+        />
+        <DateRangePicker
+          label="Trade dates, set"
+          value={range}
+          onValueChange={setRange}
+          today="2026-11-19"
+        />
         <Segmented
           label="Returns"
           choices={[
@@ -70,10 +85,23 @@ export function FormSamples() {
           <Checkbox label="Some" indeterminate readOnly checked={false} />
           <Checkbox label="Disabled" disabled defaultChecked />
         </div>
-        <TextInput label="Name" placeholder="As on the statement" icon={<Search aria-hidden size={13} />} />
+        <TextInput
+          label="Name"
+          placeholder="As on the statement"
+          icon={<Search aria-hidden size={13} />}
+        />
         <TextInput label="Email" defaultValue="dana@" error="Please enter a valid email address." />
-        <PasswordInput label="Password" autoComplete="current-password" defaultValue="correct horse" />
-        <TextInput label="Organization" disabled defaultValue="Office of the Comptroller" hint="Set by an admin." />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          defaultValue="correct horse"
+        />
+        <TextInput
+          label="Organization"
+          disabled
+          defaultValue="Office of the Comptroller"
+          hint="Set by an admin."
+        />
       </div>
     </Card>
   );
@@ -81,13 +109,22 @@ export function FormSamples() {
 
 function ConstraintSamples() {
   const [value, setValue] = useState<Constraint>({ operator: ">=", val1: "250", val2: "" });
-  const [market, setMarket] = useState<Constraint>({ operator: "between", val1: "500", val2: "10000" });
+  const [market, setMarket] = useState<Constraint>({
+    operator: "between",
+    val1: "500",
+    val2: "10000",
+  });
   const [returned, setReturned] = useState<Constraint>(NO_CONSTRAINT);
   return (
     <>
       <ConstraintField label="Value traded" unit="$K" value={value} onValueChange={setValue} />
       <ConstraintField label="Market value" unit="$M" value={market} onValueChange={setMarket} />
-      <ConstraintField label="Trade return" kind="percent" value={returned} onValueChange={setReturned} />
+      <ConstraintField
+        label="Trade return"
+        kind="percent"
+        value={returned}
+        onValueChange={setReturned}
+      />
       <ConstraintField
         label="Share price"
         unit="$"

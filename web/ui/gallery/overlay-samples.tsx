@@ -29,12 +29,17 @@ export function OverlaySamples() {
       </Button>
       <Button
         variant="outline"
-        onClick={() => showToast({ title: "Export finished", text: "412 rows were written.", tone: "success" })}
+        onClick={() =>
+          showToast({ title: "Export finished", text: "412 rows were written.", tone: "success" })
+        }
       >
         Toast
       </Button>
       <Tooltip text="The SEC requires filing within 2 days. This trade was filed in 4 days.">
-        <button type="button" className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-warn">
+        <button
+          type="button"
+          className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-warn"
+        >
           <Clock aria-hidden size={13} />4
         </button>
       </Tooltip>

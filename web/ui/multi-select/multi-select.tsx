@@ -25,7 +25,15 @@ export interface MultiSelectProps<Value extends string> extends FieldTexts {
 
 /** Several of a list, with a search in the popup; the order of the choices is kept. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
-  const { choices, chosen, onChosenChange, placeholder, disabledReason, listChosen = false, ...texts } = props;
+  const {
+    choices,
+    chosen,
+    onChosenChange,
+    placeholder,
+    disabledReason,
+    listChosen = false,
+    ...texts
+  } = props;
   const ids = useFieldIds();
   if (disabledReason) {
     const { label, hideLabel, className } = texts;
@@ -55,7 +63,9 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
           className={classNames(fieldLook, "justify-between text-left")}
         >
           <span className={classNames("truncate", chosen.length === 0 && "text-faint")}>
-            {chosen.length === 0 ? placeholder : selectionLabel(chosenChoices.map((choice) => choice.label))}
+            {chosen.length === 0
+              ? placeholder
+              : selectionLabel(chosenChoices.map((choice) => choice.label))}
           </span>
           <span className="flex shrink-0 items-center gap-1.5 text-faint">
             {chosen.length > 1 && <span className="text-2xs tabular-nums">{chosen.length}</span>}
@@ -66,12 +76,19 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
           <Combobox.Positioner sideOffset={4} align="start" className="z-50">
             <Combobox.Popup
               aria-label={texts.label}
-              className={classNames(popupLook, "w-(--anchor-width) min-w-72 max-w-(--available-width)")}
+              className={classNames(
+                popupLook,
+                "w-(--anchor-width) min-w-72 max-w-(--available-width)",
+              )}
             >
               <div className="p-2 pb-0">
                 <div className={classNames(fieldLook, fieldFocusWithin)}>
                   <Search aria-hidden size={13} className="shrink-0 text-faint" />
-                  <Combobox.Input aria-label={`Search ${texts.label}`} placeholder="Search" className={bareInputLook} />
+                  <Combobox.Input
+                    aria-label={`Search ${texts.label}`}
+                    placeholder="Search"
+                    className={bareInputLook}
+                  />
                 </div>
               </div>
               <SelectionBar
@@ -87,7 +104,12 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
                   <Combobox.Item key={choice.value} value={choice} className={optionLook}>
                     <span className="grid size-4 shrink-0 place-items-center rounded-small border border-control bg-field in-data-selected:border-primary in-data-selected:bg-primary">
                       <Combobox.ItemIndicator>
-                        <Check aria-hidden size={12} strokeWidth={2.6} className="text-on-primary" />
+                        <Check
+                          aria-hidden
+                          size={12}
+                          strokeWidth={2.6}
+                          className="text-on-primary"
+                        />
                       </Combobox.ItemIndicator>
                     </span>
                     <span className="min-w-0 flex-1">{choice.label}</span>

@@ -24,7 +24,11 @@ export interface DialogProps {
   flush?: boolean | undefined;
 }
 
-const widths: Record<DialogWidth, string> = { small: "max-w-110", medium: "max-w-160", large: "max-w-220" };
+const widths: Record<DialogWidth, string> = {
+  small: "max-w-110",
+  medium: "max-w-160",
+  large: "max-w-220",
+};
 
 export function Dialog({
   open,
@@ -48,7 +52,12 @@ export function Dialog({
                 render={<IconButton label="Close" plain icon={<X aria-hidden size={16} />} />}
               />
             </header>
-            <div className={classNames("min-h-0 overflow-y-auto", !flush && "px-5 py-4 text-base text-muted")}>
+            <div
+              className={classNames(
+                "min-h-0 overflow-y-auto",
+                !flush && "px-5 py-4 text-base text-muted",
+              )}
+            >
               {children}
             </div>
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">

@@ -24,11 +24,13 @@ export interface SidePanelProps {
 
 /** 524 px at the right, below the navbar, beside a page that stays usable; the whole screen on phones. */
 export function SidePanel(props: SidePanelProps) {
-  const { open, onClose, title, head, children, actions, onPrevious, onNext, returnFocusTo } = props;
+  const { open, onClose, title, head, children, actions, onPrevious, onNext, returnFocusTo } =
+    props;
   const phone = useMediaQuery("(max-width: 639px)");
 
   function moveOnArrows(event: KeyboardEvent) {
-    const move = event.key === "ArrowUp" ? onPrevious : event.key === "ArrowDown" ? onNext : undefined;
+    const move =
+      event.key === "ArrowUp" ? onPrevious : event.key === "ArrowDown" ? onNext : undefined;
     if (!move || event.defaultPrevented || isEditing(event.target)) return;
     event.preventDefault();
     move();
@@ -49,7 +51,9 @@ export function SidePanel(props: SidePanelProps) {
         >
           <header className="sticky top-0 z-10 border-b border-border bg-surface py-3 pr-3 pl-5">
             <div className="flex items-center gap-1">
-              <BaseDialog.Title className="min-w-0 flex-1 text-md font-semibold">{title}</BaseDialog.Title>
+              <BaseDialog.Title className="min-w-0 flex-1 text-md font-semibold">
+                {title}
+              </BaseDialog.Title>
               <IconButton
                 label="Previous row"
                 disabled={!onPrevious}
@@ -77,5 +81,7 @@ export function SidePanel(props: SidePanelProps) {
 }
 
 function isEditing(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("input, select, textarea, [role=combobox]") !== null;
+  return (
+    target instanceof Element && target.closest("input, select, textarea, [role=combobox]") !== null
+  );
 }

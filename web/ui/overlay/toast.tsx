@@ -64,7 +64,9 @@ function ToastList() {
         <Toast.Description className="text-muted" />
       </div>
       <Toast.Close
-        render={<IconButton label="Dismiss" size="small" plain icon={<X aria-hidden size={14} />} />}
+        render={
+          <IconButton label="Dismiss" size="small" plain icon={<X aria-hidden size={14} />} />
+        }
       />
     </Toast.Root>
   ));

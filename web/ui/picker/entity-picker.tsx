@@ -26,7 +26,15 @@ export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts
 }
 
 export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps<Entry>) {
-  const { entries, chosen, onChosenChange, placeholder, upload = false, disabledReason, loading = false } = props;
+  const {
+    entries,
+    chosen,
+    onChosenChange,
+    placeholder,
+    upload = false,
+    disabledReason,
+    loading = false,
+  } = props;
   const { label, hideLabel, hint, error, className } = props;
   const ids = useFieldIds();
   const [typed, setTyped] = useState("");
@@ -38,7 +46,8 @@ export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps
     [searchable, typed, chosen],
   );
 
-  if (disabledReason) return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
+  if (disabledReason)
+    return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
 
   const listOpen = open && typed.trim() !== "";
 

@@ -15,7 +15,9 @@ export interface SearchableEntry<Entry extends PickerEntry = PickerEntry> {
 export const MAX_SUGGESTIONS = 6;
 
 /** Folds case and accents once, so that each keystroke only compares. */
-export function toSearchable<Entry extends PickerEntry>(entries: readonly Entry[]): SearchableEntry<Entry>[] {
+export function toSearchable<Entry extends PickerEntry>(
+  entries: readonly Entry[],
+): SearchableEntry<Entry>[] {
   return entries.map((entry) => ({ entry, code: fold(entry.code), name: fold(entry.name) }));
 }
 
@@ -35,7 +37,8 @@ export function matchEntries<Entry extends PickerEntry>(
   if (words.length === 0) return [];
   const byRank: Entry[][] = [[], [], [], []];
   for (const candidate of searchable) {
-    if (!words.every((word) => candidate.code.includes(word) || candidate.name.includes(word))) continue;
+    if (!words.every((word) => candidate.code.includes(word) || candidate.name.includes(word)))
+      continue;
     if (taken.has(candidate.entry.key)) continue;
     const sameRank = byRank[rankOf(candidate, query)];
     if (sameRank && sameRank.length < limit) sameRank.push(candidate.entry);

@@ -8,7 +8,12 @@ export function SuggestionList({ typed, loading }: { typed: string; loading: boo
   return (
     <Combobox.Portal>
       <Combobox.Positioner sideOffset={4} align="start" className="z-50">
-        <Combobox.Popup className={classNames(popupLook, "w-(--anchor-width) min-w-72 max-w-(--available-width) p-1")}>
+        <Combobox.Popup
+          className={classNames(
+            popupLook,
+            "w-(--anchor-width) min-w-72 max-w-(--available-width) p-1",
+          )}
+        >
           <Combobox.Empty className="empty:hidden">
             <p className="px-2 py-1.5 text-sm text-muted">
               {loading ? "The list is still loading." : `Nothing matches “${typed.trim()}”.`}

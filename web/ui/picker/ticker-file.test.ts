@@ -20,7 +20,9 @@ describe("parseTickerFile", () => {
   test("at most 5,000 lines", () => {
     const lines = Array.from({ length: 5_000 }, (_, at) => `T${at}`);
     expect(parseTickerFile(lines.join("\n"))).toHaveProperty("tickers.length", 5_000);
-    expect(parseTickerFile([...lines, "X"].join("\n"))).toEqual({ problem: "The file has more than 5,000 lines." });
+    expect(parseTickerFile([...lines, "X"].join("\n"))).toEqual({
+      problem: "The file has more than 5,000 lines.",
+    });
   });
 });
 

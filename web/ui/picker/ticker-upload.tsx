@@ -44,7 +44,11 @@ export function TickerUpload<Entry extends PickerEntry>(props: TickerUploadProps
         accept=".csv,.txt,text/csv,text/plain"
         onChange={(event) => void read(event)}
       />
-      <Dialog open={outcome !== null} onOpenChange={(open) => !open && setOutcome(null)} title="Ticker upload">
+      <Dialog
+        open={outcome !== null}
+        onOpenChange={(open) => !open && setOutcome(null)}
+        title="Ticker upload"
+      >
         {outcome && <OutcomeText outcome={outcome} />}
       </Dialog>
     </>
@@ -70,20 +74,15 @@ function OutcomeText({ outcome }: { outcome: Outcome }) {
     <>
       <p className="text-text">Added {outcome.addedCount} ticker(s).</p>
       {outcome.notFound.length > 0 && (
-        <>
-          <p className="mt-3">Not found:</p>
-          <ul
-            aria-label="Tickers not found"
-            tabIndex={0}
-            className="mt-1 flex max-h-40 flex-wrap gap-1.5 overflow-y-auto font-mono text-xs text-text"
-          >
-            {outcome.notFound.map((ticker) => (
-              <li key={ticker} className="rounded-small bg-raised px-1.5 py-0.5 inset-ring inset-ring-border">
-                {ticker}
-              </li>
-            ))}
-          </ul>
-        </>
+        <label className="mt-3 block">
+          Not found:
+          <textarea
+            readOnly
+            rows={4}
+            value={outcome.notFound.join(", ")}
+            className="mt-1 block w-full resize-y rounded-control border border-control bg-field px-2.25 py-1.5 font-mono text-xs text-text"
+          />
+        </label>
       )}
     </>
   );
