@@ -1,4 +1,5 @@
 import { Lock } from "lucide-react";
+import { useId } from "react";
 
 import { classNames } from "../class-names.ts";
 import { Tooltip } from "../overlay/tooltip.tsx";
@@ -14,18 +15,20 @@ export interface LockedFieldProps {
 
 /** Stands where a control would, and says why there is none; the keyboard reaches it. */
 export function LockedField({ label, hideLabel = false, reason, className }: LockedFieldProps) {
+  const id = useId();
   return (
     <div className={classNames("min-w-0", className)}>
       <span
-        aria-hidden
+        id={`${id}-label`}
         className={hideLabel ? "sr-only" : "mb-1 block text-xs font-medium text-faint"}
       >
         {label}
       </span>
-      <Tooltip text={reason}>
+      <Tooltip text={reason} describes={false}>
         <button
           type="button"
-          aria-label={label}
+          id={id}
+          aria-labelledby={`${id}-label ${id}`}
           aria-disabled
           data-disabled=""
           className={classNames(fieldLook, "cursor-not-allowed justify-between")}

@@ -6,6 +6,7 @@ import { ButtonSamples } from "./button-samples.tsx";
 import { DisplaySamples } from "./display-samples.tsx";
 import { FormSamples } from "./form-samples.tsx";
 import { OverlaySamples } from "./overlay-samples.tsx";
+import { TableSamples } from "./table-samples.tsx";
 
 /** Every part on one page, for the eye and for the accessibility check; it never ships. */
 export function Gallery() {
@@ -27,6 +28,9 @@ export function Gallery() {
           onClick={toggle}
         />
       </header>
+      <Section title="Tables">
+        <TableSamples />
+      </Section>
       <Section title="Buttons">
         <ButtonSamples />
       </Section>

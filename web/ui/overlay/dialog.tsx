@@ -46,11 +46,8 @@ export function Dialog({
         <BaseDialog.Backdrop className={backdropLook} />
         <BaseDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
           <BaseDialog.Popup className={classNames(dialogLook, widths[width])}>
-            <header className="flex items-center border-b border-border py-3 pr-3 pl-5">
-              <BaseDialog.Title className="flex-1 text-md font-semibold">{title}</BaseDialog.Title>
-              <BaseDialog.Close
-                render={<IconButton label="Close" plain icon={<X aria-hidden size={16} />} />}
-              />
+            <header className="border-b border-border py-4 pr-14 pl-5">
+              <BaseDialog.Title className="text-md font-semibold">{title}</BaseDialog.Title>
             </header>
             <div
               className={classNames(
@@ -64,6 +61,17 @@ export function Dialog({
               {footNote && <p className="mr-auto text-xs text-faint">{footNote}</p>}
               {actions ?? <Button onClick={() => onOpenChange(false)}>OK</Button>}
             </footer>
+            {/* Last in order, so that the focus begins with the content. */}
+            <BaseDialog.Close
+              render={
+                <IconButton
+                  label="Close"
+                  plain
+                  className="absolute top-3 right-3"
+                  icon={<X aria-hidden size={16} />}
+                />
+              }
+            />
           </BaseDialog.Popup>
         </BaseDialog.Viewport>
       </BaseDialog.Portal>

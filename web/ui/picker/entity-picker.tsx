@@ -66,7 +66,11 @@ export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps
         items={suggestions}
         filteredItems={suggestions}
         value={[...chosen]}
-        onValueChange={onChosenChange}
+        onValueChange={(next, details) => {
+          // By itself the combobox empties the selection on a second Escape.
+          if (details.reason === "escape-key") details.cancel();
+          else onChosenChange(next);
+        }}
         inputValue={typed}
         onInputValueChange={setTyped}
         open={listOpen}

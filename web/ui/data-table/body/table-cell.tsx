@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+
+import { classNames } from "../../class-names.ts";
+import type { PhoneLayout } from "../phone-layout.ts";
+import { isNumeric, type TableColumn } from "../table-column.ts";
+import { CellContent } from "./cell-content.tsx";
+
+interface TableCellProps<Row> {
+  column: TableColumn<Row>;
+  row: Row;
+  phone: PhoneLayout<Row> | undefined;
+  first: boolean;
+  last: boolean;
+}
+
+export function TableCell<Row>({ column, row, phone, first, last }: TableCellProps<Row>) {
+  const numeric = isNumeric(column);
+  return (
+    <td
+      data-truncate={column.control || phone ? undefined : ""}
+      className={classNames(
+        "overflow-hidden px-2 whitespace-nowrap",
+        column.control ? "text-clip" : "text-ellipsis",
+        phone ? "h-13" : "h-8 touch:h-10",
+        first &&
+          "sticky left-0 z-1 bg-inherit pl-3.5 in-data-overflowing:shadow-[inset_-1px_0_0_var(--color-border)]",
+        first &&
+          "group-data-selected/row:shadow-[inset_2px_0_0_var(--color-accent)] group-data-selected/row:in-data-overflowing:shadow-[inset_2px_0_0_var(--color-accent),inset_-1px_0_0_var(--color-border)]",
+        last && "pr-3.5",
+        (numeric || column.control) && "text-right",
+        (numeric || column.format === "day") && "tabular-nums",
+        column.look === "strong" && "font-medium",
+        column.look === "secondary" && "pt-px text-xs text-muted",
+      )}
+    >
+      <PhoneOrPlain {...{ column, row, phone, first }} />
+    </td>
+  );
+}
+
+type PhoneOrPlainProps<Row> = Omit<TableCellProps<Row>, "last">;
+
+function PhoneOrPlain<Row>({ column, row, phone, first }: PhoneOrPlainProps<Row>): ReactNode {
+  const content = <CellContent column={column} row={row} />;
+  if (phone && first) {
+    return <TwoLines upper={phone.lead.title(row)} lower={phone.lead.detail(row)} strong />;
+  }
+  if (phone && column.key === phone.second.key) {
+    return <TwoLines upper={content} lower={phone.second.detail(row)} />;
+  }
+  return content;
+}
+
+interface TwoLinesProps {
+  upper: ReactNode;
+  lower: ReactNode;
+  strong?: boolean | undefined;
+}
+
+function TwoLines({ upper, lower, strong = false }: TwoLinesProps) {
+  return (
+    <div className="leading-4.5">
+      <div data-truncate className={classNames("truncate", strong && "font-medium")}>
+        {upper}
+      </div>
+      <div data-truncate className="truncate text-2xs font-medium text-muted">
+        {lower}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMemo, useState } from "react";
+
+import { pageCountOf } from "../pagination/page-items.ts";
+import { downloadCsv } from "./csv/download-csv.ts";
+import { DataTable, type DataTableProps } from "./data-table.tsx";
+import { sortRows, sortRulesOf } from "./sorting/sort-cells.ts";
+import type { TableView } from "./table-view.ts";
+
+export interface ClientDataTableProps<Row> extends Omit<
+  DataTableProps<Row>,
+  "rows" | "total" | "view" | "onViewChange" | "pageSizes" | "onExport" | "exporting"
+> {
+  /** All rows; undefined until they have been loaded. Keep the array stable. */
+  rows: readonly Row[] | undefined;
+  pageSizes?: readonly number[] | undefined;
+  hideExport?: boolean | undefined;
+}
+
+const PAGE_SIZES = [10, 25, 50, 100];
+
+/** The table for rows that are all in the browser: sorts, pages and exports them itself. */
+export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
+  const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
+  const [view, setView] = useState<TableView>({
+    sort: null,
+    page: 1,
+    pageSize: pageSizes[0] ?? 10,
+  });
+  const sorted = useMemo(() => {
+    const column = columns.find(({ key }) => key === view.sort?.key);
+    if (!rows || !column || !view.sort) return rows;
+    return sortRows(rows, column.value, sortRulesOf(column), view.sort.direction);
+  }, [rows, columns, view.sort]);
+  const total = rows?.length ?? 0;
+  // Rows may have been removed since the page was turned.
+  const page = Math.min(view.page, pageCountOf(total, view.pageSize));
+  const first = (page - 1) * view.pageSize;
+
+  return (
+    <DataTable
+      {...props}
+      rows={sorted?.slice(first, first + view.pageSize)}
+      total={total}
+      view={{ ...view, page }}
+      onViewChange={setView}
+      pageSizes={pageSizes}
+      onExport={
+        hideExport || !sorted
+          ? undefined
+          : () => downloadCsv({ title, columns, savedColumns, rows: sorted })
+      }
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { type ReactNode, useMemo, useState } from "react";
+
+import { Card } from "../display/card.tsx";
+import { ProgressLine } from "../display/progress-line.tsx";
+import { useMediaQuery } from "../overlay/use-media-query.ts";
+import { removeColumn } from "./body/remove-column.tsx";
+import { TableBody } from "./body/table-body.tsx";
+import { TruncationTip } from "./body/truncation-tip.tsx";
+import { TableHead } from "./head/table-head.tsx";
+import { type PhoneLayout, phoneColumns } from "./phone-layout.ts";
+import { visibleNames } from "./preferences/column-choice.ts";
+import type { TableColumn } from "./table-column.ts";
+import { TableFooter } from "./table-footer.tsx";
+import { sortedBy, type TableView } from "./table-view.ts";
+import { TitleBar } from "./title-bar.tsx";
+import { phoneTableSize, tableSize } from "./widths/table-size.ts";
+import { useColumnWidths } from "./widths/use-column-widths.ts";
+import { useOverflow } from "./widths/use-overflow.ts";
+
+export interface DataTableProps<Row> {
+  /** The accessible name, and the name of the CSV file. */
+  title: string;
+  /** Keep the array stable. */
+  columns: readonly TableColumn<Row>[];
+  /** The rows of this page; undefined until they have been loaded once. */
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** The number of all rows, over all pages. */
+  total: number;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  pageSizes: readonly number[];
+  /** New rows are on their way: the old ones stay, faded. */
+  loading?: boolean | undefined;
+  /** At the left of the title bar, such as the sentence of conditions. */
+  lead?: ReactNode;
+  /** In place of the rows when there are none. */
+  empty?: ReactNode;
+  /** Writes the CSV file; without it there is no Export CSV button. */
+  onExport?: (() => void) | undefined;
+  exporting?: boolean | undefined;
+  /** The saved names of visible columns, unchecked. */
+  savedColumns?: unknown;
+  /** Saves the names of visible columns; without it there is no Preferences button. */
+  onSaveColumns?: ((names: string[]) => void) | undefined;
+  onRowClick?: ((row: Row) => void) | undefined;
+  selectedKey?: string | undefined;
+  /** Adds the Remove column; keep the function stable. */
+  onRemoveRow?: ((row: Row) => void) | undefined;
+  phone?: PhoneLayout<Row> | undefined;
+}
+
+/** The table of the product, for rows that are sorted and paged elsewhere; see ClientDataTable. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { title, rows, total, view, onViewChange, loading = false, empty } = props;
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
+  const [table, setTable] = useState<HTMLElement | null>(null);
+  const narrow = useMediaQuery("(max-width: 767px)");
+  const phone = narrow ? props.phone : undefined;
+  const visible = useVisibleColumns(props);
+  const columns = useMemo(
+    () => (phone ? phoneColumns(visible, phone, view.sort?.key) : visible),
+    [visible, phone, view.sort?.key],
+  );
+  const widths = useColumnWidths(columns);
+  const size = phone ? phoneTableSize(columns) : tableSize(columns, widths.percent);
+  const overflowing = useOverflow(scroller);
+  const nothing = rows?.length === 0 && !loading;
+
+  return (
+    <Card aria-label={title} className="min-w-0">
+      <TitleBar {...props} />
+      <div className="relative">
+        <ProgressLine
+          active={loading}
+          label={`Loading ${title}`}
+          className="absolute inset-x-0 top-0 z-20"
+        />
+        {nothing && <div className="border-t border-border">{empty}</div>}
+        {!nothing && (
+          <div
+            ref={setScroller}
+            data-overflowing={overflowing ? "" : undefined}
+            className="group/scroller @container overflow-clip data-overflowing:overflow-auto md:data-overflowing:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-48px)]"
+          >
+            <table
+              ref={setTable}
+              aria-label={title}
+              aria-busy={loading}
+              className="w-full table-fixed border-separate border-spacing-0 text-sm tracking-[-0.008em]"
+              style={size.table}
+            >
+              <colgroup>
+                {columns.map((column, at) => (
+                  <col key={column.key} style={{ width: size.columns[at] }} />
+                ))}
+              </colgroup>
+              <TableHead
+                columns={columns}
+                sort={view.sort}
+                onSort={(key) => onViewChange(sortedBy(view, key))}
+                widths={phone ? undefined : widths}
+              />
+              <TableBody {...props} columns={columns} phone={phone} />
+            </table>
+          </div>
+        )}
+      </div>
+      {total > 0 && <TableFooter {...props} />}
+      <TruncationTip table={table} />
+    </Card>
+  );
+}
+
+function useVisibleColumns<Row>(props: DataTableProps<Row>): TableColumn<Row>[] {
+  const { columns, savedColumns, onRemoveRow } = props;
+  return useMemo(() => {
+    const data = columns.filter((column) => !column.control);
+    const byName = new Map(data.map((column) => [column.name, column]));
+    const shown = visibleNames(data, savedColumns).flatMap((name) => byName.get(name) ?? []);
+    const controls = columns.filter((column) => column.control);
+    return [...shown, ...controls, ...(onRemoveRow ? [removeColumn(onRemoveRow)] : [])];
+  }, [columns, savedColumns, onRemoveRow]);
+}

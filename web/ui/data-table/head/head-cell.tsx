@@ -1,0 +1,92 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+
+import { classNames } from "../../class-names.ts";
+import { Tooltip } from "../../overlay/tooltip.tsx";
+import { isNumeric, type TableColumn } from "../table-column.ts";
+import type { SortState } from "../table-view.ts";
+import type { ColumnWidths } from "../widths/use-column-widths.ts";
+import { ResizeHandle } from "./resize-handle.tsx";
+
+interface HeadCellProps<Row> {
+  column: TableColumn<Row>;
+  index: number;
+  first: boolean;
+  last: boolean;
+  direction: SortState["direction"] | undefined;
+  onSort: (key: string) => void;
+  widths: ColumnWidths | undefined;
+}
+
+const ariaSort = { asc: "ascending", desc: "descending" } as const;
+
+export function HeadCell<Row>(props: HeadCellProps<Row>) {
+  const { column, index, first, last, direction, onSort, widths } = props;
+  const right = isNumeric(column);
+  const sortable = column.sortable !== false && !column.control;
+  return (
+    <th
+      scope="col"
+      aria-sort={direction && ariaSort[direction]}
+      className={classNames(
+        "sticky top-[calc(var(--navbar-height)+var(--banner-height))] z-10 h-8 border-y border-border bg-thead p-0 text-xs font-medium whitespace-nowrap text-muted",
+        "group-data-overflowing/scroller:top-0",
+        right ? "text-right" : "text-left",
+        first && "left-0 z-11 in-data-overflowing:shadow-[inset_-1px_0_0_var(--color-border)]",
+        direction && "text-text",
+      )}
+    >
+      <div
+        className={classNames(
+          "relative flex h-full items-center px-2",
+          first && "pl-3.5",
+          last && "pr-3.5",
+          right && "justify-end",
+        )}
+      >
+        {column.control && <span className="sr-only">{column.name}</span>}
+        {!column.control && !sortable && <HeadText column={column} />}
+        {sortable && <SortButton {...{ column, right, direction, onSort }} />}
+        {widths && <ResizeHandle column={column} index={index} widths={widths} />}
+      </div>
+    </th>
+  );
+}
+
+interface SortButtonProps<Row> {
+  column: TableColumn<Row>;
+  right: boolean;
+  direction: SortState["direction"] | undefined;
+  onSort: (key: string) => void;
+}
+
+function SortButton<Row>({ column, right, direction, onSort }: SortButtonProps<Row>) {
+  const Arrow = direction === "desc" ? ArrowDown : ArrowUp;
+  const button = (
+    <button
+      type="button"
+      onClick={() => onSort(column.key)}
+      className={classNames(
+        "flex h-6 max-w-full min-w-0 items-center gap-0.75 rounded-small hover:text-text touch:h-10",
+        right && "flex-row-reverse",
+      )}
+    >
+      <HeadText column={column} />
+      <Arrow
+        aria-hidden
+        size={10}
+        strokeWidth={3.5}
+        className={classNames("shrink-0 text-accent", !direction && "opacity-0")}
+      />
+    </button>
+  );
+  if (!column.description) return button;
+  return <Tooltip text={column.description}>{button}</Tooltip>;
+}
+
+function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
+  return (
+    <span data-truncate className="truncate">
+      {column.label ?? column.name}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import { withAsciiMinus } from "../../display/number-text.ts";
+import type { CellValue } from "../table-column.ts";
+
+export interface CellSortRules {
+  /** Never read as a number. */
+  textOnly?: boolean | undefined;
+  /** Always read as a date, whatever its form. */
+  isDate?: boolean | undefined;
+}
+
+const ALWAYS_A_DATE = "Date Accepted";
+
+export function sortRulesOf(column: {
+  name: string;
+  textOnly?: boolean | undefined;
+}): CellSortRules {
+  return { textOnly: column.textOnly, isDate: column.name === ALWAYS_A_DATE };
+}
+
+/**
+ * Ascending order of two cells: numbers before all else, then texts by the alphabet.
+ * Percent signs, dollar signs and commas do not count. Empty cells and dashes are texts.
+ * Days written YYYY-MM-DD are texts whose alphabetical order is that of time.
+ */
+export function compareCells(a: CellValue, b: CellValue, rules: CellSortRules = {}): number {
+  const first = sortKeyOf(a, rules);
+  const second = sortKeyOf(b, rules);
+  if (typeof first === "number" && typeof second === "number") return first - second;
+  if (typeof first === "number") return -1;
+  if (typeof second === "number") return 1;
+  return alphabet.compare(first, second);
+}
+
+/** Descending is the exact reverse, rows of equal value included. */
+export function sortRows<Row>(
+  rows: readonly Row[],
+  valueOf: (row: Row) => CellValue,
+  rules: CellSortRules,
+  direction: "asc" | "desc",
+): Row[] {
+  const ascending = rows.toSorted((a, b) => compareCells(valueOf(a), valueOf(b), rules));
+  return direction === "asc" ? ascending : ascending.toReversed();
+}
+
+export type CellKind = "number" | "date" | "text";
+
+/** What a column of unknown origin holds: one kind if all its filled cells are of that kind. */
+export function kindOfCells(values: readonly CellValue[], rules: CellSortRules = {}): CellKind {
+  if (rules.isDate) return "date";
+  const filled = values.filter((value) => value !== null && value !== undefined && value !== "");
+  if (rules.textOnly || filled.length === 0) return "text";
+  if (filled.every((value) => typeof sortKeyOf(value, {}) === "number")) return "number";
+  return filled.every((value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value))) ? "date" : "text";
+}
+
+const alphabet = new Intl.Collator("en", { sensitivity: "base" });
+
+function sortKeyOf(value: CellValue, { textOnly, isDate }: CellSortRules): number | string {
+  if (value === null || value === undefined) return "";
+  const text = String(value).trim();
+  if (isDate) return instantOf(text) ?? text;
+  if (textOnly) return text;
+  const plain = withAsciiMinus(text).replace(/[%$,\s]/g, "");
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
+}
+
+/** `2026-10-13`, `2026-10-13 14:31:05` or `13 Oct 2026`, all taken as of one zone. */
+function instantOf(text: string): number | null {
+  const iso = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?/.exec(text);
+  const instant = iso ? Date.parse(`${iso[1]}T${iso[2] ?? "00:00"}Z`) : Date.parse(`${text} UTC`);
+  return Number.isNaN(instant) ? null : instant;
+}

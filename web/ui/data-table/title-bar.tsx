@@ -1,0 +1,60 @@
+import { Download, SlidersVertical } from "lucide-react";
+import { type ReactNode, useState } from "react";
+
+import { Button } from "../button/button.tsx";
+import { visibleNames } from "./preferences/column-choice.ts";
+import { ColumnPreferences } from "./preferences/column-preferences.tsx";
+import type { TableColumn } from "./table-column.ts";
+
+interface TitleBarProps<Row> {
+  lead?: ReactNode;
+  title: string;
+  columns: readonly TableColumn<Row>[];
+  savedColumns?: unknown;
+  onSaveColumns?: ((names: string[]) => void) | undefined;
+  onExport?: (() => void) | undefined;
+  exporting?: boolean | undefined;
+}
+
+export function TitleBar<Row>(props: TitleBarProps<Row>) {
+  const { lead, title, columns, savedColumns, onSaveColumns, onExport, exporting = false } = props;
+  const [choosing, setChoosing] = useState(false);
+  const choosable = columns.filter((column) => !column.control);
+  return (
+    <header className="flex min-h-12 items-center gap-2.5 py-2 pr-2.5 pl-3.5 max-md:flex-wrap">
+      <div className="min-w-0 flex-1 max-md:basis-full">{lead ?? <h2>{title}</h2>}</div>
+      {onExport && (
+        <Button
+          variant="outline2"
+          size="compact"
+          className="max-md:flex-1"
+          icon={<Download aria-hidden size={14} />}
+          busy={exporting}
+          onClick={onExport}
+        >
+          Export CSV
+        </Button>
+      )}
+      {onSaveColumns && (
+        <Button
+          variant="outline2"
+          size="compact"
+          className="max-md:flex-1"
+          icon={<SlidersVertical aria-hidden size={14} />}
+          onClick={() => setChoosing(true)}
+        >
+          Preferences
+        </Button>
+      )}
+      {onSaveColumns && (
+        <ColumnPreferences
+          open={choosing}
+          onClose={() => setChoosing(false)}
+          columns={choosable}
+          visible={visibleNames(choosable, savedColumns)}
+          onSave={onSaveColumns}
+        />
+      )}
+    </header>
+  );
+}
