@@ -67,7 +67,7 @@ export function Dialog({
                 <IconButton
                   label="Close"
                   plain
-                  className="absolute top-3 right-3"
+                  className="absolute top-3 right-3 touch:top-1.5 touch:right-1.5"
                   icon={<X aria-hidden size={16} />}
                 />
               }

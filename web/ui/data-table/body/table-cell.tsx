@@ -13,6 +13,16 @@ interface TableCellProps<Row> {
   last: boolean;
 }
 
+/** Stays in sight while the rest scrolls sideways; marks the selected row. */
+const firstCellLook = classNames(
+  "left-0 pl-3.5 in-data-overflowing:sticky in-data-overflowing:z-1 in-data-overflowing:bg-inherit",
+  "in-data-overflowing:shadow-[inset_-1px_0_0_var(--color-border)]",
+  "group-data-selected/row:shadow-[inset_2px_0_0_var(--color-accent)]",
+  "group-data-selected/row:in-data-overflowing:shadow-[inset_2px_0_0_var(--color-accent),inset_-1px_0_0_var(--color-border)]",
+  // It would cover the ring of the focused row.
+  "group-focus-visible/row:in-data-overflowing:inset-ring-2 group-focus-visible/row:in-data-overflowing:inset-ring-focus",
+);
+
 export function TableCell<Row>({ column, row, phone, first, last }: TableCellProps<Row>) {
   const numeric = isNumeric(column);
   return (
@@ -22,10 +32,7 @@ export function TableCell<Row>({ column, row, phone, first, last }: TableCellPro
         "overflow-hidden px-2 whitespace-nowrap",
         column.control ? "text-clip" : "text-ellipsis",
         phone ? "h-13" : "h-8 touch:h-10",
-        first &&
-          "sticky left-0 z-1 bg-inherit pl-3.5 in-data-overflowing:shadow-[inset_-1px_0_0_var(--color-border)]",
-        first &&
-          "group-data-selected/row:shadow-[inset_2px_0_0_var(--color-accent)] group-data-selected/row:in-data-overflowing:shadow-[inset_2px_0_0_var(--color-accent),inset_-1px_0_0_var(--color-border)]",
+        first && firstCellLook,
         last && "pr-3.5",
         (numeric || column.control) && "text-right",
         (numeric || column.format === "day") && "tabular-nums",

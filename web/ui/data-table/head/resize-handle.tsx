@@ -53,9 +53,9 @@ export function ResizeHandle<Row>({ column, index, widths }: ResizeHandleProps<R
       onPointerCancel={() => (lastX.current = null)}
       onDoubleClick={widths.reset}
       onKeyDown={onKey}
-      className="group/handle absolute top-0 right-0 z-1 flex h-full w-2 cursor-col-resize touch-none justify-end focus-visible:outline-offset-0"
+      className="group/handle absolute top-0 right-0 z-1 flex h-full w-2 cursor-col-resize touch-none justify-end outline-none"
     >
-      <span className="my-1 w-px bg-transparent group-hover/head:bg-control group-hover/handle:bg-accent group-focus-visible/handle:bg-accent group-active/handle:w-0.5 group-active/handle:bg-accent" />
+      <span className="my-1 w-px bg-transparent group-hover/head:bg-control group-hover/handle:bg-accent group-focus-visible/handle:w-0.5 group-focus-visible/handle:bg-focus group-active/handle:w-0.5 group-active/handle:bg-accent" />
     </div>
   );
 }

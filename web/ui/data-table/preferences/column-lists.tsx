@@ -18,9 +18,16 @@ interface ColumnListsProps {
   columns: readonly ChoosableColumn[];
   choice: ColumnChoice;
   onChoiceChange: Dispatch<SetStateAction<ColumnChoice>>;
+  /** Told when a column is lifted, and after it has been dropped. */
+  onDraggingChange: (dragging: boolean) => void;
 }
 
-export function ColumnLists({ columns, choice, onChoiceChange }: ColumnListsProps) {
+export function ColumnLists({
+  columns,
+  choice,
+  onChoiceChange,
+  onDraggingChange,
+}: ColumnListsProps) {
   const [manager] = useState(createDragManager);
   const beforeDrag = useRef(choice);
   const [announcement, setAnnouncement] = useState("");
@@ -34,7 +41,14 @@ export function ColumnLists({ columns, choice, onChoiceChange }: ColumnListsProp
     });
   }
 
+  function begin() {
+    beforeDrag.current = choice;
+    onDraggingChange(true);
+  }
+
   function finish(event: DragEndEvent) {
+    // Only once the key which ended the drag has been seen by everyone.
+    setTimeout(() => onDraggingChange(false));
     if (event.canceled) onChoiceChange(beforeDrag.current);
     setAnnouncement(
       event.canceled ? "Move cancelled." : placeOf(event.operation.source?.id, choice),
@@ -54,9 +68,7 @@ export function ColumnLists({ columns, choice, onChoiceChange }: ColumnListsProp
   return (
     <DragDropProvider
       manager={manager}
-      onBeforeDragStart={() => {
-        beforeDrag.current = choice;
-      }}
+      onBeforeDragStart={begin}
       onDragOver={moveOver}
       onDragEnd={finish}
     >

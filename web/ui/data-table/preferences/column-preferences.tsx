@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { Button } from "../../button/button.tsx";
 import { Dialog } from "../../overlay/dialog.tsx";
@@ -21,6 +21,13 @@ export function ColumnPreferences(props: ColumnPreferencesProps) {
 function OpenPreferences({ onClose, columns, visible, onSave }: ColumnPreferencesProps) {
   const [choice, setChoice] = useState(() => choiceOf(columns, visible));
 
+  const dragging = useRef(false);
+
+  function closeUnlessDragging(open: boolean) {
+    // Escape during a drag gives up the drag, not the dialog.
+    if (!open && !dragging.current) onClose();
+  }
+
   function save() {
     onSave(withRequired(columns, choice.selected));
     onClose();
@@ -29,7 +36,7 @@ function OpenPreferences({ onClose, columns, visible, onSave }: ColumnPreference
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={closeUnlessDragging}
       title="Column Preferences"
       width="medium"
       flush
@@ -43,7 +50,14 @@ function OpenPreferences({ onClose, columns, visible, onSave }: ColumnPreference
         </>
       }
     >
-      <ColumnLists columns={columns} choice={choice} onChoiceChange={setChoice} />
+      <ColumnLists
+        columns={columns}
+        choice={choice}
+        onChoiceChange={setChoice}
+        onDraggingChange={(lifted) => {
+          dragging.current = lifted;
+        }}
+      />
     </Dialog>
   );
 }
