@@ -1,4 +1,4 @@
-import { sessionBefore, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import { sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 import type { ReturnHorizon } from "#domain/trades/derived-issuer.ts";
@@ -123,9 +123,4 @@ function stockGap(stock: SessionPrices | null, to: number): ReturnGap {
   return stock.lastSession !== null && stock.lastSession < to
     ? "series-ends"
     : "stock-close-missing";
-}
-
-/** Running number of the as-of day of company figures: the last trading day before the date. */
-export function asOfSession(date: string): number {
-  return sessionBefore(date);
 }
