@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { globSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
+const BUILT = join(REPOSITORY, "dist", "web");
 const STAMP = join(REPOSITORY, "dist", "web-built-from");
 const SOURCES = ["web/**/*", "contract/**/*.ts", "vite.config.ts", "package-lock.json"];
 
@@ -21,9 +22,15 @@ export async function buildWebIfStale(announce: () => void): Promise<boolean> {
   const builtFrom = await readFile(STAMP, "utf8").catch(() => null);
   if (builtFrom === fingerprint) return false;
   announce();
-  await runVite();
-  await mkdir(dirname(STAMP), { recursive: true });
+  // Two starts may build at the same time, and a running product may serve what is there.
+  const fresh = `${BUILT}-${process.pid}`;
+  const old = `${fresh}-old`;
+  await runVite(fresh);
+  await rename(BUILT, old).catch(() => undefined);
+  // It fails only when the other start was quicker, with the same result.
+  await rename(fresh, BUILT).catch(() => rm(fresh, { recursive: true }));
   await writeFile(STAMP, fingerprint);
+  await rm(old, { recursive: true, force: true });
   return true;
 }
 
@@ -42,13 +49,14 @@ async function fingerprintSources(): Promise<string> {
 }
 
 /** In a process of its own, which gives its memory back. */
-async function runVite(): Promise<void> {
+async function runVite(outDir: string): Promise<void> {
   const manifest = createRequire(import.meta.url).resolve("vite/package.json");
   const program = join(dirname(manifest), "bin", "vite.js");
-  const child = spawn(process.execPath, [program, "build", "--logLevel", "warn"], {
-    cwd: REPOSITORY,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(
+    process.execPath,
+    [program, "build", "--logLevel", "warn", "--emptyOutDir", "--outDir", outDir],
+    { cwd: REPOSITORY, stdio: ["ignore", "pipe", "pipe"] },
+  );
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => (output += chunk.toString()));

@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 
 /** Debian's PostgreSQL 15, the oldest version we support. */
 const OLDEST_POSTGRES = "/usr/lib/postgresql/15/bin";
@@ -22,9 +22,6 @@ export function listStages(reportsDir: string): Stage[] {
     { name: "dead code", command: ["knip"] },
     vitestStage("unit", "unit", reportsDir),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
-    ...(globSync("web/**/*.test.tsx").length > 0
-      ? [vitestStage("web parts", "web", reportsDir)]
-      : []),
     vitestStage("integration", "integration", reportsDir),
     ...(existsSync(OLDEST_POSTGRES) ? [oldestPostgresStage(reportsDir)] : []),
     {
