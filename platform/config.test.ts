@@ -8,7 +8,7 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       port: 3000,
       publicUrl: null,
-      isSessionCookieRequired: true,
+      isSessionCookieRequired: false,
       marketFund: "VTI",
       priceSources: [],
       logLevel: "info",
@@ -48,4 +48,14 @@ describe("readConfig", () => {
       /DATABASE_URL: must begin[^]*SENTINEL_PORT: must be a whole number[^]*LOG_LEVEL: /,
     );
   });
+});
+
+test("a session is bound to its cookie where the public address is https, unless told otherwise", () => {
+  const isRequired = (environment: Record<string, string>): boolean =>
+    readConfig(environment).isSessionCookieRequired;
+  const https = { SENTINEL_PUBLIC_URL: "https://sentinel.example" };
+  expect(isRequired(https)).toBe(true);
+  expect(isRequired({ SENTINEL_PUBLIC_URL: "http://10.0.0.5:3000" })).toBe(false);
+  expect(isRequired({ ...https, SENTINEL_SESSION_COOKIE: "off" })).toBe(false);
+  expect(isRequired({ SENTINEL_SESSION_COOKIE: "required" })).toBe(true);
 });

@@ -25,14 +25,17 @@ const settings = z.object({
     .max(65_535)
     .default(defaultPort),
   /** The address people use; its origin is the only one the API answers besides this machine. */
-  SENTINEL_PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an http or https address" }).optional(),
+  SENTINEL_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .optional(),
   /** Comma-separated addresses of proxies whose forwarded headers are believed. */
   SENTINEL_TRUSTED_PROXIES: z.string().default("").transform(listOf),
   /**
-   * "required": an access token is valid only with the Secure cookie it was issued with. "off" is
-   * for plain http on another host than localhost, where browsers refuse Secure cookies.
+   * "required": an access token is valid only with the Secure cookie it was issued with; "off": the
+   * token alone. Unset, it is required where SENTINEL_PUBLIC_URL is https, as in production:
+   * browsers refuse Secure cookies over plain http except on localhost.
    */
-  SENTINEL_SESSION_COOKIE: z.enum(["required", "off"]).default("required"),
+  SENTINEL_SESSION_COOKIE: z.enum(["required", "off"]).optional(),
   SENTINEL_MARKET_FUND: z
     .string()
     .regex(/^[A-Z0-9.-]{1,15}$/, "must be a ticker in capitals")
@@ -71,7 +74,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = settings.safeParse(given);
   if (!result.success) {
-    const problems = result.error.issues.map(({ path, message }) => `  ${path.join(".")}: ${message}`);
+    const problems = result.error.issues.map(
+      ({ path, message }) => `  ${path.join(".")}: ${message}`,
+    );
     throw new ConfigError(`These settings cannot be used:\n${problems.join("\n")}`);
   }
   const values = result.data;
@@ -82,9 +87,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.SENTINEL_PORT,
     publicUrl: values.SENTINEL_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
     trustedProxies: values.SENTINEL_TRUSTED_PROXIES,
-    isSessionCookieRequired: values.SENTINEL_SESSION_COOKIE === "required",
+    isSessionCookieRequired: isCookieRequired(values),
     marketFund: values.SENTINEL_MARKET_FUND,
     priceSources: values.SENTINEL_PRICE_SOURCES,
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function isCookieRequired(values: z.infer<typeof settings>): boolean {
+  if (values.SENTINEL_SESSION_COOKIE !== undefined) {
+    return values.SENTINEL_SESSION_COOKIE === "required";
+  }
+  return values.SENTINEL_PUBLIC_URL?.startsWith("https:") ?? false;
 }

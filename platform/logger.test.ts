@@ -5,10 +5,15 @@ test("secrets, headers and query strings never reach the log", () => {
   const lines: string[] = [];
   const logger = createLogger("info", { write: (line) => void lines.push(line) });
   logger.info({ body: { password: "canary", access_token: "canary" }, token: "canary" }, "call");
-  logger.info({ req: { id: "1", method: "GET", url: "/reset?token=canary", headers: { a: "canary" } } }, "in");
+  logger.info(
+    { req: { id: "1", method: "GET", url: "/reset?token=canary", headers: { a: "canary" } } },
+    "in",
+  );
   expect(lines.join("")).not.toContain("canary");
   expect(lines).toHaveLength(2);
-  expect(JSON.parse(lines[1] ?? "")).toMatchObject({ req: { id: "1", method: "GET", path: "/reset" } });
+  expect(JSON.parse(lines[1] ?? "")).toMatchObject({
+    req: { id: "1", method: "GET", path: "/reset" },
+  });
 });
 
 test("a line break in a value stays inside one line", () => {

@@ -4,6 +4,9 @@ import type { Database } from "#database/connect.ts";
 export type KnownTicker = { ticker: string; cik: number; name: string };
 export type KnownOwner = { cik: number; name: string };
 
+/** Lists of operating companies; the mutual-fund list and the nameless ticker.txt are left out. */
+const companyLists = ["company_tickers", "company_tickers_exchange", "submissions"];
+
 /**
  * Every ticker with one company, in order of tickers: the newest list that has it decides, then
  * the symbol a stored trade carries.
@@ -13,6 +16,7 @@ export async function listTickers(db: Database): Promise<KnownTicker[]> {
     select distinct on (known.ticker collate "C")
            known.ticker, known.cik, coalesce(issuer.name, known.company_name) as name
       from (select ticker, cik, company_name, list_date, list_order from issuer_ticker
+             where origin = any(${companyLists}::text[])
             union all
             select ticker, issuer_cik, max(company_name), '', 0 from trade
              where ticker is not null and is_live group by ticker, issuer_cik) as known
@@ -22,14 +26,12 @@ export async function listTickers(db: Database): Promise<KnownTicker[]> {
   return result.rows;
 }
 
-/** Every person some live trade row is reported for, with the name of the newest such filing. */
+/** Every person who reports on some stored ownership form, with the name of the newest one. */
 export async function listOwners(db: Database): Promise<KnownOwner[]> {
   const result = await sql<KnownOwner>`
     select distinct on (owner.cik) owner.cik, owner.name
-      from reporting_owner as owner
-      join (select distinct accession, filed_on from trade where is_live) as reported
-           on reported.accession = owner.accession
-     order by owner.cik, reported.filed_on desc nulls last, owner.accession desc`.execute(db);
+      from reporting_owner as owner join filing using (accession)
+     order by owner.cik, filing.filed_on desc nulls last, owner.accession desc`.execute(db);
   return result.rows;
 }
 

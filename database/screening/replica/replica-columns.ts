@@ -92,7 +92,9 @@ export function readCopiedTrades(file: string): string {
   const types = replicaColumns
     .map(({ name, type, read }) => `'${name}': '${read === undefined ? type : "varchar"}'`)
     .join(", ");
-  const expressions = replicaColumns.map(({ name, read }) => (read === undefined ? name : `${read} as ${name}`));
+  const expressions = replicaColumns.map(({ name, read }) =>
+    read === undefined ? name : `${read} as ${name}`,
+  );
   return `select is_live, ${expressions.join(", ")}
     from read_csv('${file.replaceAll("'", "''")}', columns = {'is_live': 'boolean', ${types}},
       header = false, auto_detect = false, delim = ',', quote = '"', escape = '"', nullstr = '',

@@ -77,7 +77,9 @@ async function createReplica(path: string, databaseId: string | null): Promise<D
   const instance = await openInstance(path);
   await withConnection(instance, async (connection) => {
     await connection.run(createReplicaTable);
-    await connection.run("create table replica (version varchar, database_id varchar, position bigint)");
+    await connection.run(
+      "create table replica (version varchar, database_id varchar, position bigint)",
+    );
     await connection.run("insert into replica values ($1, $2, 0)", [replicaVersion, databaseId]);
   });
   return instance;
@@ -109,5 +111,6 @@ async function withConnection<Result>(
 }
 
 async function removeFile(path: string): Promise<void> {
-  for (const file of [path, `${path}.wal`, `${path}.tmp`]) await rm(file, { recursive: true, force: true });
+  for (const file of [path, `${path}.wal`, `${path}.tmp`])
+    await rm(file, { recursive: true, force: true });
 }

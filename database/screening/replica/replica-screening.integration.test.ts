@@ -38,8 +38,18 @@ beforeAll(async () => {
   await generateTrades(database.db, 3_000);
   await createTrades(
     database.db,
-    { title: "", location: 'line\nbreak, "quoted"', company_name: "Ünïted Ñandú 漢字", owner_ciks: [9_999_999_999] },
-    { title: "NULL", ticker: null, flags: ["amended", "price-suspect"], accepted_at: "2026-01-02T03:04:05.25Z" },
+    {
+      title: "",
+      location: 'line\nbreak, "quoted"',
+      company_name: "Ünïted Ñandú 漢字",
+      owner_ciks: [9_999_999_999],
+    },
+    {
+      title: "NULL",
+      ticker: null,
+      flags: ["amended", "price-suspect"],
+      accepted_at: "2026-01-02T03:04:05.25Z",
+    },
     { title: "\\N", value: "0.00", next_8k_items: ["2.02"], accepted_at: null, filed_on: null },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
@@ -70,15 +80,23 @@ const number = fc.oneof(
   fc.constantFrom(0, 0.1, 35.5, 2140, -0.3139),
 );
 const constraint = fc.oneof(
-  fc.record({ bool: fc.constantFrom(...operators.filter((name) => name !== "between")), val: fc.tuple(number) }),
+  fc.record({
+    bool: fc.constantFrom(...operators.filter((name) => name !== "between")),
+    val: fc.tuple(number),
+  }),
   fc.record({ bool: fc.constant("between" as const), val: fc.tuple(number, number) }),
 );
 const anyOf = <Value>(...values: readonly Value[]) =>
   fc.record({ val: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }) });
 const conditions = fc.record(
   {
-    ciks: fc.uniqueArray(fc.integer({ min: 1_000_000, max: 1_006_000 }).map(String), { minLength: 1, maxLength: 2_000 }),
-    reporting_person_ciks: fc.array(fc.constantFrom("7", "9999999999", "1001", "2000005"), { minLength: 1 }),
+    ciks: fc.uniqueArray(fc.integer({ min: 1_000_000, max: 1_006_000 }).map(String), {
+      minLength: 1,
+      maxLength: 2_000,
+    }),
+    reporting_person_ciks: fc.array(fc.constantFrom("7", "9999999999", "1001", "2000005"), {
+      minLength: 1,
+    }),
     industry: anyOf("Banking", "Retail", "Unknown", "'; --"),
     trade_types: anyOf(...tradeTypes),
     insider_types: anyOf(...insiderTypes),
@@ -135,7 +153,11 @@ describe("the replica", () => {
   });
 
   test("hands over all rows as PostgreSQL does", async () => {
-    const search = { ...whole, sort_column: "value", trade_types: { val: ["Sales"] } } satisfies TradeSearch;
+    const search = {
+      ...whole,
+      sort_column: "value",
+      trade_types: { val: ["Sales"] },
+    } satisfies TradeSearch;
     async function all(screening: Screening): Promise<TradeRow[]> {
       const rows: TradeRow[] = [];
       await screening.readAllTrades(search, async (batch) => void rows.push(...batch));
@@ -156,8 +178,16 @@ describe("the replica", () => {
     const [first, second] = await createTrades(database.db, { issuer_cik: 77 }, { issuer_cik: 77 });
     expect((await copy.screenTrades(search)).total).toBe(2);
     const bump = { change_seq: await nextChange() };
-    await database.db.updateTable("trade").set({ value: "5", ...bump }).where("accession", "=", first ?? "").execute();
-    await database.db.updateTable("trade").set({ is_live: false, change_seq: await nextChange() }).where("accession", "=", second ?? "").execute();
+    await database.db
+      .updateTable("trade")
+      .set({ value: "5", ...bump })
+      .where("accession", "=", first ?? "")
+      .execute();
+    await database.db
+      .updateTable("trade")
+      .set({ is_live: false, change_seq: await nextChange() })
+      .where("accession", "=", second ?? "")
+      .execute();
     const { rows, total } = await copy.screenTrades(search);
     expect([total, rows.map(({ accno, value }) => [accno, value])]).toEqual([1, [[first, 5]]]);
   });
@@ -228,7 +258,11 @@ test("without a usable replica PostgreSQL answers", async () => {
   };
   const fallback = createPostgresScreening(database.db);
   const expected = await fallback.screenTrades(whole);
-  expect(await createReplicaScreening(broken, { fallback, logger }).screenTrades(whole)).toEqual(expected);
+  expect(await createReplicaScreening(broken, { fallback, logger }).screenTrades(whole)).toEqual(
+    expected,
+  );
   const behind = { ...broken, catchUp: () => Promise.resolve(false) };
-  expect(await createReplicaScreening(behind, { fallback, logger }).screenTrades(whole)).toEqual(expected);
+  expect(await createReplicaScreening(behind, { fallback, logger }).screenTrades(whole)).toEqual(
+    expected,
+  );
 });

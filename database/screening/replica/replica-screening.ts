@@ -23,7 +23,9 @@ export function createReplicaScreening(
     screenTrades: async (search) => {
       if (!(await isUsable())) return fallback.screenTrades(search);
       try {
-        return await replica.read(longestSearchMs, (connection) => readReplicaPage(connection, search));
+        return await replica.read(longestSearchMs, (connection) =>
+          readReplicaPage(connection, search),
+        );
       } catch (error) {
         logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
         return fallback.screenTrades(search);

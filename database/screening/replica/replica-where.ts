@@ -1,4 +1,12 @@
-import { BIGINT, DOUBLE, type DuckDBType, type DuckDBValue, LIST, listValue, VARCHAR } from "@duckdb/node-api";
+import {
+  BIGINT,
+  DOUBLE,
+  type DuckDBType,
+  type DuckDBValue,
+  LIST,
+  listValue,
+  VARCHAR,
+} from "@duckdb/node-api";
 import type { TradeCondition } from "#database/screening/trade-conditions.ts";
 
 /** SQL text with `$1`, `$2` … and the values they stand for. */
@@ -14,7 +22,8 @@ export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql 
     sql.types.push(type);
     return `$${sql.values.length}`;
   }
-  const texts = (values: readonly string[]): string => parameter(listValue([...values]), LIST(VARCHAR));
+  const texts = (values: readonly string[]): string =>
+    parameter(listValue([...values]), LIST(VARCHAR));
   const ids = (values: readonly number[]): string =>
     parameter(listValue(values.map(BigInt)), LIST(BIGINT));
 
@@ -32,7 +41,8 @@ export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql 
       }
       case "number": {
         const [first, second] = condition.values.map((value) => parameter(value, DOUBLE));
-        if (condition.operator === "between") return `${condition.column} between ${first} and ${second}`;
+        if (condition.operator === "between")
+          return `${condition.column} between ${first} and ${second}`;
         return `${condition.column} ${signs[condition.operator]} ${first}`;
       }
       case "text-in":

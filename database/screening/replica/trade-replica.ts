@@ -2,7 +2,11 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
-import { type ChangeSource, openChangeSource, type TradeSum } from "#database/screening/replica/copy-changes.ts";
+import {
+  type ChangeSource,
+  openChangeSource,
+  type TradeSum,
+} from "#database/screening/replica/copy-changes.ts";
 import { readCopiedTrades } from "#database/screening/replica/replica-columns.ts";
 import { openReplicaFile, type ReplicaFile } from "#database/screening/replica/replica-file.ts";
 import { createSafePosition } from "#database/screening/replica/safe-position.ts";
@@ -88,10 +92,12 @@ async function keepReplica(
 
   async function refreshFromNow(): Promise<void> {
     if (running !== null) {
-      next ??= running.catch(() => undefined).then(() => {
-        next = null;
-        return refreshFromNow();
-      });
+      next ??= running
+        .catch(() => undefined)
+        .then(() => {
+          next = null;
+          return refreshFromNow();
+        });
       return next;
     }
     running = refresh();
@@ -137,7 +143,11 @@ async function keepReplica(
   };
 }
 
-async function applyChanges(writer: DuckDBConnection, csv: string, position: number): Promise<void> {
+async function applyChanges(
+  writer: DuckDBConnection,
+  csv: string,
+  position: number,
+): Promise<void> {
   await writer.run(`create or replace temp table staging as ${readCopiedTrades(csv)}`);
   await writer.run("begin");
   try {
