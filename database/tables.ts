@@ -18,7 +18,12 @@ import type {
   UnreadableFilingTable,
   IngestRunTable,
 } from "#database/tables/filings.ts";
-import type { PriceSourceTable, PriceBarTable, PriceSplitTable } from "#database/tables/prices.ts";
+import type {
+  PriceSourceTable,
+  PriceBarTable,
+  PriceSplitTable,
+  PriceDividendTable,
+} from "#database/tables/prices.ts";
 import type {
   DirtyIssuerTable,
   OwnershipLineStatusTable,
@@ -51,6 +56,7 @@ export type Tables = {
   price_source: PriceSourceTable;
   price_bar: PriceBarTable;
   price_split: PriceSplitTable;
+  price_dividend: PriceDividendTable;
   dirty_issuer: DirtyIssuerTable;
   ownership_line_status: OwnershipLineStatusTable;
   trade: TradeTable;

@@ -44,7 +44,7 @@ export async function loadSeries(
   source: string,
   tickers: readonly string[],
 ): Promise<PriceSeries> {
-  const [bars, splits, basis] = await Promise.all([
+  const [bars, splits, dividends, basis] = await Promise.all([
     sql<{ day: string; close: number | null; adjusted: number | null; volume: number | null }>`
       select distinct on (day) day, close, adjusted_close as adjusted, volume
         from price_bar where source = ${source} and ticker = any(${tickers})
@@ -53,14 +53,20 @@ export async function loadSeries(
       select distinct on (day) day, ratio from price_split
        where source = ${source} and ticker = any(${tickers})
        order by day, array_position(${tickers}::text[], ticker)`.execute(db),
-    sql<{ close_basis: CloseBasis; has_splits: boolean }>`
-      select close_basis, has_splits from price_source where name = ${source}`.execute(db),
+    sql<{ day: string; amount: number }>`
+      select distinct on (day) day, amount from price_dividend
+       where source = ${source} and ticker = any(${tickers})
+       order by day, array_position(${tickers}::text[], ticker)`.execute(db),
+    sql<{ close_basis: CloseBasis; has_splits: boolean; has_dividends: boolean }>`
+      select close_basis, has_splits, has_dividends
+        from price_source where name = ${source}`.execute(db),
   ]);
   return {
     source,
     ticker: tickers[0] ?? "",
     closeBasis: basis.rows[0]?.close_basis ?? "unknown",
     splits: basis.rows[0]?.has_splits === true ? splits.rows : null,
+    dividends: basis.rows[0]?.has_dividends === true ? dividends.rows : null,
     days: bars.rows.map((bar) => bar.day),
     close: bars.rows.map((bar) => bar.close),
     adjustedClose: bars.rows.map((bar) => bar.adjusted),

@@ -5,7 +5,9 @@ create table price_source (
   close_basis text not null default 'unknown' check (close_basis in ('raw', 'split-adjusted', 'unknown')),
   -- Lower is preferred where several sources have a ticker.
   preference integer not null default 100,
-  has_splits boolean not null default false
+  -- Whether the source names the splits and the dividends of its series.
+  has_splits boolean not null default false,
+  has_dividends boolean not null default false
 );
 
 create table price_bar (
@@ -27,4 +29,14 @@ create table price_split (
   day date not null,
   ratio double precision not null check (ratio > 0),
   primary key (ticker, source, day)
+);
+
+create table price_dividend (
+  source text not null references price_source on delete cascade,
+  ticker text not null,
+  -- The ex-date.
+  day date not null,
+  -- Dollars a share as paid.
+  amount double precision not null check (amount > 0),
+  primary key (source, ticker, day)
 );

@@ -16,6 +16,8 @@ export type PriceBarRecord = {
   volume: number | null;
   /** New shares for one old one on that day; null when the source does not say. */
   splitRatio: number | null;
+  /** Dollars a share going ex that day. */
+  dividend: number | null;
 };
 
 export type PriceSourceRecord = {
@@ -23,6 +25,7 @@ export type PriceSourceRecord = {
   closeBasis: "raw" | "split-adjusted" | "unknown";
   /** Whether the source names the splits of its series. */
   hasSplits: boolean;
+  hasDividends: boolean;
   preference: number;
 };
 
@@ -33,13 +36,15 @@ export type PriceSourceRecord = {
 export async function registerPriceSource(pool: Pool, source: PriceSourceRecord): Promise<boolean> {
   return await inTransaction(pool, async (client) => {
     const result = await client.query(
-      `insert into price_source as s (name, close_basis, has_splits, preference)
-       values ($1, $2, $3, $4)
+      `insert into price_source as s (name, close_basis, has_splits, has_dividends, preference)
+       values ($1, $2, $3, $4, $5)
        on conflict (name) do update set close_basis = excluded.close_basis,
-              has_splits = excluded.has_splits, preference = excluded.preference
-        where (s.close_basis, s.has_splits, s.preference)
-              is distinct from (excluded.close_basis, excluded.has_splits, excluded.preference)`,
-      [source.name, source.closeBasis, source.hasSplits, source.preference],
+              has_splits = excluded.has_splits, has_dividends = excluded.has_dividends,
+              preference = excluded.preference
+        where (s.close_basis, s.has_splits, s.has_dividends, s.preference) is distinct from
+              (excluded.close_basis, excluded.has_splits, excluded.has_dividends,
+               excluded.preference)`,
+      [source.name, source.closeBasis, source.hasSplits, source.hasDividends, source.preference],
     );
     const isChanged = (result.rowCount ?? 0) > 0;
     if (isChanged) await markSourceDirty(client, source.name);
@@ -60,7 +65,7 @@ export async function storePriceBars(
 ): Promise<number> {
   return await inTransaction(pool, async (client) => {
     await client.query(
-      "create temp table incoming_bar (like price_bar, split_ratio double precision) on commit drop",
+      "create temp table incoming_bar (like price_bar, split_ratio double precision, dividend double precision) on commit drop",
     );
     await copyRows(
       client,
@@ -69,8 +74,10 @@ export async function storePriceBars(
       bars.map((bar) => incomingRow(source, bar)),
     );
     const { rows } = await client.query<{ ticker: string; bars: number }>(mergeBars);
-    await client.query(mergeSplits);
-    const tickers = rows.map((row) => row.ticker);
+    const splits = await client.query<{ ticker: string }>(mergeSplits);
+    const dividends = await client.query<{ ticker: string }>(mergeDividends);
+    const changed = [...rows, ...splits.rows, ...dividends.rows];
+    const tickers = [...new Set(changed.map((row) => row.ticker))];
     await markTickersDirty(client, tickers, settings.marketFund);
     return rows.reduce((sum, row) => sum + row.bars, 0);
   });
@@ -87,6 +94,7 @@ const incomingColumns = [
   "adjusted_close",
   "volume",
   "split_ratio",
+  "dividend",
 ];
 
 function incomingRow(source: string, bar: PriceBarRecord) {
@@ -101,6 +109,7 @@ function incomingRow(source: string, bar: PriceBarRecord) {
     bar.adjustedClose,
     bar.volume,
     bar.splitRatio,
+    bar.dividend,
   ];
 }
 
@@ -126,7 +135,17 @@ const mergeSplits = `
     from incoming_bar where split_ratio is not null and split_ratio <> 1
    order by ticker, day, ctid desc
   on conflict (source, ticker, day) do update set ratio = excluded.ratio
-   where s.ratio is distinct from excluded.ratio`;
+   where s.ratio is distinct from excluded.ratio
+  returning s.ticker`;
+
+const mergeDividends = `
+  insert into price_dividend as d (source, ticker, day, amount)
+  select distinct on (ticker, day) source, ticker, day, dividend
+    from incoming_bar where dividend > 0
+   order by ticker, day, ctid desc
+  on conflict (source, ticker, day) do update set amount = excluded.amount
+   where d.amount is distinct from excluded.amount
+  returning d.ticker`;
 
 /** Issuers that may be priced by these tickers; all of them when the market fund is among them. */
 async function markTickersDirty(

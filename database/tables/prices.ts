@@ -5,6 +5,7 @@ export type PriceSourceTable = {
   close_basis: Generated<string>;
   preference: Generated<number>;
   has_splits: Generated<boolean>;
+  has_dividends: Generated<boolean>;
 };
 
 export type PriceBarTable = {
@@ -24,4 +25,11 @@ export type PriceSplitTable = {
   ticker: string;
   day: string;
   ratio: number;
+};
+
+export type PriceDividendTable = {
+  source: string;
+  ticker: string;
+  day: string;
+  amount: number;
 };

@@ -16,6 +16,8 @@ export type PriceBatch = {
   linesRead: number;
   /** Whether the file has a split_ratio column, and so names the splits of its series. */
   hasSplits: boolean;
+  /** Likewise its dividend column. */
+  hasDividends: boolean;
 };
 
 const rowsInBatch = 10_000;
@@ -32,6 +34,7 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
   const decoder = new TextDecoder("utf-8");
   let read: RowReader | null = null;
   let hasSplits = false;
+  let hasDividends = false;
   let rows: PriceRow[] = [];
   let rejected: RejectedLine[] = [];
   let linesRead = 0;
@@ -45,6 +48,7 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
       if (read === null) {
         read = rowReaderFor(line);
         hasSplits = /\bsplit_ratio\b/i.test(line);
+        hasDividends = /\bdividend\b/i.test(line);
         continue;
       }
       const row = read(line);
@@ -56,7 +60,7 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
         previous = key;
       }
       if (rows.length + rejected.length >= rowsInBatch) {
-        yield { rows, rejected, linesRead, hasSplits };
+        yield { rows, rejected, linesRead, hasSplits, hasDividends };
         rows = [];
         rejected = [];
       }
@@ -65,5 +69,6 @@ export async function* readPriceFile(path: string): AsyncGenerator<PriceBatch> {
     if (lines.at(-1) === "") linesRead -= 1;
   }
   if (read === null) throw new BadPriceHeader("The file is empty.");
-  if (rows.length + rejected.length > 0) yield { rows, rejected, linesRead, hasSplits };
+  if (rows.length + rejected.length > 0)
+    yield { rows, rejected, linesRead, hasSplits, hasDividends };
 }

@@ -43,7 +43,13 @@ export async function ingestPrices(context: {
   let run: number | null = null;
   for await (const batch of readPriceFile(path)) {
     // The first batch tells that the header is good: a file that is no price file leaves no trace.
-    run ??= await beginImport(pool, { name, closeBasis, preference, hasSplits: batch.hasSplits });
+    run ??= await beginImport(pool, {
+      name,
+      closeBasis,
+      preference,
+      hasSplits: batch.hasSplits,
+      hasDividends: batch.hasDividends,
+    });
     outcome.read += batch.rows.length;
     outcome.changed += await storePriceBars(pool, name, batch.rows, settings);
     outcome.problems += batch.rejected.length;

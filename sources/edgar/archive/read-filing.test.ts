@@ -266,7 +266,7 @@ test.each<Refused>([
   ],
   ["an XBRL instance alone", `${folder}/aapl.xml`, "<xbrl/>", "wrong-root", null],
   ["an empty file", `${folder}/form4.xml`, "", "empty", null],
-])("says why it cannot read %s", async (_name, ...[path, content, reasonCode, form]) => {
+])("says why it cannot read %s", async (_name, path, content, reasonCode, form) => {
   put(path, content);
   expect(await read()).toMatchObject({ kind: "unreadable", path, reasonCode, form });
 });
