@@ -21,6 +21,7 @@ export type Answer = { status: number; body: unknown; response: LightMyRequestRe
 export type AppUnderTest = {
   app: FastifyInstance;
   db: Database;
+  connectionString: string;
   clock: MovableClock;
   /** `POST /api`; with `as`, under that sign-in. */
   call(type: OperationType, payload?: object, as?: SignedIn): Promise<Answer>;
@@ -76,7 +77,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     await rm(webRoot, { recursive: true });
   }
 
-  return { app, db, clock, call, signInAs, close };
+  return { app, db, connectionString: database.connectionString, clock, call, signInAs, close };
 }
 
 /** Signs in an account made by the factory. */

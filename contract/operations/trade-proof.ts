@@ -3,7 +3,7 @@ import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
-import { insiderTypeSchema } from "#contract/values/trade-vocabulary.ts";
+import { insiderTypeSchema, returnHorizons } from "#contract/values/trade-vocabulary.ts";
 
 export const getTradeProofInput = z.strictObject({
   type: z.literal("get_trade_proof"),
@@ -36,7 +36,7 @@ const proofLineSchema = z.strictObject({
   /** In words why it is not; null when it is. */
   not_counted_because: z.string().nullable(),
   superseded_by: z
-    .strictObject({ accno: accessionSchema, line_number: z.int().nullable() })
+    .strictObject({ accno: accessionSchema, line_number: z.int() })
     .nullable(),
 });
 
@@ -44,6 +44,8 @@ const proofLineSchema = z.strictObject({
 const proofEntrySchema = z.strictObject({
   /** Wire name of the column, e.g. "trade_return"; unique with `horizon`. */
   name: z.string(),
+  /** Trading days, for the returns after the trade; null for every other number. */
+  horizon: z.literal(returnHorizons).nullable(),
   label: z.string(),
   unit: z.enum(["dollars", "millions", "shares", "days", "fraction", "flag", "text"]),
   /** Unrounded; null when it cannot be computed. */

@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
 import type { Database } from "#database/connect.ts";
 import type { Screening, TradePage } from "#database/screening/screening.ts";
-import { returnColumn, tradeConditions } from "#database/screening/trade-conditions.ts";
+import { tradeConditions } from "#database/screening/trade-conditions.ts";
 import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
 import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
+import { tradeSelection } from "#database/screening/postgres/trade-selection.ts";
 import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
@@ -26,7 +27,7 @@ async function screenTrades(db: Database, search: TradeSearch): Promise<TradePag
   return inSnapshot(db, SEARCH_TIMEOUT_MS, async (transaction) => {
     // Only the keys are sorted; the page's rows are read in full afterwards.
     const page = await sql<SelectedTrade>`
-      select ${selection(search)} from trade
+      select ${tradeSelection(search)} from trade
        where (accession, row_number) in (
                select accession, row_number from trade
                 where ${where} order by ${order} limit ${search.limit} offset ${offset})
@@ -44,7 +45,7 @@ async function readAllTrades(
 ): Promise<void> {
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
     await sql`declare all_trades no scroll cursor for
-      select ${selection(search)} from trade
+      select ${tradeSelection(search)} from trade
        where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}`.execute(
       transaction,
     );
@@ -72,15 +73,4 @@ async function inSnapshot<Result>(
       );
       return read(transaction);
     });
-}
-
-function selection(search: TradeSearch): RawBuilder<unknown> {
-  return sql`accession, row_number, issuer_cik, company_name, ticker, industry, owner_cik, owner_name,
-    other_owners, title, location, is_officer, is_director, is_ten_percent_owner, is_other,
-    security_title, trade_date, direction, shares::float8 as shares, price::float8 as price,
-    value::float8 as value, is_plan, accepted_at, filed_on, days_to_file, calendar_days_to_file,
-    price_suspect, ${sql.ref(returnColumn(search))} as trade_return, next_8k_accession, next_8k_days,
-    next_8k_return, next_8k_items, next_earnings_accession, next_earnings_days,
-    next_earnings_return, is_between_quarter_end_and_earnings, share_price, market_value,
-    average_daily_volume, flags`;
 }

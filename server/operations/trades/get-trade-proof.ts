@@ -1,11 +1,42 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { findTrade } from "#database/screening/postgres/find-trade.ts";
+import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { presentComputed, presentFiling, presentHistory, presentLines } from "#server/operations/trades/present-proof.ts";
+import { differsFromStored } from "#server/operations/trades/stored-and-computed.ts";
 
-/** Where every number of one trade row comes from. */
+const notUpToDate =
+  "Filings or prices that arrived since are being worked in: some numbers below are newer than the row.";
+
+/** Where every number of one trade row comes from, computed anew from what is stored now. */
 export async function getTradeProof(
-  _input: OperationInput<"get_trade_proof">,
-  _context: MemberContext,
+  input: OperationInput<"get_trade_proof">,
+  { db, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_trade_proof">> {
-  throw new OperationError("unavailable");
+  const key = { accession: input.accno, rowNumber: input.row_number };
+  const row = await findTrade(db, key);
+  if (row === undefined) throw new OperationError("trade_not_found");
+  const cik = Number(row.cik);
+  const record = await loadIssuerRecord(db, cik, settings);
+  const proof = record === null ? null : proveTrade(record, key);
+  if (proof === null) throw new OperationError("trade_not_found");
+  const link = (accession: string | null): string | null =>
+    accession === null ? null : filingIndexUrl(cik, accession);
+  return {
+    row,
+    filing: presentFiling(proof.filing, cik),
+    lines: presentLines(proof),
+    footnotes: proof.footnotes.map(({ id, text }) => ({ id, text })),
+    computed: presentComputed(proof),
+    history: presentHistory(proof, cik),
+    cautions: differsFromStored(proof.trade, row) ? [notUpToDate, ...proof.cautions] : [...proof.cautions],
+    links: {
+      filing: filingIndexUrl(cik, row.accno),
+      next_8K: link(proof.trade.next8kAccession),
+      next_ea: link(proof.trade.nextEarningsAccession),
+    },
+  };
 }

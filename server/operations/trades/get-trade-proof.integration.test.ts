@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
+import { storeAndDerive } from "#testing/stored-filings.ts";
+
+const original = "0000000001-24-000001";
+const amendment = "0000000001-24-000002";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "explore_trades");
+  // DOMAIN.md section 9, case 15: two sales, then an amendment of the second one's price.
+  const lines = [
+    aSaleLine({ lineNumber: 1, pricePerShare: "10" }),
+    aSaleLine({ lineNumber: 2, shares: "500", pricePerShare: "11" }),
+    aSaleLine({ lineNumber: 3, code: "M", acquiredDisposed: "A", pricePerShare: "2" }),
+  ];
+  const owners = [anOwner({ isOfficer: true, officerTitle: "CFO" })];
+  await storeAndDerive(app, [
+    aFiling({ accession: original, ownership: anOwnershipDocument({ lines, owners }) }),
+    aFiling({
+      accession: amendment,
+      form: "4/A",
+      filedOn: "2024-05-20",
+      acceptedAt: "2024-05-20T21:00:00Z",
+      ownership: anOwnershipDocument({
+        documentType: "4/A",
+        dateOfOriginalSubmission: "2024-05-10",
+        owners,
+        lines: [aSaleLine({ shares: "500", pricePerShare: "11.50" })],
+      }),
+    }),
+  ]);
+});
+afterAll(() => app.close());
+
+async function proof(accno: string): Promise<TradeProofAnswer> {
+  const { status, body, response } = await app.call("get_trade_proof", { accno, row_number: 1 }, ana);
+  expect(body).not.toHaveProperty("error");
+  expect(status).toBe(200);
+  return response.json();
+}
+
+describe("get_trade_proof", () => {
+  test("shows the lines as filed, which of them count and why the others do not", async () => {
+    const { lines, footnotes, filing, row } = await proof(original);
+    expect(lines.map((line) => [line.line_number, line.code, line.shares, line.price, line.value, line.is_counted, line.not_counted_because])).toEqual([
+      [1, "S", "1000", "10", "10000", true, null],
+      [2, "S", "500", "11", "5500", false, `replaced by line 1 of ${amendment}`],
+      [3, "M", "1000", "2", "2000", false, "code M: exercise or conversion of an exempt derivative"],
+    ]);
+    expect(lines[1]?.superseded_by).toEqual({ accno: amendment, line_number: 1 });
+    expect(lines[0]?.footnotes).toEqual(["F1"]);
+    expect(footnotes).toEqual([{ id: "F1", text: "Weighted average; single prices 29.80 to 30.20." }]);
+    expect(filing).toEqual({
+      form: "4",
+      filing_url: "https://www.sec.gov/Archives/edgar/data/1001/000000000124000001/0000000001-24-000001-index.htm",
+      issuer_name: "Example Corp",
+      issuer_symbol: "EXMP",
+      is_plan_checked: false,
+      remarks: null,
+      owners: [
+        { cik: "0000002001", name: "Doe Jane", title: "CFO", insider_types: ["Officer", "Director"], location: "AUSTIN, TX" },
+      ],
+    });
+    expect(row).toMatchObject({ accno: original, shares: 1000, price: 10, value: 10_000, days_to_file: 2 });
+  });
+
+  test("proves every number of the row with rule and inputs", async () => {
+    const { row, computed, cautions } = await proof(original);
+    const byName = new Map(computed.map((entry) => [entry.name, entry]));
+    expect(Number(byName.get("value")?.value)).toBe(row.value);
+    expect(byName.get("days_to_file")).toMatchObject({ value: 2, unit: "days" });
+    for (const name of ["next_8K_days", "next_ea_days", "market_value", "share_price", "avg_daily_volume"]) {
+      expect([name, byName.get(name)?.value, typeof byName.get(name)?.note]).toEqual([name, null, "string"]);
+    }
+    for (const entry of computed) expect(entry.rule).not.toBe("");
+    expect(cautions).toEqual(["An amendment replaced lines of this filing."]);
+  });
+
+  test("shows the amendment history from either side", async () => {
+    const fromOriginal = await proof(original);
+    const fromAmendment = await proof(amendment);
+    expect(fromOriginal.history.map(({ accno, form, is_this }) => [accno, form, is_this])).toEqual([
+      [amendment, "4/A", false],
+      [original, "4", true],
+    ]);
+    expect(fromAmendment.history.map(({ is_this }) => is_this)).toEqual([true, false]);
+    expect(fromAmendment.history[0]?.changes).toEqual([
+      { line_number: 1, cell: "price", before: "11", after: "11.50" },
+    ]);
+    expect(fromAmendment.row).toMatchObject({ shares: 500, value: 5750 });
+  });
+
+  test("says when the stored row is older than its proof", async () => {
+    await app.db.updateTable("trade").set({ days_to_file: 9 }).where("accession", "=", amendment).execute();
+    const { cautions } = await proof(amendment);
+    expect(cautions[0]).toMatch(/^Filings or prices that arrived since are being worked in/);
+  });
+
+  test("an unknown row is not found, wrong input and others' emails are refused", async () => {
+    const unknown = await app.call("get_trade_proof", { accno: original, row_number: 2 }, ana);
+    expect([unknown.status, unknown.body]).toMatchObject([404, { code: "trade_not_found" }]);
+    const wrong = await app.call("get_trade_proof", { accno: "1", row_number: 0 }, ana);
+    expect(wrong.status).toBe(400);
+    const other = { email: "bo@x.example", accno: original, row_number: 1 };
+    expect(await app.call("get_trade_proof", other, ana)).toMatchObject({ status: 403, body: { code: "other_account" } });
+  });
+});
