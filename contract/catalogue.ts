@@ -22,12 +22,7 @@ import {
   successOutput,
 } from "#contract/operations/session.ts";
 import { getTradeProofInput, getTradeProofOutput } from "#contract/operations/trade-proof.ts";
-import {
-  type Access,
-  openToAll,
-  openToHolders,
-  openToSignedIn,
-} from "#contract/values/access.ts";
+import { type Access, openToAll, openToHolders, openToSignedIn } from "#contract/values/access.ts";
 
 type Operation = {
   summary: string;

@@ -45,19 +45,29 @@ describe("security headers", () => {
 });
 
 describe("the web application", () => {
-  test.each(["/", "/explore-trades", "/company?ticker=A.B", "/nowhere/at/all"])("%s is a screen", async (url) => {
-    const response = await app.app.inject({ method: "GET", url });
-    expect([response.statusCode, response.body]).toEqual([200, "<!doctype html><title>Sentinel</title>"]);
-    expect(response.headers["cache-control"]).toBe("no-cache");
-  });
-
-  test.each(["/assets/gone-1234.js", "/favicon.ico", "/.git/config", "/..%2f..%2fpackage.json", "/export/none", "/api/none"])(
-    "%s is not found",
+  test.each(["/", "/explore-trades", "/company?ticker=A.B", "/nowhere/at/all"])(
+    "%s is a screen",
     async (url) => {
       const response = await app.app.inject({ method: "GET", url });
-      expect([response.statusCode, response.json()]).toMatchObject([404, { code: "not_found" }]);
+      expect([response.statusCode, response.body]).toEqual([
+        200,
+        "<!doctype html><title>Sentinel</title>",
+      ]);
+      expect(response.headers["cache-control"]).toBe("no-cache");
     },
   );
+
+  test.each([
+    "/assets/gone-1234.js",
+    "/favicon.ico",
+    "/.git/config",
+    "/..%2f..%2fpackage.json",
+    "/export/none",
+    "/api/none",
+  ])("%s is not found", async (url) => {
+    const response = await app.app.inject({ method: "GET", url });
+    expect([response.statusCode, response.json()]).toMatchObject([404, { code: "not_found" }]);
+  });
 
   test("a post to a screen is not found", async () => {
     expect((await app.app.inject({ method: "POST", url: "/explore-trades" })).statusCode).toBe(404);
@@ -77,13 +87,23 @@ describe("health", () => {
       screening: createPostgresScreening(db),
       clock: systemClock,
       logger: createLogger("silent"),
-      settings: { isSessionCookieRequired: true, publicUrl: null, marketFund: "VTI", priceSources: [] },
+      settings: {
+        isSessionCookieRequired: true,
+        publicUrl: null,
+        marketFund: "VTI",
+        priceSources: [],
+      },
       webRoot: "/nowhere",
     });
     expect((await alone.inject("/health")).statusCode).toBe(200);
     expect((await alone.inject("/ready")).statusCode).toBe(503);
     const headers = { authorization: "Bearer x" };
-    const call = await alone.inject({ method: "POST", url: "/api", headers, payload: { type: "get_user" } });
+    const call = await alone.inject({
+      method: "POST",
+      url: "/api",
+      headers,
+      payload: { type: "get_user" },
+    });
     expect([call.statusCode, call.json()]).toMatchObject([503, { code: "unavailable" }]);
     expect((await alone.inject("/dashboard")).json()).toMatchObject({
       error: "The web application is not built: run npm run build.",

@@ -57,7 +57,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
-    trustProxy: options.trustedProxies === undefined || options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    trustProxy:
+      options.trustedProxies === undefined || options.trustedProxies.length === 0
+        ? false
+        : [...options.trustedProxies],
   });
   // Only JSON is read: a form or text post from another site never reaches a handler.
   app.removeContentTypeParser("text/plain");
@@ -82,7 +85,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (!isOwnOrigin(request.headers, settings.publicUrl)) throw new OperationError("foreign_origin");
+    if (!isOwnOrigin(request.headers, settings.publicUrl))
+      throw new OperationError("foreign_origin");
   });
 }
 

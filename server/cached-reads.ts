@@ -1,6 +1,15 @@
 import type { Database } from "#database/connect.ts";
-import { type KnownOwner, type KnownTicker, listOwners, listTickers } from "#database/queries/dictionaries.ts";
-import { readChangeMark, readStoredData, type StoredData } from "#database/queries/screening-status.ts";
+import {
+  type KnownOwner,
+  type KnownTicker,
+  listOwners,
+  listTickers,
+} from "#database/queries/dictionaries.ts";
+import {
+  readChangeMark,
+  readStoredData,
+  type StoredData,
+} from "#database/queries/screening-status.ts";
 import type { Clock } from "#platform/clock.ts";
 
 /** Reads of whole tables, done again only when stored data changed. */

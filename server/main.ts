@@ -49,7 +49,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const postgres = createPostgresScreening(db);
   const app = await buildApp({
     db,
-    screening: replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
+    screening:
+      replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
     clock,
     logger,
     settings: {
@@ -97,7 +98,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 }
 
 /** Searches go on without it: PostgreSQL answers them, only slower. */
-async function openReplica({ connectionString, config, logger }: ServerOptions): Promise<TradeReplica | null> {
+async function openReplica({
+  connectionString,
+  config,
+  logger,
+}: ServerOptions): Promise<TradeReplica | null> {
   try {
     const folder = join(config.dataDir, "screening");
     return await openTradeReplica({ connectionString, folder, logger });

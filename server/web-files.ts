@@ -22,13 +22,19 @@ export async function registerWebFiles(app: FastifyInstance, webRoot: string): P
       cacheControl: false,
       setHeaders: (reply, path) => {
         const isHashed = path.slice(webRoot.length).startsWith(hashedFiles);
-        reply.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+        reply.header(
+          "cache-control",
+          isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+        );
       },
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
     if (!isScreen(request)) throw new OperationError("not_found");
-    if (!isBuilt) throw new OperationError("not_found", { text: "The web application is not built: run npm run build." });
+    if (!isBuilt)
+      throw new OperationError("not_found", {
+        text: "The web application is not built: run npm run build.",
+      });
     return reply.sendFile("index.html");
   });
 }

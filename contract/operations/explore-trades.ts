@@ -1,8 +1,5 @@
 import { z } from "zod";
-import {
-  anyOfConstraintSchema,
-  numberConstraintSchema,
-} from "#contract/values/constraint.ts";
+import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";

@@ -35,9 +35,7 @@ const proofLineSchema = z.strictObject({
   is_counted: z.boolean(),
   /** In words why it is not; null when it is. */
   not_counted_because: z.string().nullable(),
-  superseded_by: z
-    .strictObject({ accno: accessionSchema, line_number: z.int() })
-    .nullable(),
+  superseded_by: z.strictObject({ accno: accessionSchema, line_number: z.int() }).nullable(),
 });
 
 /** One computed number with the rule and the inputs that give it. */

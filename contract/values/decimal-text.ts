@@ -12,7 +12,8 @@ export function fixedDecimal(
   const { digits, exponent } = decimalParts(Math.abs(value));
   // The number is digits × 10^exponent; wanted is a whole count of 10^-places.
   const scale = exponent + shift + places;
-  const whole = scale >= 0 ? digits * 10n ** BigInt(scale) : dividedRounded(digits, 10n ** BigInt(-scale));
+  const whole =
+    scale >= 0 ? digits * 10n ** BigInt(scale) : dividedRounded(digits, 10n ** BigInt(-scale));
   const text = whole.toString().padStart(places + 1, "0");
   const integer = text.slice(0, text.length - places);
   const fraction = places === 0 ? "" : `.${text.slice(-places)}`;

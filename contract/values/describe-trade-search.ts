@@ -67,13 +67,22 @@ export function tradeSearchText(answer: Parameters<typeof describeTradeSearch>[0
     .join("");
 }
 
-function whoTraded({ search, named }: Pick<ExploreTradesAnswer, "search" | "named">): SentencePart[] {
+function whoTraded({
+  search,
+  named,
+}: Pick<ExploreTradesAnswer, "search" | "named">): SentencePart[] {
   const types = search.trade_types?.val ?? tradeTypes;
   const verbs = tradeTypes.filter((type) => types.includes(type)).map((type) => type.toLowerCase());
   const parts = [plain(verbs.join(" and "))];
   const persons = search.reporting_person_ciks ?? [];
   if (persons.length > 0) {
-    parts.push(plain(" by "), ...namesInWords(named.persons.map(({ name }) => name), persons.length));
+    parts.push(
+      plain(" by "),
+      ...namesInWords(
+        named.persons.map(({ name }) => name),
+        persons.length,
+      ),
+    );
   }
   const kinds = insiderTypes.filter((type) => search.insider_types?.val.includes(type) === true);
   if (kinds.length === 0 || kinds.length === insiderTypes.length) return parts;
@@ -81,7 +90,10 @@ function whoTraded({ search, named }: Pick<ExploreTradesAnswer, "search" | "name
   return [...parts, plain(` by ${article} `), ...joined(kinds, " or ")];
 }
 
-function ofCompanies({ search, named }: Pick<ExploreTradesAnswer, "search" | "named">): SentencePart[] {
+function ofCompanies({
+  search,
+  named,
+}: Pick<ExploreTradesAnswer, "search" | "named">): SentencePart[] {
   const asked = (search.tickers ?? search.ciks ?? []).length;
   if (asked === 0) return [];
   const names = named.companies.map(({ ticker, name }) => ticker ?? name);
@@ -144,7 +156,11 @@ function unknownTickers(tickers: readonly string[]): SentencePart[] {
   if (tickers.length === 0) return [];
   const shown = tickers.slice(0, mostNames).join(", ");
   const others = tickers.length - mostNames;
-  return [plain(` Not known: `), strong(others > 0 ? `${shown} and ${others} more` : shown), plain(".")];
+  return [
+    plain(` Not known: `),
+    strong(others > 0 ? `${shown} and ${others} more` : shown),
+    plain("."),
+  ];
 }
 
 /** "A", "A or B", "A, B or C" with the names emphasised. */

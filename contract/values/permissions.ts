@@ -18,10 +18,7 @@ export type Permission = z.infer<typeof permissionSchema>;
  * `admin` opens everything; an empty `allowed` list is open to every signed-in user.
  * Source: first specification, section 6.
  */
-export function hasAnyPermission(
-  held: readonly string[],
-  allowed: readonly Permission[],
-): boolean {
+export function hasAnyPermission(held: readonly string[], allowed: readonly Permission[]): boolean {
   if (allowed.length === 0 || held.includes("admin")) return true;
   return allowed.some((permission) => held.includes(permission));
 }

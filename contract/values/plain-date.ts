@@ -9,7 +9,18 @@ export const plainDateSchema = z.iso
 export const instantSchema = z.iso.datetime();
 
 const monthNames = [
-  "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  "Jan",
+  "Feb",
+  "Mar",
+  "Apr",
+  "May",
+  "Jun",
+  "Jul",
+  "Aug",
+  "Sep",
+  "Oct",
+  "Nov",
+  "Dec",
 ] as const;
 
 /** `2026-10-13` as "13 Oct 2026"; text that is no date is answered unchanged. */

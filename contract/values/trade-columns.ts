@@ -35,56 +35,92 @@ export type TradeColumn = {
 
 type Shown = "shown" | "hidden";
 
-function column(
+const columnTable: readonly (readonly [
   name: TradeColumnName,
   header: string,
   kind: ColumnKind,
   shown: Shown,
-  fullName: string = header,
-): TradeColumn {
-  const isVisibleByDefault = shown === "shown";
-  return { name, header, fullName, kind, isVisibleByDefault, isRequired: name === "conm" };
-}
+  fullName: string,
+])[] = [
+  ["conm", "Company Name", "text", "shown", "Company Name"],
+  ["ticker", "Ticker", "text", "shown", "Ticker"],
+  ["owner", "Owner", "text", "shown", "Reporting person"],
+  ["title", "Title", "text", "shown", "Title of the reporting person"],
+  ["trade_date", "Trade Date", "date", "shown", "Trade Date"],
+  ["trade_direction", "Type", "text", "shown", "Purchase or sale"],
+  ["value", "Value ($K)", "thousands", "shown", "Value traded, thousands of dollars"],
+  ["trade_return", "Return", "percent", "shown", "Return after the trade"],
+  ["next_8K_days", "8-K in", "days", "shown", "Calendar days to the next 8-K"],
+  ["next_8K_ret0", "8-K Return", "percent", "shown", "Market-adjusted return on the next 8-K"],
+  ["next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"],
+  ["next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"],
+  ["days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"],
+  ["filing_url", "Filing URL", "link", "shown", "The filing on sec.gov"],
+  ["location", "Location", "text", "shown", "Address of the reporting person"],
+  [
+    "next_ea_ret0",
+    "EA Return",
+    "percent",
+    "hidden",
+    "Market-adjusted return on the next earnings announcement",
+  ],
+  [
+    "btwn_fqe_ea",
+    "Quarter Closed",
+    "yes-no",
+    "hidden",
+    "Traded between the quarter's end and its earnings announcement",
+  ],
+  ["is_10b51", "10b5-1", "yes-no", "hidden", "Made under a Rule 10b5-1 plan"],
+  ["shares", "Shares", "count", "hidden", "Shares traded"],
+  ["price", "Price", "dollars", "hidden", "Average price per share"],
+  ["security_title", "Security", "text", "hidden", "Title of the security"],
+  ["insider_types", "Relationship", "text", "hidden", "Relationship to the company"],
+  ["industry", "Industry", "text", "hidden", "Fama-French industry"],
+  ["market_value", "Market Value ($M)", "millions", "hidden", "Market value, millions of dollars"],
+  [
+    "avg_daily_volume",
+    "Average Daily Volume ($M)",
+    "millions",
+    "hidden",
+    "Average daily volume, millions of dollars",
+  ],
+  ["share_price", "Share Price", "dollars", "hidden", "Close of the day before the trade"],
+  ["filed_on", "Date Filed", "date", "hidden", "Filing date"],
+  ["accepted_at", "Date Accepted", "instant", "hidden", "Time EDGAR accepted the filing"],
+  [
+    "calendar_days_to_file",
+    "Filed in (calendar)",
+    "days",
+    "hidden",
+    "Calendar days from trade to filing",
+  ],
+  ["price_suspect", "Price Suspect", "text", "hidden", "Price above five times the day's close"],
+  ["cik", "CIK", "identifier", "hidden", "Central Index Key of the company"],
+  ["owner_cik", "Owner CIK", "identifier", "hidden", "Central Index Key of the reporting person"],
+  ["accno", "Accession Number", "identifier", "hidden", "Accession Number"],
+  ["row_number", "Row", "count", "hidden", "Row within the filing"],
+  ["next_8K_accno", "Next 8-K", "identifier", "hidden", "Accession number of the next 8-K"],
+  [
+    "next_ea_accno",
+    "Next EA",
+    "identifier",
+    "hidden",
+    "Accession number of the next earnings announcement",
+  ],
+];
 
 /** The columns of the explore-trades table in their default order. */
-export const tradeColumns: readonly TradeColumn[] = [
-  column("conm", "Company Name", "text", "shown"),
-  column("ticker", "Ticker", "text", "shown"),
-  column("owner", "Owner", "text", "shown", "Reporting person"),
-  column("title", "Title", "text", "shown", "Title of the reporting person"),
-  column("trade_date", "Trade Date", "date", "shown"),
-  column("trade_direction", "Type", "text", "shown", "Purchase or sale"),
-  column("value", "Value ($K)", "thousands", "shown", "Value traded, thousands of dollars"),
-  column("trade_return", "Return", "percent", "shown", "Return after the trade"),
-  column("next_8K_days", "8-K in", "days", "shown", "Calendar days to the next 8-K"),
-  column("next_8K_ret0", "8-K Return", "percent", "shown", "Market-adjusted return on the next 8-K"),
-  column("next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"),
-  column("next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"),
-  column("days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"),
-  column("filing_url", "Filing URL", "link", "shown", "The filing on sec.gov"),
-  column("location", "Location", "text", "shown", "Address of the reporting person"),
-  column("next_ea_ret0", "EA Return", "percent", "hidden", "Market-adjusted return on the next earnings announcement"),
-  column("btwn_fqe_ea", "Quarter Closed", "yes-no", "hidden", "Traded between the quarter's end and its earnings announcement"),
-  column("is_10b51", "10b5-1", "yes-no", "hidden", "Made under a Rule 10b5-1 plan"),
-  column("shares", "Shares", "count", "hidden", "Shares traded"),
-  column("price", "Price", "dollars", "hidden", "Average price per share"),
-  column("security_title", "Security", "text", "hidden", "Title of the security"),
-  column("insider_types", "Relationship", "text", "hidden", "Relationship to the company"),
-  column("industry", "Industry", "text", "hidden", "Fama-French industry"),
-  column("market_value", "Market Value ($M)", "millions", "hidden", "Market value, millions of dollars"),
-  column("avg_daily_volume", "Average Daily Volume ($M)", "millions", "hidden", "Average daily volume, millions of dollars"),
-  column("share_price", "Share Price", "dollars", "hidden", "Close of the day before the trade"),
-  column("filed_on", "Date Filed", "date", "hidden", "Filing date"),
-  column("accepted_at", "Date Accepted", "instant", "hidden", "Time EDGAR accepted the filing"),
-  column("calendar_days_to_file", "Filed in (calendar)", "days", "hidden", "Calendar days from trade to filing"),
-  column("price_suspect", "Price Suspect", "text", "hidden", "Price above five times the day's close"),
-  column("cik", "CIK", "identifier", "hidden", "Central Index Key of the company"),
-  column("owner_cik", "Owner CIK", "identifier", "hidden", "Central Index Key of the reporting person"),
-  column("accno", "Accession Number", "identifier", "hidden"),
-  column("row_number", "Row", "count", "hidden", "Row within the filing"),
-  column("next_8K_accno", "Next 8-K", "identifier", "hidden", "Accession number of the next 8-K"),
-  column("next_ea_accno", "Next EA", "identifier", "hidden", "Accession number of the next earnings announcement"),
-];
+export const tradeColumns: readonly TradeColumn[] = columnTable.map(
+  ([name, header, kind, shown, fullName]) => ({
+    name,
+    header,
+    fullName,
+    kind,
+    isVisibleByDefault: shown === "shown",
+    isRequired: name === "conm",
+  }),
+);
 
 /** What the return column depends on. */
 export type ReturnChoice = { return_type: ReturnType; return_horizon: ReturnHorizon };

@@ -2,7 +2,12 @@
  * The unit each numeric filter is typed and sent in, and what the server multiplies it with to
  * reach the unit of the stored column. This is the only place where scaling is decided.
  */
-export type FilterUnit = "thousands of dollars" | "millions of dollars" | "dollars" | "days" | "fraction";
+export type FilterUnit =
+  | "thousands of dollars"
+  | "millions of dollars"
+  | "dollars"
+  | "days"
+  | "fraction";
 
 type FilterScale = {
   unit: FilterUnit;
@@ -16,7 +21,12 @@ type FilterScale = {
 const day = { unit: "days", powerOfTen: 0, min: -36_500, max: 36_500 } as const;
 const fraction = { unit: "fraction", powerOfTen: 0, min: -1_000, max: 1_000 } as const;
 // Market value and volume are stored in millions of dollars: they need no scaling.
-const millions = { unit: "millions of dollars", powerOfTen: 0, min: 0, max: 1_000_000_000 } as const;
+const millions = {
+  unit: "millions of dollars",
+  powerOfTen: 0,
+  min: 0,
+  max: 1_000_000_000,
+} as const;
 
 export const filterScales = {
   value_shares_traded: { unit: "thousands of dollars", powerOfTen: 3, min: 0, max: 1_000_000_000 },

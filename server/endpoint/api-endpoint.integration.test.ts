@@ -36,8 +36,13 @@ describe("every operation", () => {
     const admin = await app.signInAs(`fields-${type.replaceAll("_", "-")}@x.example`, "admin");
     const extra = await app.call(type, { permissions: ["admin"] }, admin);
     expect(extra.status).toBe(400);
-    expect(extra.body).toMatchObject({ error: expect.stringContaining("permissions is not a known field") });
-    const wrong = await send({ headers: { ...json, ...credentials(admin) }, payload: `{"type":"${type}","__proto__":{"a":1}}` });
+    expect(extra.body).toMatchObject({
+      error: expect.stringContaining("permissions is not a known field"),
+    });
+    const wrong = await send({
+      headers: { ...json, ...credentials(admin) },
+      payload: `{"type":"${type}","__proto__":{"a":1}}`,
+    });
     expect(wrong.status).toBe(400);
   });
 
@@ -49,32 +54,88 @@ describe("every operation", () => {
       .select(["actor", "operation", "outcome"])
       .orderBy("id", "desc")
       .executeTakeFirst();
-    expect(entry).toEqual({ actor: "curious@x.example", operation: "explore_trades", outcome: "forbidden" });
+    expect(entry).toEqual({
+      actor: "curious@x.example",
+      operation: "explore_trades",
+      outcome: "forbidden",
+    });
   });
 });
 
 describe("the endpoint answers JSON to", () => {
   test.each([
-    ["text", 415, "wrong_media_type", { headers: { "content-type": "text/plain" }, payload: '{"type":"get_tickers"}' }],
-    ["a form", 415, "wrong_media_type", { headers: { "content-type": "application/x-www-form-urlencoded" }, payload: "type=get_tickers" }],
-    ["a body without a type of content", 415, "wrong_media_type", { headers: {}, payload: '{"type":"get_tickers"}' }],
+    [
+      "text",
+      415,
+      "wrong_media_type",
+      { headers: { "content-type": "text/plain" }, payload: '{"type":"get_tickers"}' },
+    ],
+    [
+      "a form",
+      415,
+      "wrong_media_type",
+      {
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        payload: "type=get_tickers",
+      },
+    ],
+    [
+      "a body without a type of content",
+      415,
+      "wrong_media_type",
+      { headers: {}, payload: '{"type":"get_tickers"}' },
+    ],
     ["broken JSON", 400, "bad_json", { headers: json, payload: "{" }],
     ["no body", 400, "bad_json", { headers: json }],
     ["a list", 400, "bad_json", { headers: json, payload: "[]" }],
-    ["a poisoned prototype", 400, "bad_json", { headers: json, payload: '{"__proto__":{"type":"get_tickers"}}' }],
+    [
+      "a poisoned prototype",
+      400,
+      "bad_json",
+      { headers: json, payload: '{"__proto__":{"type":"get_tickers"}}' },
+    ],
     ["no type", 400, "unknown_type", { headers: json, payload: "{}" }],
     ["an unknown type", 400, "unknown_type", { headers: json, payload: '{"type":"toString"}' }],
     ["too much", 413, "too_large", { headers: json, payload: `{"type":"${"x".repeat(300_000)}"}` }],
     ["GET", 405, "wrong_method", { method: "GET", headers: {} }],
     ["PUT", 405, "wrong_method", { method: "PUT", headers: json, payload: "{}" }],
-    ["another origin", 403, "foreign_origin", { headers: { ...json, origin: "https://evil.example" }, payload: '{"type":"get_tickers"}' }],
-    ["another port of this machine", 403, "foreign_origin", { headers: { ...json, origin: "http://localhost:9", host: "localhost:3000" }, payload: '{"type":"get_tickers"}' }],
-    ["a name bound to this machine", 403, "foreign_origin", { headers: { ...json, origin: "http://evil.example:3000", host: "evil.example:3000" }, payload: '{"type":"get_tickers"}' }],
-    ["no origin", 403, "foreign_origin", { headers: { ...json, "sec-fetch-site": "cross-site" }, payload: '{"type":"get_tickers"}' }],
+    [
+      "another origin",
+      403,
+      "foreign_origin",
+      { headers: { ...json, origin: "https://evil.example" }, payload: '{"type":"get_tickers"}' },
+    ],
+    [
+      "another port of this machine",
+      403,
+      "foreign_origin",
+      {
+        headers: { ...json, origin: "http://localhost:9", host: "localhost:3000" },
+        payload: '{"type":"get_tickers"}',
+      },
+    ],
+    [
+      "a name bound to this machine",
+      403,
+      "foreign_origin",
+      {
+        headers: { ...json, origin: "http://evil.example:3000", host: "evil.example:3000" },
+        payload: '{"type":"get_tickers"}',
+      },
+    ],
+    [
+      "no origin",
+      403,
+      "foreign_origin",
+      { headers: { ...json, "sec-fetch-site": "cross-site" }, payload: '{"type":"get_tickers"}' },
+    ],
   ] as const)("%s: %d %s", async (_name, status, code, options) => {
     const answer = await send({ ...options, headers: { ...options.headers } });
     expect(answer.response.headers["content-type"]).toBe("application/json; charset=utf-8");
-    expect([answer.status, answer.response.json()]).toMatchObject([status, { code, error: expect.any(String) }]);
+    expect([answer.status, answer.response.json()]).toMatchObject([
+      status,
+      { code, error: expect.any(String) },
+    ]);
   });
 
   test.each([
@@ -83,7 +144,10 @@ describe("the endpoint answers JSON to", () => {
     { origin: "http://127.0.0.1:5173", host: "127.0.0.1:5173" },
     { "sec-fetch-site": "same-origin" },
   ])("our own pages: %j", async (headers) => {
-    const { status } = await send({ headers: { ...json, ...headers }, payload: '{"type":"get_tickers"}' });
+    const { status } = await send({
+      headers: { ...json, ...headers },
+      payload: '{"type":"get_tickers"}',
+    });
     expect(status).toBe(200);
   });
 });
@@ -98,7 +162,10 @@ test("a fault is answered without its cause and with the request's id", async ()
   const ana = await broken.signInAs("ana@x.example", "explore_trades");
   const { status, body, response } = await broken.call("explore_trades", { email: ana.email }, ana);
   expect(status).toBe(500);
-  expect(body).toMatchObject({ error: "Something went wrong on our side. Please try again.", request_id: expect.stringMatching(/^[\da-f-]{36}$/) });
+  expect(body).toMatchObject({
+    error: "Something went wrong on our side. Please try again.",
+    request_id: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
   expect(response.body).not.toContain("secret detail");
   await broken.close();
 });
@@ -106,7 +173,8 @@ test("a fault is answered without its cause and with the request's id", async ()
 test("a burst from one address is refused with the time to wait", async () => {
   const small = await createAppUnderTest({ callsPerMinute: 3 });
   const statuses: number[] = [];
-  for (let index = 0; index < 4; index += 1) statuses.push((await small.call("get_tickers")).status);
+  for (let index = 0; index < 4; index += 1)
+    statuses.push((await small.call("get_tickers")).status);
   expect(statuses).toEqual([200, 200, 200, 429]);
   const { response, body } = await small.call("get_tickers");
   expect(body).toMatchObject({ code: "too_many_requests" });

@@ -20,7 +20,10 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const identity = await authorize({ type, access }, token, context);
     const answer = await implementation.run(request.body, context, identity);
     const milliseconds = Math.round(performance.now() - startedAt);
-    request.log.info({ type, actor: identity?.actorEmail ?? identity?.email, milliseconds }, "answered");
+    request.log.info(
+      { type, actor: identity?.actorEmail ?? identity?.email, milliseconds },
+      "answered",
+    );
     return answer;
   });
   app.route({
@@ -36,7 +39,8 @@ async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Prom
 }
 
 function operationType(body: unknown): string {
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw new OperationError("bad_json");
+  if (typeof body !== "object" || body === null || Array.isArray(body))
+    throw new OperationError("bad_json");
   if (!("type" in body) || typeof body.type !== "string") throw new OperationError("unknown_type");
   return body.type;
 }

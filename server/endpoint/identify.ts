@@ -7,7 +7,10 @@ import { idleLimit, touchInterval } from "#server/sessions/lifetimes.ts";
  * Who the access token belongs to: null when it is unknown, expired, ended, idle for too long, or
  * came without the cookie it was issued with. Notes that the session is in use.
  */
-export async function identify(token: string | null, context: VisitorContext): Promise<Identity | null> {
+export async function identify(
+  token: string | null,
+  context: VisitorContext,
+): Promise<Identity | null> {
   if (token === null) return null;
   const session = await findSession(context.db, "access_token_hash", hashToken(token));
   if (session === undefined) return null;

@@ -23,7 +23,8 @@ export function forVisitors<Input, Output>(
 ): Implementation {
   return {
     entry,
-    run: async (body, context) => entry.output.parse(await handle(parseInput(entry, body), context)),
+    run: async (body, context) =>
+      entry.output.parse(await handle(parseInput(entry, body), context)),
   };
 }
 

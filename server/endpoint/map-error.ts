@@ -27,7 +27,11 @@ export function mapError(error: unknown, requestId: string): MappedError {
   const code = refusalCode(error);
   const { status, text } = refusals[code];
   const isRefusal = error instanceof OperationError;
-  const answer: ErrorAnswer = { error: isRefusal ? error.message : text, code, request_id: requestId };
+  const answer: ErrorAnswer = {
+    error: isRefusal ? error.message : text,
+    code,
+    request_id: requestId,
+  };
   if (isRefusal && error.retryAfterSeconds !== null) answer.retry_after = error.retryAfterSeconds;
   return { status, answer, isFault: !isRefusal && status >= 500 };
 }
@@ -39,7 +43,10 @@ function refusalCode(error: unknown): RefusalCode {
   const byCode = byFrameworkCode[code];
   if (byCode !== undefined) return byCode;
   if (code === statementTimedOut) return "too_slow";
-  if (databaseIsAway.test(code) || /Connection terminated|timeout exceeded when trying to connect/.test(error.message)) {
+  if (
+    databaseIsAway.test(code) ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  ) {
     return "unavailable";
   }
   const status = "statusCode" in error ? error.statusCode : undefined;

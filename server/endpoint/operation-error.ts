@@ -7,7 +7,10 @@ export class OperationError extends Error {
   readonly retryAfterSeconds: number | null;
 
   /** @param text  in place of the contract's text, where only the moment knows what is wrong */
-  constructor(code: RefusalCode, { text, retryAfterSeconds }: { text?: string; retryAfterSeconds?: number } = {}) {
+  constructor(
+    code: RefusalCode,
+    { text, retryAfterSeconds }: { text?: string; retryAfterSeconds?: number } = {},
+  ) {
     super(text ?? refusals[code].text);
     this.code = code;
     this.retryAfterSeconds = retryAfterSeconds ?? null;

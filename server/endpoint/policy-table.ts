@@ -9,15 +9,20 @@ export type OperationTable = ReadonlyMap<string, Implementation>;
  * it, and done by the function meant for it.
  * @throws Error at start, naming the operation with a gap
  */
-export function checkedTable(implementations: Readonly<Record<string, Implementation>>): OperationTable {
+export function checkedTable(
+  implementations: Readonly<Record<string, Implementation>>,
+): OperationTable {
   const declared = new Map<string, Implementation["entry"]>(Object.entries(catalogue));
   const table = new Map(Object.entries(implementations));
   for (const [type, entry] of declared) {
     const implementation = table.get(type);
-    if (implementation === undefined) throw new Error(`Operation ${type} is declared but not done.`);
-    if (implementation.entry !== entry) throw new Error(`Operation ${type} is done under another rule.`);
+    if (implementation === undefined)
+      throw new Error(`Operation ${type} is declared but not done.`);
+    if (implementation.entry !== entry)
+      throw new Error(`Operation ${type} is done under another rule.`);
     const { access } = entry;
-    const isNamed = access.kind !== "any-of" || access.permissions.every((name) => permissions.includes(name));
+    const isNamed =
+      access.kind !== "any-of" || access.permissions.every((name) => permissions.includes(name));
     if (!["public", "signed-in", "any-of"].includes(access.kind) || !isNamed) {
       throw new Error(`Operation ${type} does not say who may call it.`);
     }

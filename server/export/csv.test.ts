@@ -4,7 +4,10 @@ import { expect, test } from "vitest";
 import { csvFileName, csvLine } from "#server/export/csv.ts";
 
 test("any cells come back from a CSV reader, but for the apostrophe before a formula", () => {
-  const cells = fc.array(fc.oneof(fc.string(), fc.constantFrom("=1", "+a", "@x", "\tx", "a\r\nb", '"')), { minLength: 1 });
+  const cells = fc.array(
+    fc.oneof(fc.string(), fc.constantFrom("=1", "+a", "@x", "\tx", "a\r\nb", '"')),
+    { minLength: 1 },
+  );
   fc.assert(
     fc.property(cells, (line) => {
       const [read] = Papa.parse<string[]>(csvLine(line), { newline: "\r\n", delimiter: "," }).data;

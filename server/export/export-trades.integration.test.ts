@@ -1,6 +1,11 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest, credentials, type SignedIn } from "#testing/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/app-under-test.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 
 let app: AppUnderTest;
@@ -12,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function exported(payload: object, as: SignedIn = ana) {
-  return app.app.inject({ method: "POST", url: "/export/trades", headers: credentials(as), payload });
+  return app.app.inject({
+    method: "POST",
+    url: "/export/trades",
+    headers: credentials(as),
+    payload,
+  });
 }
 
 const search = { type: "explore_trades", email: "ana@x.example" };
@@ -21,13 +31,25 @@ test("writes every row of the search, in its order and columns, safe for a sprea
   const csv = { ticker: "CSV", issuer_cik: 44 };
   await createTrades(
     app.db,
-    { ...csv, accession: "0000000044-26-000001", title: '=HYPERLINK("x")', return_20: -0.052, value: "1005" },
-    { ...csv, accession: "0000000044-26-000002", title: 'He said "no", twice', return_20: null, value: null },
+    {
+      ...csv,
+      accession: "0000000044-26-000001",
+      title: '=HYPERLINK("x")',
+      return_20: -0.052,
+      value: "1005",
+    },
+    {
+      ...csv,
+      accession: "0000000044-26-000002",
+      title: 'He said "no", twice',
+      return_20: null,
+      value: null,
+    },
   );
   const response = await exported({
     search: { ...search, tickers: ["CSV"], limit: 10, page: 7, return_horizon: 20 },
     columns: ["conm", "title", "value", "trade_return", "trade_date", "filing_url", "is_10b51"],
-    title: "Sales / a\"\r\nX: ü",
+    title: 'Sales / a"\r\nX: ü',
   });
   expect(response.statusCode).toBe(200);
   expect(response.headers["content-type"]).toBe("text/csv; charset=utf-8; header=present");
@@ -36,13 +58,32 @@ test("writes every row of the search, in its order and columns, safe for a sprea
   );
   expect(Papa.parse(response.body, { skipEmptyLines: true }).data).toEqual([
     ["Company Name", "Title", "Value ($K)", "Return 20d", "Trade Date", "Filing URL", "10b5-1"],
-    ["Calder Therapeutics", `'=HYPERLINK("x")`, "1.01", "-5.20%", "2026-10-13", "https://www.sec.gov/Archives/edgar/data/44/000000004426000001/0000000044-26-000001-index.htm", "No"],
-    ["Calder Therapeutics", 'He said "no", twice', "", "", "2026-10-13", "https://www.sec.gov/Archives/edgar/data/44/000000004426000002/0000000044-26-000002-index.htm", "No"],
+    [
+      "Calder Therapeutics",
+      `'=HYPERLINK("x")`,
+      "1.01",
+      "-5.20%",
+      "2026-10-13",
+      "https://www.sec.gov/Archives/edgar/data/44/000000004426000001/0000000044-26-000001-index.htm",
+      "No",
+    ],
+    [
+      "Calder Therapeutics",
+      'He said "no", twice',
+      "",
+      "",
+      "2026-10-13",
+      "https://www.sec.gov/Archives/edgar/data/44/000000004426000002/0000000044-26-000002-index.htm",
+      "No",
+    ],
   ]);
 });
 
 test("writes results of many batches whole", async () => {
-  const rows = Array.from({ length: 4_100 }, (_, index) => ({ issuer_cik: 55, shares: String(index) }));
+  const rows = Array.from({ length: 4_100 }, (_, index) => ({
+    issuer_cik: 55,
+    shares: String(index),
+  }));
   for (let start = 0; start < rows.length; start += 500) {
     await createTrades(app.db, ...rows.slice(start, start + 500));
   }
@@ -59,7 +100,9 @@ test("refuses visitors, accounts without the permission, others' emails and unkn
   const asked = { search, columns: ["conm"] };
   expect((await exported(asked, { ...ana, accessToken: "x" })).statusCode).toBe(401);
   const plain = await app.signInAs("plain@x.example");
-  expect((await exported({ ...asked, search: { ...search, email: plain.email } }, plain)).statusCode).toBe(403);
+  expect(
+    (await exported({ ...asked, search: { ...search, email: plain.email } }, plain)).statusCode,
+  ).toBe(403);
   const other = await exported({ ...asked, search: { ...search, email: plain.email } });
   expect([other.statusCode, other.json()]).toMatchObject([403, { code: "other_account" }]);
   const unknown = await exported({ ...asked, columns: ["conm", "__proto__"] });

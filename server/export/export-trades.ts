@@ -1,8 +1,17 @@
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
-import { exportTradesInput, mostExportedRows, type TradeSearch } from "#contract/operations/explore-trades.ts";
-import { columnHeader, csvCell, type TradeColumn, tradeColumns } from "#contract/values/trade-columns.ts";
+import {
+  exportTradesInput,
+  mostExportedRows,
+  type TradeSearch,
+} from "#contract/operations/explore-trades.ts";
+import {
+  columnHeader,
+  csvCell,
+  type TradeColumn,
+  tradeColumns,
+} from "#contract/values/trade-columns.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
@@ -20,7 +29,11 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
   app.post("/export/trades", { bodyLimit: largestBody, config }, async (request, reply) => {
     const context = callContext(request, reply, services);
     const { access } = catalogue.explore_trades;
-    const identity = await authorize({ type: "export_trades", access }, presentedToken(request, null), context);
+    const identity = await authorize(
+      { type: "export_trades", access },
+      presentedToken(request, null),
+      context,
+    );
     const input = exportTradesInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);
     const { search: asked, columns: names, title } = input.data;
@@ -40,7 +53,9 @@ function namedColumns(names: readonly string[]): TradeColumn[] {
   return names.map((name) => {
     const column = known.get(name);
     if (column === undefined) {
-      throw new OperationError("bad_request", { text: `Please correct: columns: ${name} is not a column.` });
+      throw new OperationError("bad_request", {
+        text: `Please correct: columns: ${name} is not a column.`,
+      });
     }
     return column;
   });

@@ -1,7 +1,8 @@
 import type { AuditEntry } from "#database/queries/audit.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 
-type Act = Pick<AuditEntry, "operation" | "outcome"> & Partial<Pick<AuditEntry, "actor" | "subject" | "detail">>;
+type Act = Pick<AuditEntry, "operation" | "outcome"> &
+  Partial<Pick<AuditEntry, "actor" | "subject" | "detail">>;
 
 /** An audit entry of the present call: when, from where and under which request id it happened. */
 export function auditEntry(context: VisitorContext, act: Act): AuditEntry {

@@ -43,6 +43,10 @@ export async function openSession(
     last_used_at: at,
     absolute_expires_at: opening.now.add(absoluteLimit).toString(),
   });
-  await revokeOldestSessions(db, { accountId: opening.accountId, kept: mostSessionsPerAccount, at });
+  await revokeOldestSessions(db, {
+    accountId: opening.accountId,
+    kept: mostSessionsPerAccount,
+    at,
+  });
   return secrets;
 }

@@ -32,7 +32,11 @@ export async function secondsToWait(
 }
 
 /** Notes one failed attempt for both keys. */
-export async function noteFailure(db: Database, keys: SignInKeys, now: Temporal.Instant): Promise<void> {
+export async function noteFailure(
+  db: Database,
+  keys: SignInKeys,
+  now: Temporal.Instant,
+): Promise<void> {
   const staleBefore = now.subtract(memory).toString();
   await countFailure(db, attemptKeys(keys), { at: now.toString(), staleBefore });
 }

@@ -100,11 +100,11 @@ async function isCopyOf(instance: DuckDBInstance, databaseId: string | null): Pr
 
 async function withConnection<Result>(
   instance: DuckDBInstance,
-  use: (connection: DuckDBConnection) => Promise<Result>,
+  work: (connection: DuckDBConnection) => Promise<Result>,
 ): Promise<Result> {
   const connection = await instance.connect();
   try {
-    return await use(connection);
+    return await work(connection);
   } finally {
     connection.closeSync();
   }

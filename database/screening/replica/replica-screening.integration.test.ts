@@ -147,9 +147,9 @@ describe("the replica", () => {
         foundAny += expected.total > 0 ? 1 : 0;
         expect(answered).toEqual(expected);
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     );
-    expect(foundAny).toBeGreaterThan(100);
+    expect(foundAny).toBeGreaterThan(40);
   });
 
   test("hands over all rows as PostgreSQL does", async () => {

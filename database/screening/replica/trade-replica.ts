@@ -2,14 +2,10 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
-import {
-  type ChangeSource,
-  openChangeSource,
-  type TradeSum,
-} from "#database/screening/replica/copy-changes.ts";
-import { readCopiedTrades } from "#database/screening/replica/replica-columns.ts";
+import { type ChangeSource, openChangeSource } from "#database/screening/replica/copy-changes.ts";
+import { createFreshRuns } from "#database/screening/replica/fresh-runs.ts";
+import { createReplicaRefresh } from "#database/screening/replica/refresh-replica.ts";
 import { openReplicaFile, type ReplicaFile } from "#database/screening/replica/replica-file.ts";
-import { createSafePosition } from "#database/screening/replica/safe-position.ts";
 
 export type TradeReplica = {
   /**
@@ -34,7 +30,6 @@ type Options = { connectionString: string; folder: string; logger: Logger };
 const farBehind = 50_000;
 const longestWaitMs = 2_000;
 const refreshEveryMs = 1_000;
-const compareEveryMs = 30 * 60 * 1_000;
 
 /**
  * A columnar copy of the live trade rows in a file of this process, kept up by `change_seq`; only
@@ -58,119 +53,43 @@ async function keepReplica(
 ): Promise<TradeReplica> {
   const writer = await file.connect();
   const csv = join(folder, `changes-${process.pid}.csv`);
-  let safe = createSafePosition(await file.readPosition());
-  let seenPosition = -1;
-  let comparedAtMs = Number.NEGATIVE_INFINITY;
+  const start = await file.readPosition();
+  const replica = createReplicaRefresh({ source, writer, csv, start, logger });
+  const refreshes = createFreshRuns(replica.refresh);
   let isClosing = false;
-  // One refresh runs; callers that came after it began share the next one.
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
-
-  async function refresh(): Promise<void> {
-    const position = await source.readPosition();
-    if (position < safe.position) await startAnew("the database went back to an earlier state");
-    const withSum = performance.now() - comparedAtMs > compareEveryMs;
-    const { snapshot, sum } = await source.copyChanges(safe.position, { file: csv, withSum });
-    safe.observe(position, snapshot, performance.now());
-    await applyChanges(writer, csv, safe.position);
-    if (sum !== null) {
-      comparedAtMs = performance.now();
-      if (!(await hasSum(writer, sum))) {
-        await startAnew("the replica differs from the database");
-        throw new Error("The screening replica differed from the database and is being rebuilt.");
-      }
-    }
-    seenPosition = position;
-  }
-
-  async function startAnew(reason: string): Promise<void> {
-    logger.warn({ reason }, "rebuilding the screening replica");
-    await writer.run("begin; delete from trade; update replica set position = 0; commit");
-    safe = createSafePosition(0);
-    seenPosition = -1;
-  }
-
-  async function refreshFromNow(): Promise<void> {
-    if (running !== null) {
-      next ??= running
-        .catch(() => undefined)
-        .then(() => {
-          next = null;
-          return refreshFromNow();
-        });
-      return next;
-    }
-    running = refresh();
-    try {
-      await running;
-    } finally {
-      running = null;
-    }
-  }
 
   async function catchUp(): Promise<boolean> {
     if (isClosing) return false;
     const position = await source.readPosition();
-    if (position === seenPosition && !safe.isSettling) return true;
-    const refreshed = refreshFromNow().then(
+    if (replica.isCurrentAt(position)) return true;
+    const behind = replica.behindBy(position);
+    const refreshed = refreshes.run().then(
       () => true,
       (error: unknown) => {
         logger.error({ err: error }, "the screening replica could not be refreshed");
         return false;
       },
     );
-    if (seenPosition < 0 || position - safe.position > farBehind) return false;
-    return inTime(refreshed, longestWaitMs);
+    return behind > farBehind ? false : inTime(refreshed, longestWaitMs);
   }
 
-  const timer = setInterval(() => void catchUp().catch(() => undefined), refreshEveryMs);
+  // Failures are told by whoever asks; the next turn tries again.
+  const keepUp = (): void => void catchUp().catch(() => undefined);
+  const timer = setInterval(keepUp, refreshEveryMs);
   timer.unref();
-  void catchUp().catch(() => undefined);
+  keepUp();
 
-  return {
-    catchUp,
-    read: (longestMs, work) => readOnce(file, longestMs, work),
-    close: async () => {
-      isClosing = true;
-      clearInterval(timer);
-      await next?.catch(() => undefined);
-      await running?.catch(() => undefined);
-      writer.closeSync();
-      await file.close();
-      await source.close();
-      await rm(csv, { force: true });
-    },
-  };
-}
-
-async function applyChanges(
-  writer: DuckDBConnection,
-  csv: string,
-  position: number,
-): Promise<void> {
-  await writer.run(`create or replace temp table staging as ${readCopiedTrades(csv)}`);
-  await writer.run("begin");
-  try {
-    await writer.run(
-      `delete from trade where (accession, row_number) in (select (accession, row_number) from staging)`,
-    );
-    await writer.run("insert into trade select * exclude (is_live) from staging where is_live");
-    await writer.run("update replica set position = $1", [BigInt(position)]);
-    await writer.run("commit");
-  } catch (error) {
-    await writer.run("rollback");
-    throw error;
-  } finally {
-    await writer.run("drop table if exists staging");
+  async function close(): Promise<void> {
+    isClosing = true;
+    clearInterval(timer);
+    await refreshes.settled();
+    writer.closeSync();
+    await file.close();
+    await source.close();
+    await rm(csv, { force: true });
   }
-}
 
-async function hasSum(writer: DuckDBConnection, expected: TradeSum): Promise<boolean> {
-  const reader = await writer.runAndReadAll(
-    "select count(*)::double, coalesce(sum(change_seq), 0)::varchar from trade",
-  );
-  const [row] = reader.getRowsJS();
-  return row?.[0] === expected.rows && row[1] === expected.changes;
+  return { catchUp, read: (longestMs, work) => readOnce(file, longestMs, work), close };
 }
 
 async function readOnce<Result>(

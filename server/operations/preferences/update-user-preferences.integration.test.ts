@@ -13,7 +13,11 @@ afterAll(() => app.close());
 const columns = { preference_type: "screener_columns", preferences: '["conm","ticker"]' };
 
 test("saves, replaces and gives back a preference", async () => {
-  const first = await app.call("update_user_preferences", { email: " ANA@x.example", ...columns }, ana);
+  const first = await app.call(
+    "update_user_preferences",
+    { email: " ANA@x.example", ...columns },
+    ana,
+  );
   expect([first.status, first.body]).toEqual([200, { success: true }]);
   const changed = { ...columns, preferences: '["conm"]' };
   await app.call("update_user_preferences", { email: "ana@x.example", ...changed }, ana);
@@ -22,12 +26,19 @@ test("saves, replaces and gives back a preference", async () => {
 });
 
 test("refuses a visitor", async () => {
-  const { status, body } = await app.call("update_user_preferences", { email: "ana@x.example", ...columns });
+  const { status, body } = await app.call("update_user_preferences", {
+    email: "ana@x.example",
+    ...columns,
+  });
   expect([status, body]).toMatchObject([401, { code: "unauthenticated" }]);
 });
 
 test("refuses another account's email and changes nothing", async () => {
-  const { status, body } = await app.call("update_user_preferences", { email: "bo@x.example", ...columns }, ana);
+  const { status, body } = await app.call(
+    "update_user_preferences",
+    { email: "bo@x.example", ...columns },
+    ana,
+  );
   expect([status, body]).toMatchObject([403, { code: "other_account" }]);
   expect(await app.db.selectFrom("user_preference").select("preferences").execute()).toEqual([
     { preferences: '["conm"]' },
@@ -36,11 +47,20 @@ test("refuses another account's email and changes nothing", async () => {
 
 test.each([
   [{ preferences: "[" }, "Please correct: preferences: The preferences must be JSON text."],
-  [{ preferences: "1".repeat(20_001) }, "Please correct: preferences: The preferences are too long."],
-  [{ preference_type: "Nope!" }, "Please correct: preference_type: The preference name may hold small letters, digits and _."],
+  [
+    { preferences: "1".repeat(20_001) },
+    "Please correct: preferences: The preferences are too long.",
+  ],
+  [
+    { preference_type: "Nope!" },
+    "Please correct: preference_type: The preference name may hold small letters, digits and _.",
+  ],
 ])("refuses %j", async (wrong, error) => {
   const payload = { email: "ana@x.example", ...columns, ...wrong };
-  expect(await app.call("update_user_preferences", payload, ana)).toMatchObject({ status: 400, body: { error } });
+  expect(await app.call("update_user_preferences", payload, ana)).toMatchObject({
+    status: 400,
+    body: { error },
+  });
 });
 
 test("keeps at most fifty kinds, the known ones still changeable", async () => {

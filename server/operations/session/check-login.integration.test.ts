@@ -76,7 +76,11 @@ describe("check_login", () => {
 
   test("asks for the second factor and gives no session yet", async () => {
     await createAccount(app.db, { email: "fay@x.example" });
-    await app.db.updateTable("account").set({ enabled_2fa: true }).where("email", "=", "fay@x.example").execute();
+    await app.db
+      .updateTable("account")
+      .set({ enabled_2fa: true })
+      .where("email", "=", "fay@x.example")
+      .execute();
     const { body, response } = await app.call("check_login", {
       email: "fay@x.example",
       password: factoryPassword,
@@ -86,9 +90,12 @@ describe("check_login", () => {
   });
 
   test.each([
-    [{ email: "ana" , password: "x" }, "Please correct: email: Please enter a valid email address."],
+    [{ email: "ana", password: "x" }, "Please correct: email: Please enter a valid email address."],
     [{ email: "ana@x.example" }, "Please correct: password is missing."],
-    [{ email: "ana@x.example", password: "x", admin: true }, "Please correct: admin is not a known field."],
+    [
+      { email: "ana@x.example", password: "x", admin: true },
+      "Please correct: admin is not a known field.",
+    ],
   ])("refuses %j", async (payload, error) => {
     expect(await app.call("check_login", payload)).toMatchObject({ status: 400, body: { error } });
   });
@@ -101,7 +108,12 @@ describe("check_login", () => {
       .limit(2)
       .execute();
     expect(entries).toEqual([
-      { actor: "ana@x.example", subject: "ana@x.example", operation: "check_login", outcome: "signed in" },
+      {
+        actor: "ana@x.example",
+        subject: "ana@x.example",
+        operation: "check_login",
+        outcome: "signed in",
+      },
       { actor: null, subject: "bo@x.example", operation: "check_login", outcome: "refused" },
     ]);
     expect(await verifyAuditChain(app.db)).toMatchObject({ firstBroken: null });

@@ -35,7 +35,10 @@ async function signIn(input: Input, context: VisitorContext): Promise<Answer> {
   const isRight = await isPassword(input.password, account?.password_hash ?? null);
   if (account === undefined || !isRight) {
     await noteFailure(db, keys, clock.now());
-    await appendAuditEntry(db, auditEntry(context, { operation: "check_login", subject: input.email, outcome: "refused" }));
+    await appendAuditEntry(
+      db,
+      auditEntry(context, { operation: "check_login", subject: input.email, outcome: "refused" }),
+    );
     throw new OperationError("invalid_credentials");
   }
   await forgiveAccount(db, keys);
@@ -48,7 +51,12 @@ async function startSession(
   context: VisitorContext,
 ): Promise<Answer> {
   const secrets = await context.db.transaction().execute(async (transaction) => {
-    const entry = { operation: "check_login", actor: account.email, subject: account.email, outcome: "signed in" };
+    const entry = {
+      operation: "check_login",
+      actor: account.email,
+      subject: account.email,
+      outcome: "signed in",
+    };
     await appendAuditEntry(transaction, auditEntry(context, entry));
     return openSession(transaction, {
       accountId: account.id,

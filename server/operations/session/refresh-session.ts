@@ -27,7 +27,8 @@ export async function refreshSession(
     Temporal.Instant.from(session.lastUsedAt).add(idleLimit),
   ];
   const isOver = ends.some((end) => Temporal.Instant.compare(now, end) >= 0);
-  if (isOver || !isCookieOf(session.cookieHash, context)) throw new OperationError("unauthenticated");
+  if (isOver || !isCookieOf(session.cookieHash, context))
+    throw new OperationError("unauthenticated");
   const accessToken = newToken();
   const refreshToken = newToken();
   const isRotated = await rotateSession(db, {
@@ -56,7 +57,11 @@ async function endReusedSession(refreshHash: Buffer, context: VisitorContext): P
   await context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toString();
     await revokeSession(transaction, { id: session.sessionId, reason: "refresh-token-reused", at });
-    const entry = { operation: "refresh_session", subject: session.email, outcome: "old token reused, session ended" };
+    const entry = {
+      operation: "refresh_session",
+      subject: session.email,
+      outcome: "old token reused, session ended",
+    };
     await appendAuditEntry(transaction, auditEntry(context, entry));
   });
 }

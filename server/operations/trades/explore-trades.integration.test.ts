@@ -12,7 +12,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function search(payload: object): Promise<ExploreTradesAnswer> {
-  const { status, body, response } = await app.call("explore_trades", { email: ana.email, ...payload }, ana);
+  const { status, body, response } = await app.call(
+    "explore_trades",
+    { email: ana.email, ...payload },
+    ana,
+  );
   expect(body).not.toHaveProperty("error");
   expect(status).toBe(200);
   return response.json();
@@ -20,14 +24,24 @@ async function search(payload: object): Promise<ExploreTradesAnswer> {
 
 /** Titles of the found rows: the tests name their rows by them. */
 async function found(payload: object): Promise<(string | null)[]> {
-  const { rows, num_rows } = await search({ tickers: ["PICK"], sort_column: "title", limit: 100, ...payload });
+  const { rows, num_rows } = await search({
+    tickers: ["PICK"],
+    sort_column: "title",
+    limit: 100,
+    ...payload,
+  });
   expect(num_rows).toBe(rows.length);
   return rows.map(({ title }) => title);
 }
 
 describe("a row", () => {
   test("carries every field in the wire's names and units", async () => {
-    const [accno] = await createTrades(app.db, { ticker: "ONE", issuer_cik: 11, other_owners: 2, owner_ciks: [1001, 7, 8] });
+    const [accno] = await createTrades(app.db, {
+      ticker: "ONE",
+      issuer_cik: 11,
+      other_owners: 2,
+      owner_ciks: [1001, 7, 8],
+    });
     const { rows, num_rows } = await search({ tickers: ["one"] });
     expect(num_rows).toBe(1);
     expect(rows).toEqual([
@@ -88,11 +102,49 @@ describe("conditions", () => {
     const pick = { ticker: "PICK", issuer_cik: 22 };
     await createTrades(
       app.db,
-      { ...pick, title: "a", direction: "Purchase", value: "250000", trade_date: "2026-01-02", next_8k_days: 0 },
-      { ...pick, title: "b", direction: "Sale", value: "249999.99", is_plan: true, trade_date: "2026-01-05" },
-      { ...pick, title: "c", direction: "Sale", value: null, is_officer: false, is_director: true, trade_date: "2026-01-06" },
-      { ...pick, title: "d", value: "1005", is_officer: false, market_value: null, industry: "Banking", next_8k_items: null, next_8k_days: null },
-      { ...pick, title: "e", value: "1004.99", owner_ciks: [5, 9_999_999_999], share_price: 5, next_earnings_days: -3 },
+      {
+        ...pick,
+        title: "a",
+        direction: "Purchase",
+        value: "250000",
+        trade_date: "2026-01-02",
+        next_8k_days: 0,
+      },
+      {
+        ...pick,
+        title: "b",
+        direction: "Sale",
+        value: "249999.99",
+        is_plan: true,
+        trade_date: "2026-01-05",
+      },
+      {
+        ...pick,
+        title: "c",
+        direction: "Sale",
+        value: null,
+        is_officer: false,
+        is_director: true,
+        trade_date: "2026-01-06",
+      },
+      {
+        ...pick,
+        title: "d",
+        value: "1005",
+        is_officer: false,
+        market_value: null,
+        industry: "Banking",
+        next_8k_items: null,
+        next_8k_days: null,
+      },
+      {
+        ...pick,
+        title: "e",
+        value: "1004.99",
+        owner_ciks: [5, 9_999_999_999],
+        share_price: 5,
+        next_earnings_days: -3,
+      },
       { ...pick, title: "dead", is_live: false },
     );
   });
@@ -138,7 +190,11 @@ describe("conditions", () => {
       persons: [],
       unknown_tickers: ["NONE"],
     });
-    expect(ran).toMatchObject({ tickers: ["PICK", "NONE"], start_date: "all", end_date: "2026-11-20" });
+    expect(ran).toMatchObject({
+      tickers: ["PICK", "NONE"],
+      start_date: "all",
+      end_date: "2026-11-20",
+    });
   });
 });
 
@@ -194,8 +250,11 @@ describe("callers", () => {
     ]);
   });
 
-  test.each(["'; drop table trade; --", '"', "\\", "%", "🙂"])("%s in texts is only text", async (text) => {
-    const { num_rows } = await search({ industry: { val: [text] } });
-    expect(num_rows).toBe(0);
-  });
+  test.each(["'; drop table trade; --", '"', "\\", "%", "🙂"])(
+    "%s in texts is only text",
+    async (text) => {
+      const { num_rows } = await search({ industry: { val: [text] } });
+      expect(num_rows).toBe(0);
+    },
+  );
 });

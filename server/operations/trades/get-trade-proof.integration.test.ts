@@ -38,7 +38,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 async function proof(accno: string): Promise<TradeProofAnswer> {
-  const { status, body, response } = await app.call("get_trade_proof", { accno, row_number: 1 }, ana);
+  const { status, body, response } = await app.call(
+    "get_trade_proof",
+    { accno, row_number: 1 },
+    ana,
+  );
   expect(body).not.toHaveProperty("error");
   expect(status).toBe(200);
   return response.json();
@@ -47,26 +51,59 @@ async function proof(accno: string): Promise<TradeProofAnswer> {
 describe("get_trade_proof", () => {
   test("shows the lines as filed, which of them count and why the others do not", async () => {
     const { lines, footnotes, filing, row } = await proof(original);
-    expect(lines.map((line) => [line.line_number, line.code, line.shares, line.price, line.value, line.is_counted, line.not_counted_because])).toEqual([
+    expect(
+      lines.map((line) => [
+        line.line_number,
+        line.code,
+        line.shares,
+        line.price,
+        line.value,
+        line.is_counted,
+        line.not_counted_because,
+      ]),
+    ).toEqual([
       [1, "S", "1000", "10", "10000", true, null],
       [2, "S", "500", "11", "5500", false, `replaced by line 1 of ${amendment}`],
-      [3, "M", "1000", "2", "2000", false, "code M: exercise or conversion of an exempt derivative"],
+      [
+        3,
+        "M",
+        "1000",
+        "2",
+        "2000",
+        false,
+        "code M: exercise or conversion of an exempt derivative",
+      ],
     ]);
     expect(lines[1]?.superseded_by).toEqual({ accno: amendment, line_number: 1 });
     expect(lines[0]?.footnotes).toEqual(["F1"]);
-    expect(footnotes).toEqual([{ id: "F1", text: "Weighted average; single prices 29.80 to 30.20." }]);
+    expect(footnotes).toEqual([
+      { id: "F1", text: "Weighted average; single prices 29.80 to 30.20." },
+    ]);
     expect(filing).toEqual({
       form: "4",
-      filing_url: "https://www.sec.gov/Archives/edgar/data/1001/000000000124000001/0000000001-24-000001-index.htm",
+      filing_url:
+        "https://www.sec.gov/Archives/edgar/data/1001/000000000124000001/0000000001-24-000001-index.htm",
       issuer_name: "Example Corp",
       issuer_symbol: "EXMP",
       is_plan_checked: false,
       remarks: null,
       owners: [
-        { cik: "0000002001", name: "Doe Jane", title: "CFO", insider_types: ["Officer", "Director"], location: "AUSTIN, TX" },
+        {
+          cik: "0000002001",
+          name: "Doe Jane",
+          title: "CFO",
+          insider_types: ["Officer", "Director"],
+          location: "AUSTIN, TX",
+        },
       ],
     });
-    expect(row).toMatchObject({ accno: original, shares: 1000, price: 10, value: 10_000, days_to_file: 2 });
+    expect(row).toMatchObject({
+      accno: original,
+      shares: 1000,
+      price: 10,
+      value: 10_000,
+      days_to_file: 2,
+    });
   });
 
   test("proves every number of the row with rule and inputs", async () => {
@@ -74,8 +111,18 @@ describe("get_trade_proof", () => {
     const byName = new Map(computed.map((entry) => [entry.name, entry]));
     expect(Number(byName.get("value")?.value)).toBe(row.value);
     expect(byName.get("days_to_file")).toMatchObject({ value: 2, unit: "days" });
-    for (const name of ["next_8K_days", "next_ea_days", "market_value", "share_price", "avg_daily_volume"]) {
-      expect([name, byName.get(name)?.value, typeof byName.get(name)?.note]).toEqual([name, null, "string"]);
+    for (const name of [
+      "next_8K_days",
+      "next_ea_days",
+      "market_value",
+      "share_price",
+      "avg_daily_volume",
+    ]) {
+      expect([name, byName.get(name)?.value, typeof byName.get(name)?.note]).toEqual([
+        name,
+        null,
+        "string",
+      ]);
     }
     for (const entry of computed) expect(entry.rule).not.toBe("");
     expect(cautions).toEqual(["An amendment replaced lines of this filing."]);
@@ -96,7 +143,11 @@ describe("get_trade_proof", () => {
   });
 
   test("says when the stored row is older than its proof", async () => {
-    await app.db.updateTable("trade").set({ days_to_file: 9 }).where("accession", "=", amendment).execute();
+    await app.db
+      .updateTable("trade")
+      .set({ days_to_file: 9 })
+      .where("accession", "=", amendment)
+      .execute();
     const { cautions } = await proof(amendment);
     expect(cautions[0]).toMatch(/^Filings or prices that arrived since are being worked in/);
   });
@@ -107,6 +158,9 @@ describe("get_trade_proof", () => {
     const wrong = await app.call("get_trade_proof", { accno: "1", row_number: 0 }, ana);
     expect(wrong.status).toBe(400);
     const other = { email: "bo@x.example", accno: original, row_number: 1 };
-    expect(await app.call("get_trade_proof", other, ana)).toMatchObject({ status: 403, body: { code: "other_account" } });
+    expect(await app.call("get_trade_proof", other, ana)).toMatchObject({
+      status: 403,
+      body: { code: "other_account" },
+    });
   });
 });

@@ -5,7 +5,12 @@ import { findTrade } from "#database/screening/postgres/find-trade.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { presentComputed, presentFiling, presentHistory, presentLines } from "#server/operations/trades/present-proof.ts";
+import {
+  presentComputed,
+  presentFiling,
+  presentHistory,
+  presentLines,
+} from "#server/operations/trades/present-proof.ts";
 import { differsFromStored } from "#server/operations/trades/stored-and-computed.ts";
 
 const notUpToDate =
@@ -32,7 +37,9 @@ export async function getTradeProof(
     footnotes: proof.footnotes.map(({ id, text }) => ({ id, text })),
     computed: presentComputed(proof),
     history: presentHistory(proof, cik),
-    cautions: differsFromStored(proof.trade, row) ? [notUpToDate, ...proof.cautions] : [...proof.cautions],
+    cautions: differsFromStored(proof.trade, row)
+      ? [notUpToDate, ...proof.cautions]
+      : [...proof.cautions],
     links: {
       filing: filingIndexUrl(cik, row.accno),
       next_8K: link(proof.trade.next8kAccession),

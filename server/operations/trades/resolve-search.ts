@@ -51,7 +51,8 @@ export async function resolveSearch(
 }
 
 function normalise(input: OperationInput<"explore_trades">, today: string): TradeSearch {
-  const { type, email, start_date, end_date, ciks, tickers, reporting_person_ciks, ...rest } = input;
+  const { type, email, start_date, end_date, ciks, tickers, reporting_person_ciks, ...rest } =
+    input;
   return {
     ...rest,
     start_date: start_date === "" ? "all" : start_date,

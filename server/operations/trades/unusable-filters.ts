@@ -20,25 +20,29 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
   lock("next_8K_days", trades.next8k, whyNo8k(stored));
   lock("item_number", trades.next8k, whyNo8k(stored));
-  lock("next_8K_ret0", trades.next8kReturn, firstOf(trades.next8k === 0, whyNo8k(stored), trades.tradeReturn === 0, prices, fund));
+  lock(
+    "next_8K_ret0",
+    trades.next8kReturn,
+    trades.next8k === 0 ? whyNo8k(stored) : whyNotMeasured(stored, marketFund),
+  );
   lock("next_EA_days", trades.nextEarnings, noEarnings);
-  lock("next_EA_ret0", trades.nextEarningsReturn, firstOf(trades.nextEarnings === 0, noEarnings, trades.tradeReturn === 0, prices, fund));
+  lock(
+    "next_EA_ret0",
+    trades.nextEarningsReturn,
+    trades.nextEarnings === 0 ? noEarnings : whyNotMeasured(stored, marketFund),
+  );
   lock("industry", trades.industry, "No stored company has an industry code (SIC).");
   lock("value_shares_traded", trades.value, "No stored trade states a price.");
   return locks;
 }
 
-const noEarnings = "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
+const noEarnings =
+  "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
 
-function firstOf(
-  isFirst: boolean,
-  first: string,
-  isSecond: boolean,
-  second: string,
-  otherwise: string,
-): string {
-  if (isFirst) return first;
-  return isSecond ? second : otherwise;
+function whyNotMeasured(stored: StoredData, marketFund: string): string {
+  if (stored.trades.tradeReturn === 0) return whyNoPrices(stored);
+  if (stored.trades.adjustedReturn === 0) return whyNoFund(stored, marketFund);
+  return "The imported prices do not cover the days of these filings.";
 }
 
 function whyNoPrices({ priceSources }: StoredData): string {

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+import { aFiling } from "#testing/filing-records.ts";
+import { storeAndDerive } from "#testing/stored-filings.ts";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example");
+});
+afterAll(() => app.close());
+
+test("an empty product says so", async () => {
+  const { body } = await app.call("get_screening_status", {}, ana);
+  expect(body).toEqual({
+    trades: { count: 0, first_trade_date: null, last_trade_date: null },
+    filings: {
+      count: 0,
+      unreadable: 0,
+      first_filed_on: null,
+      last_filed_on: null,
+      last_accepted_at: null,
+    },
+    prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
+    pending_issuers: 0,
+    unusable_filters: [],
+    checked_at: "2026-11-20T15:00:00Z",
+  });
+});
+
+test("counts, reach, price sources and locks follow what is stored", async () => {
+  await storeAndDerive(app, [aFiling()]);
+  await createTrades(
+    app.db,
+    { trade_date: "2006-01-03" },
+    { trade_date: "2026-11-18" },
+    { trade_date: "1999-01-01", is_live: false },
+  );
+  await app.db
+    .insertInto("price_source")
+    .values([
+      { name: "second", preference: 2 },
+      { name: "first", preference: 1, close_basis: "raw" },
+    ])
+    .execute();
+  const bar = { open: 1, high: 1, low: 1, close: 1, adjusted_close: 1, volume: 1 };
+  await app.db
+    .insertInto("price_bar")
+    .values([
+      { ...bar, source: "first", ticker: "AAA", day: "2026-11-19" },
+      { ...bar, source: "first", ticker: "BBB", day: "2026-11-18" },
+      { ...bar, source: "second", ticker: "VTI", day: "2026-11-17" },
+    ])
+    .execute();
+  app.clock.advance({ minutes: 2 });
+  const { body } = await app.call("get_screening_status", {}, ana);
+  expect(body).toMatchObject({
+    trades: { count: 3, first_trade_date: "2006-01-03", last_trade_date: "2026-11-18" },
+    filings: { count: 1, first_filed_on: "2024-05-10", last_accepted_at: "2024-05-10T21:45:00Z" },
+    prices: {
+      last_day: "2026-11-19",
+      sources: [
+        {
+          name: "first",
+          tickers: 2,
+          first_day: "2026-11-18",
+          last_day: "2026-11-19",
+          close_basis: "raw",
+        },
+        {
+          name: "second",
+          tickers: 1,
+          first_day: "2026-11-17",
+          last_day: "2026-11-17",
+          close_basis: "unknown",
+        },
+      ],
+      fund: { ticker: "VTI", source: "second", last_day: "2026-11-17" },
+    },
+    unusable_filters: [],
+    checked_at: "2026-11-20T15:02:00Z",
+  });
+});
+
+test("a visitor is refused", async () => {
+  expect((await app.call("get_screening_status")).status).toBe(401);
+});
