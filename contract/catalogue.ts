@@ -70,7 +70,7 @@ export const catalogue = {
     output: getTickersOutput,
   },
   get_owners: {
-    summary: "Every reporting person with a stored trade.",
+    summary: "Every reporting person of a stored ownership form.",
     access: openToAll,
     input: getOwnersInput,
     output: getOwnersOutput,

@@ -61,7 +61,7 @@ test("tickers: the newest list decides, then the symbol on trades; names as last
   });
 });
 
-test("owners: everyone a stored trade is reported for, under the newest name", async () => {
+test("owners: everyone who reports on a stored form, under the newest name", async () => {
   const owners = [anOwner({ name: "Doe-Smith Jane" }), anOwner({ cik: 2002, name: "Doe Trust" })];
   await storeAndDerive(app, [
     aFiling({
@@ -78,5 +78,6 @@ test("owners: everyone a stored trade is reported for, under the newest name", a
   expect((await app.call("get_owners")).body).toEqual({
     "0000002001": "Doe-Smith Jane",
     "0000002002": "Doe Trust",
+    "0000002003": "Doe Jane",
   });
 });

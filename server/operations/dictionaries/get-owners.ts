@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 
-/** Every reporting person with a stored trade. */
+/** Every reporting person of a stored ownership form. */
 export async function getOwners(
   _input: OperationInput<"get_owners">,
   { reads }: VisitorContext,
