@@ -4,13 +4,11 @@ import {
   type OperationPayload,
   type OperationType,
 } from "#contract/catalogue.ts";
-import { errorAnswerSchema } from "#contract/errors.ts";
-import { effectiveToken } from "#web/session/session.ts";
 import { CallError } from "./call-error.ts";
-import { refreshTokens } from "./refresh-tokens.ts";
-import { endSession } from "./session-end.ts";
+import { postJson, refusalIn, type PostOptions } from "./post-json.ts";
+import { withSession } from "./with-session.ts";
 
-type CallOptions = { signal?: AbortSignal | undefined };
+type CallOptions = Pick<PostOptions, "signal">;
 
 /**
  * One operation of `POST /api`. Throws `CallError`; an expired access token is renewed once, an
@@ -21,68 +19,29 @@ export function call<Type extends OperationType>(
   payload: OperationPayload<Type>,
   options?: CallOptions,
 ): Promise<OperationAnswer<Type>>;
-export async function call(
+export function call(
   type: OperationType,
   payload: object,
-  options: CallOptions = {},
+  { signal }: CallOptions = {},
 ): Promise<unknown> {
-  const token = effectiveToken();
-  try {
-    return await callOnce(type, payload, { ...options, token });
-  } catch (error) {
-    if (!isEndedSession(type, error)) throw error;
-    if (await refreshTokens(token)) {
-      try {
-        return await callOnce(type, payload, { ...options, token: effectiveToken() });
-      } catch (retryError) {
-        if (!isEndedSession(type, retryError)) throw retryError;
-      }
-    }
-    endSession();
-    throw error;
-  }
+  const { access, output } = catalogue[type];
+  const attempt = async (token: string | null): Promise<unknown> => {
+    const response = await postJson("/api", { type, ...payload }, { signal, token });
+    const body = await readJson(response, signal);
+    const refusal = refusalIn(body);
+    if (refusal !== null) throw refusal;
+    const answer = output.safeParse(body);
+    if (!answer.success) throw CallError.badResponse();
+    return answer.data;
+  };
+  return withSession(access.kind !== "public", attempt);
 }
 
-async function callOnce(
-  type: OperationType,
-  payload: object,
-  { signal, token }: CallOptions & { token: string | null },
-): Promise<unknown> {
-  const body = await post({ type, ...payload }, { signal, token });
-  const refusal = errorAnswerSchema.safeParse(body);
-  if (refusal.success) {
-    throw new CallError("refused", refusal.data.error, refusal.data.code ?? null);
-  }
-  const answer = catalogue[type].output.safeParse(body);
-  if (!answer.success) throw CallError.badResponse();
-  return answer.data;
-}
-
-async function post(
-  body: object,
-  { signal, token }: CallOptions & { token: string | null },
-): Promise<unknown> {
+async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   try {
-    const response = await fetch("/api", {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-      },
-      body: JSON.stringify(body),
-      signal: signal ?? null,
-    });
     return await response.json();
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw CallError.network();
   }
-}
-
-function isEndedSession(type: OperationType, error: unknown): boolean {
-  return (
-    catalogue[type].access.kind !== "public" &&
-    error instanceof CallError &&
-    error.code === "unauthenticated"
-  );
 }

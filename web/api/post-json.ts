@@ -1,0 +1,33 @@
+import { errorAnswerSchema } from "#contract/errors.ts";
+import { CallError } from "./call-error.ts";
+
+export type PostOptions = { signal?: AbortSignal | undefined; token: string | null };
+
+/** Sends JSON and waits for the head of the answer; no answer at all is a network failure. */
+export async function postJson(
+  path: string,
+  body: object,
+  { signal, token }: PostOptions,
+): Promise<Response> {
+  try {
+    return await fetch(path, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+      signal: signal ?? null,
+    });
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw CallError.network();
+  }
+}
+
+/** The refusal in an answer's body, whatever its status; null when it is none. */
+export function refusalIn(body: unknown): CallError | null {
+  const refusal = errorAnswerSchema.safeParse(body);
+  if (!refusal.success) return null;
+  return new CallError("refused", refusal.data.error, refusal.data.code ?? null);
+}
