@@ -49,19 +49,21 @@ export function SidePanel(props: SidePanelProps) {
           finalFocus={returnFocusTo ? () => returnFocusTo() ?? true : undefined}
           className="fixed top-[calc(var(--navbar-height)+var(--banner-height))] right-0 bottom-0 z-30 flex w-131 max-w-full flex-col overflow-y-auto border-l border-border bg-surface shadow-panel transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0 max-sm:w-full max-sm:border-l-0"
         >
-          <header className="sticky top-0 z-10 border-b border-border bg-surface py-3 pr-3 pl-5">
+          <div className="sticky top-0 z-10 border-b border-border bg-surface py-3 pr-3 pl-5">
             <div className="flex items-center gap-1">
               <BaseDialog.Title className="min-w-0 flex-1 text-md font-semibold">
                 {title}
               </BaseDialog.Title>
               <IconButton
                 label="Previous row"
+                plain
                 disabled={!onPrevious}
                 onClick={onPrevious}
                 icon={<ArrowUp aria-hidden size={16} />}
               />
               <IconButton
                 label="Next row"
+                plain
                 disabled={!onNext}
                 onClick={onNext}
                 icon={<ArrowDown aria-hidden size={16} />}
@@ -71,9 +73,9 @@ export function SidePanel(props: SidePanelProps) {
               />
             </div>
             {head}
-          </header>
+          </div>
           {children}
-          {actions && <footer className="flex flex-wrap gap-2 px-5 py-3">{actions}</footer>}
+          {actions && <div className="flex flex-wrap gap-2 px-5 py-3">{actions}</div>}
         </BaseDialog.Popup>
       </BaseDialog.Portal>
     </BaseDialog.Root>
