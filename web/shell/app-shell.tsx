@@ -40,7 +40,11 @@ export function AppShell() {
         onToggleSidebar={sidebar.toggle}
         onOpenDrawer={() => setIsDrawerOpen(true)}
       />
-      <ProgressLine active={isLoading} />
+      <ProgressLine
+        active={isLoading}
+        label="Loading the page"
+        className="fixed inset-x-0 top-(--banner-height) z-30"
+      />
       <div className="flex">
         {session !== null && (
           <Sidebar session={session} isCollapsed={sidebar.isCollapsed} onLogOut={askToLogOut} />

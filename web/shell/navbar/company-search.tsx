@@ -46,7 +46,8 @@ export function CompanySearch({ onChosen }: { onChosen?: () => void }) {
         value={null}
         onValueChange={(company) => company !== null && choose(company)}
         inputValue={typed}
-        onInputValueChange={setTyped}
+        // Also called when the list arrives, with the empty text of no choice.
+        onInputValueChange={(text, { reason }) => reason === "input-change" && setTyped(text)}
         open={isShown}
         onOpenChange={setIsOpen}
         openOnInputClick={false}

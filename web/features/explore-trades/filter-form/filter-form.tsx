@@ -1,0 +1,59 @@
+import { Search } from "lucide-react";
+import { Button } from "#web/ui/button/button.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import type { BandProps } from "./band-props.ts";
+import { CompanyBand } from "./company-band.tsx";
+import { OutcomeBand } from "./outcome-band.tsx";
+import { ScopeBand } from "./scope-band.tsx";
+import { TradeBand } from "./trade-band.tsx";
+
+type FilterFormProps = BandProps & {
+  isSearching: boolean;
+  /** Why the last press of Search did not search. */
+  problem: string | null;
+  onSearch: () => void;
+  onReset: () => void;
+};
+
+export function FilterForm(props: FilterFormProps) {
+  const { control, unusable, isSearching, problem, onSearch, onReset } = props;
+  return (
+    <Card className="@container">
+      <form
+        aria-label="Filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isSearching) onSearch();
+        }}
+      >
+        <ScopeBand control={control} unusable={unusable} />
+        <TradeBand control={control} unusable={unusable} />
+        <CompanyBand control={control} unusable={unusable} />
+        <OutcomeBand control={control} unusable={unusable} />
+        <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
+          <p className="min-w-0 flex-1 basis-60 text-xs text-faint">
+            Values in thousands of dollars, market value and volume in millions. An empty condition
+            is not applied.
+          </p>
+          {problem !== null && (
+            <p role="alert" className="text-xs text-down">
+              {problem}
+            </p>
+          )}
+          <Button variant="secondary" onClick={onReset}>
+            Reset
+          </Button>
+          <Button
+            type="submit"
+            busy={isSearching}
+            className="min-w-24"
+            icon={<Search aria-hidden="true" size={14} />}
+          >
+            {isSearching ? "Searching..." : "Search"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { form8kItems } from "#contract/values/form-8k-items.ts";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import type { BandProps } from "./band-props.ts";
+import { FormBand, sixth } from "./form-band.tsx";
+
+const itemChoices = form8kItems.map(({ code, title }) => ({
+  value: code,
+  label: `${code} ${title}`,
+}));
+const fields = [
+  { filter: "next_8K_days", field: "next8kDays", label: "Days to next 8-K", kind: "number" },
+  { filter: "next_8K_ret0", field: "next8kReturn", label: "Next 8-K return", kind: "percent" },
+  { filter: "item_number", label: "8-K items" },
+  { filter: "next_EA_days", field: "nextEarningsDays", label: "Days to earnings", kind: "number" },
+  {
+    filter: "next_EA_ret0",
+    field: "nextEarningsReturn",
+    label: "Earnings return",
+    kind: "percent",
+  },
+  { filter: "trade_return", field: "tradeReturn", label: "Trade return", kind: "percent" },
+] as const;
+
+/** What followed the trade. */
+export function OutcomeBand({ control, unusable }: BandProps) {
+  const { form, change } = control;
+  return (
+    <FormBand title="What came next">
+      {fields.map((condition) =>
+        condition.filter === "item_number" ? (
+          <MultiSelect
+            key={condition.filter}
+            label={condition.label}
+            placeholder="Any item"
+            className={sixth}
+            choices={itemChoices}
+            chosen={itemChoices
+              .map(({ value }) => value)
+              .filter((value) => form.itemNumbers.includes(value))}
+            disabledReason={unusable.item_number}
+            onChosenChange={(chosen) => change({ itemNumbers: chosen })}
+          />
+        ) : (
+          <ConstraintField
+            key={condition.filter}
+            label={condition.label}
+            kind={condition.kind}
+            unit={condition.kind === "number" ? "days" : undefined}
+            className={sixth}
+            value={form[condition.field]}
+            disabled={unusable[condition.filter] !== undefined}
+            disabledReason={unusable[condition.filter]}
+            onValueChange={(constraint) => change({ [condition.field]: constraint })}
+          />
+        ),
+      )}
+    </FormBand>
+  );
+}

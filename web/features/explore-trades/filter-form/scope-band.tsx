@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { returnHorizons } from "#contract/values/trade-vocabulary.ts";
+import { ownersQuery, tickersQuery } from "#web/api/dictionaries.ts";
+import type { Company, Person } from "#web/api/directory.ts";
+import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
+import type { BandProps } from "./band-props.ts";
+import { FormBand, quarter } from "./form-band.tsx";
+
+const horizons = returnHorizons.map((value) => ({ value, label: `${value} trading days` }));
+const returnTypes = [
+  { value: "raw", label: "Raw" },
+  { value: "adjusted", label: "Adjusted" },
+] as const;
+const noCompanies: readonly Company[] = [];
+const noPersons: readonly Person[] = [];
+
+/** Whose trades, of when, and which return is shown. */
+export function ScopeBand({ control, unusable }: BandProps) {
+  const { form, problems, change } = control;
+  const tickers = useQuery(tickersQuery);
+  const owners = useQuery(ownersQuery);
+  const adjustedReason = unusable.adjusted_returns;
+  return (
+    <FormBand title="Scope">
+      <EntityPicker
+        label="Company"
+        placeholder="Ticker or name, all companies"
+        className={quarter}
+        entries={tickers.data?.entries ?? noCompanies}
+        loading={tickers.isPending}
+        upload={form.owners.length === 0}
+        error={problems.companies}
+        chosen={form.tickers.map((ticker) => tickers.data?.byKey.get(ticker) ?? unknown(ticker))}
+        onChosenChange={(chosen) => change({ tickers: chosen.map(({ key }) => key) })}
+      />
+      <EntityPicker
+        label="Reporting person"
+        placeholder="Any insider"
+        className={quarter}
+        entries={owners.data?.entries ?? noPersons}
+        loading={owners.isPending}
+        error={problems.owners}
+        chosen={form.owners.map((cik) => owners.data?.byKey.get(cik) ?? { ...unknown(cik), cik })}
+        onChosenChange={(chosen) => change({ owners: chosen.map(({ key }) => key) })}
+      />
+      <DateRangePicker
+        label="Trade dates"
+        className={quarter}
+        value={{ start: form.startDate, end: form.endDate }}
+        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
+      />
+      <div className={`${quarter} min-w-0`}>
+        <div className="flex items-end gap-2">
+          <Segmented
+            label="Returns"
+            choices={returnTypes}
+            value={adjustedReason === undefined ? form.returnType : "raw"}
+            disabled={adjustedReason !== undefined}
+            onValueChange={(returnType) => change({ returnType })}
+          />
+          <Select
+            label="Return horizon"
+            hideLabel
+            className="flex-1"
+            choices={horizons}
+            value={form.returnHorizon}
+            onValueChange={(returnHorizon) => change({ returnHorizon })}
+          />
+        </div>
+        {adjustedReason !== undefined && (
+          <p className="mt-1 text-xs text-faint">Adjusted returns: {adjustedReason}</p>
+        )}
+      </div>
+    </FormBand>
+  );
+}
+
+/** A company or person that the dictionary does not hold, or not yet. */
+function unknown(key: string): Company {
+  return { key, code: key, name: "", ticker: key, cik: null };
+}

@@ -1,0 +1,102 @@
+import { useId } from "react";
+import { insiderTypes, tradeTypes } from "#contract/values/trade-vocabulary.ts";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import type { BandProps } from "./band-props.ts";
+import { FormBand, quarter } from "./form-band.tsx";
+
+/** What kind of trade. */
+export function TradeBand({ control, unusable }: BandProps) {
+  const { form, change } = control;
+  const hasOwners = form.owners.length > 0;
+  return (
+    <FormBand title="Trade">
+      <Checks
+        label="Trade types"
+        className="@lg:col-span-2"
+        all={tradeTypes}
+        chosen={form.tradeTypes}
+        error={
+          form.tradeTypes.length === 0 ? "Choose a trade type (Purchases, Sales, or both)." : null
+        }
+        onChange={(chosen) => change({ tradeTypes: chosen })}
+      />
+      <Checks
+        label="Insider types"
+        className="@lg:col-span-4"
+        all={insiderTypes}
+        chosen={form.insiderTypes}
+        disabledNote={hasOwners ? "Not applied: reporting persons are named." : null}
+        error={form.insiderTypes.length === 0 && !hasOwners ? "Choose an insider type." : null}
+        onChange={(chosen) => change({ insiderTypes: chosen })}
+      />
+      <ConstraintField
+        label="Value traded"
+        unit="$K"
+        signed={false}
+        className={quarter}
+        value={form.valueTraded}
+        disabled={unusable.value_shares_traded !== undefined}
+        disabledReason={unusable.value_shares_traded}
+        onValueChange={(valueTraded) => change({ valueTraded })}
+      />
+      <fieldset className={quarter}>
+        <legend className="mb-1 text-xs font-medium text-muted">10b5-1 plans</legend>
+        <Checkbox
+          label="Exclude 10b5-1 trades"
+          className="h-8"
+          checked={form.excludesPlans}
+          onCheckedChange={(excludesPlans) => change({ excludesPlans })}
+        />
+      </fieldset>
+    </FormBand>
+  );
+}
+
+type ChecksProps<Value extends string> = {
+  label: string;
+  all: readonly Value[];
+  chosen: readonly Value[];
+  error: string | null;
+  disabledNote?: string | null;
+  className: string;
+  onChange: (chosen: readonly Value[]) => void;
+};
+
+function Checks<Value extends string>(props: ChecksProps<Value>) {
+  const { label, all, chosen, error, disabledNote = null, className, onChange } = props;
+  const noteId = useId();
+  const note = error ?? disabledNote;
+  return (
+    <fieldset
+      className={`min-w-0 ${className}`}
+      disabled={disabledNote !== null}
+      aria-describedby={note === null ? undefined : noteId}
+    >
+      <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-3.5">
+        {all.map((value) => (
+          <Checkbox
+            key={value}
+            label={value}
+            checked={chosen.includes(value)}
+            onCheckedChange={(isChecked) =>
+              onChange(
+                all.filter((other) => (other === value ? isChecked : chosen.includes(other))),
+              )
+            }
+          />
+        ))}
+      </div>
+      {note !== null && (
+        <p
+          id={noteId}
+          role={error === null ? undefined : "alert"}
+          className={`text-xs ${error === null ? "text-faint" : "text-down"}`}
+        >
+          {note}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,22 @@
+import { ExternalLink, MapPin } from "lucide-react";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { OutLink } from "./out-link.tsx";
+import { filingUrl, mapUrl } from "./trade-links.ts";
+
+/** The filing on sec.gov and the owner's place on a map. */
+export function RowLinks({ row }: { row: TradeRow }) {
+  return (
+    <span className="flex justify-end gap-1">
+      <OutLink href={filingUrl(row)} label={`Filing ${row.accno} on sec.gov`} isIcon>
+        <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
+      </OutLink>
+      {row.location === null ? (
+        <span className="w-6" />
+      ) : (
+        <OutLink href={mapUrl(row.location)} label={`Map of ${row.location}`} isIcon>
+          <MapPin size={14} strokeWidth={1.6} aria-hidden="true" />
+        </OutLink>
+      )}
+    </span>
+  );
+}

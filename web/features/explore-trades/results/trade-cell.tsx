@@ -1,0 +1,135 @@
+import { ChartNoAxesColumn, Clock, ExternalLink, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { ownerInWords, type ColumnKind, type TradeColumn } from "#contract/values/trade-columns.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { IconHint } from "./icon-hint.tsx";
+import { OutLink } from "./out-link.tsx";
+import { earningsText, lateFilingText } from "./trade-flags.ts";
+import { filingUrl, mapUrl, quoteUrl } from "./trade-links.ts";
+
+/** One cell of the table. Unknown is a dash, never zero. */
+export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow }): ReactNode {
+  switch (column.name) {
+    case "conm":
+      return <span className="font-medium">{row.conm}</span>;
+    case "ticker":
+      return row.ticker === null ? (
+        <NoValue />
+      ) : (
+        <OutLink href={quoteUrl(row.ticker)}>{row.ticker}</OutLink>
+      );
+    case "owner":
+      return ownerInWords(row);
+    case "trade_direction":
+      return <DirectionCell row={row} />;
+    case "next_ea_days":
+      return <EarningsCell row={row} />;
+    case "days_to_file":
+      return <FiledInCell row={row} />;
+    case "filing_url":
+      return (
+        <OutLink href={filingUrl(row)} label={`Filing ${row.accno} on sec.gov`}>
+          <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
+        </OutLink>
+      );
+    case "location":
+      return <LocationCell location={row.location} />;
+    default:
+      return <PlainCell kind={column.kind} value={row[column.name]} />;
+  }
+}
+
+/** Sale or Purchase with its arrow, and the plan badge. */
+export function DirectionCell({ row }: { row: TradeRow }) {
+  return (
+    <>
+      <Directed direction={row.trade_direction === "Purchase" ? "up" : "down"}>
+        {row.trade_direction}
+      </Directed>
+      {row.is_10b51 === 1 && (
+        <span className="ml-1.75">
+          <Badge>Plan</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+function EarningsCell({ row }: { row: TradeRow }) {
+  const text = earningsText(row);
+  return (
+    <>
+      {text !== null && (
+        <IconHint text={text} label="Earnings" tone="text-accent">
+          <ChartNoAxesColumn size={12} aria-hidden="true" />
+        </IconHint>
+      )}
+      <PlainCell kind="days" value={row.next_ea_days} />
+    </>
+  );
+}
+
+function FiledInCell({ row }: { row: TradeRow }) {
+  const text = lateFilingText(row);
+  if (text === null) return <PlainCell kind="days" value={row.days_to_file} />;
+  return (
+    <span className="font-medium text-warn">
+      <IconHint text={text} label="Filed late" tone="text-warn">
+        <Clock size={13} aria-hidden="true" />
+      </IconHint>
+      <PlainCell kind="days" value={row.days_to_file} />
+    </span>
+  );
+}
+
+function LocationCell({ location }: { location: string | null }) {
+  if (location === null) return <NoValue />;
+  return (
+    <OutLink href={mapUrl(location)} label={`Map of ${location}`}>
+      <MapPin size={14} strokeWidth={1.6} aria-hidden="true" className="mr-1 inline-block" />
+      <span className="text-xs text-muted">{location}</span>
+    </OutLink>
+  );
+}
+
+type PlainValue = string | number | readonly string[] | null;
+
+function PlainCell({ kind, value }: { kind: ColumnKind; value: PlainValue }): ReactNode {
+  if (value === null) return <NoValue />;
+  if (typeof value !== "number") {
+    const text = typeof value === "string" ? value : value.join(", ");
+    if (kind === "date") return <span className="tabular-nums">{dayInWords(text)}</span>;
+    if (kind === "instant") return <span className="tabular-nums">{easternTimeText(text)}</span>;
+    return <span className={kind === "identifier" ? "text-xs text-muted" : ""}>{text}</span>;
+  }
+  switch (kind) {
+    case "thousands":
+      return <Money amount={value} shift={-3} />;
+    case "dollars":
+    case "millions":
+      return <Money amount={value} shift={0} />;
+    case "percent":
+      return <SignedPercent fraction={value} />;
+    case "yes-no":
+      return value === 1 ? "Yes" : "No";
+    default:
+      return <span className="tabular-nums">{countText(value)}</span>;
+  }
+}
+
+/** Two decimals, the point moved in decimal: dollars to thousands without rounding twice. */
+function Money({ amount, shift }: { amount: number | null; shift: number }) {
+  if (amount === null) return <NoValue />;
+  return (
+    <span className="tabular-nums">
+      <span className="text-faint">$</span>{" "}
+      {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
+    </span>
+  );
+}

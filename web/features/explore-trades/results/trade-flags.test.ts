@@ -1,0 +1,36 @@
+import { describe, expect, test } from "vitest";
+import { earningsText, lateFilingText } from "./trade-flags.ts";
+
+const trade = { days_to_file: null, next_ea_days: null, btwn_fqe_ea: 0 } as const;
+
+describe("lateFilingText", () => {
+  test("warns above two days with the stated words", () => {
+    expect(lateFilingText({ ...trade, days_to_file: 3 })).toBe(
+      "The SEC requires filing within 2 days. This trade was filed in 3 days.",
+    );
+  });
+
+  test.each([null, 0, 2])("does not accuse at %j days", (days) => {
+    expect(lateFilingText({ ...trade, days_to_file: days })).toBeNull();
+  });
+});
+
+describe("earningsText", () => {
+  test.each([0, 1, 30])("flags a trade %i days before earnings", (days) => {
+    expect(earningsText({ ...trade, next_ea_days: days })).toContain(
+      `came ${days} day${days === 1 ? "" : "s"} after this trade`,
+    );
+  });
+
+  test.each([31, -1, null])("does not flag a trade %j days before earnings", (days) => {
+    expect(earningsText({ ...trade, next_ea_days: days })).toBeNull();
+  });
+
+  test("flags a trade between quarter end and earnings at any distance", () => {
+    const text = "The quarter had ended and its results were not yet announced.";
+    expect(earningsText({ ...trade, next_ea_days: 45, btwn_fqe_ea: 1 })).toBe(
+      `The next earnings announcement came 45 days after this trade. ${text}`,
+    );
+    expect(earningsText({ ...trade, btwn_fqe_ea: 1 })).toContain(text);
+  });
+});

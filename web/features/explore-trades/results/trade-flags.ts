@@ -1,0 +1,31 @@
+import { earningsFlagDays, filingLimitDays } from "#contract/values/trade-vocabulary.ts";
+
+type FlaggedTrade = {
+  days_to_file: number | null;
+  next_ea_days: number | null;
+  btwn_fqe_ea: 0 | 1;
+};
+
+/** The warning of a trade filed after the limit; null when it was in time or is not known. */
+export function lateFilingText({ days_to_file: days }: FlaggedTrade): string | null {
+  if (days === null || days <= filingLimitDays) return null;
+  return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;
+}
+
+/** Why a trade close to earnings carries the icon; null when it does not. */
+export function earningsText(trade: FlaggedTrade): string | null {
+  const { next_ea_days: days, btwn_fqe_ea: isBetween } = trade;
+  const isNear = days !== null && days >= 0 && days <= earningsFlagDays;
+  if (!isNear && isBetween === 0) return null;
+  const distance =
+    days === null
+      ? "The date of the next earnings announcement is not known."
+      : `The next earnings announcement came ${daysInWords(days)} after this trade.`;
+  return isBetween === 1
+    ? `${distance} The quarter had ended and its results were not yet announced.`
+    : distance;
+}
+
+export function daysInWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}

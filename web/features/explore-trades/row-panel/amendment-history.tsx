@@ -1,0 +1,60 @@
+import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { PanelSection } from "./panel-section.tsx";
+
+type Filing = TradeProofAnswer["history"][number];
+
+/** Every filing that made the row what it is, newest first. */
+export function AmendmentHistory({ history }: { history: readonly Filing[] }) {
+  return (
+    <PanelSection title="Amendment history">
+      <ol className="text-xs">
+        {history.map((filing, index) => (
+          <li key={filing.accno} className="relative pb-2.5 pl-6 last:pb-0">
+            <span
+              aria-hidden="true"
+              className={`absolute top-1 left-0.75 size-2 rounded-full ${
+                index === 0 ? "bg-accent" : "border-2 border-faint"
+              }`}
+            />
+            {index < history.length - 1 && (
+              <span
+                aria-hidden="true"
+                className="absolute top-4 -bottom-0.5 left-1.5 w-px bg-border"
+              />
+            )}
+            <HistoryEntry filing={filing} />
+          </li>
+        ))}
+      </ol>
+    </PanelSection>
+  );
+}
+
+function HistoryEntry({ filing }: { filing: Filing }) {
+  const { form, accno, filing_url: url, effect, changes } = filing;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">{form}</span>
+        <span className="flex-1 text-muted tabular-nums">{filedWhen(filing)}</span>
+        <a href={url} target="_blank" rel="noopener noreferrer" className="font-mono">
+          {accno}
+        </a>
+      </div>
+      <p className="text-muted">{effect}</p>
+      {changes.map(({ line_number: line, cell, before, after }) => (
+        <p key={`${line} ${cell}`} className="text-muted tabular-nums">
+          Line {line} {cell} <del className="text-faint">{before ?? "empty"}</del> →{" "}
+          <span className="text-text">{after ?? "empty"}</span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+function filedWhen({ accepted_at: accepted, filed_on: filed }: Filing): string {
+  if (accepted !== null) return easternTimeText(accepted);
+  return filed === null ? "filing date not known" : `filed ${dayInWords(filed)}, time not known`;
+}

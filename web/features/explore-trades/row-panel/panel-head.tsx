@@ -1,0 +1,62 @@
+import { ChartNoAxesColumn, Clock } from "lucide-react";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { ownerInWords } from "#contract/values/trade-columns.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Directed } from "#web/ui/display/figures.tsx";
+import { daysInWords, earningsText, lateFilingText } from "../results/trade-flags.ts";
+import { dollarsText, numberText } from "./proof-text.ts";
+
+type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
+
+export function PanelHead({ row, proof }: PanelHeadProps) {
+  const who = [ownerInWords(row), row.title, row.location].filter((part) => part !== null);
+  const isPurchase = row.trade_direction === "Purchase";
+  const price = row.price === null ? "no price" : `$ ${numberText(row.price, 4)}`;
+  return (
+    <>
+      <p className="text-sm text-muted">{who.join(" · ")}</p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
+        <span className="text-sm font-medium">
+          <Directed direction={isPurchase ? "up" : "down"}>{row.trade_direction}</Directed>
+        </span>
+        <span className="text-lg leading-6">
+          {row.value === null ? "No value" : dollarsText(row.value, { thousands: true })}
+        </span>
+        <span className="text-sm text-muted">
+          {numberText(row.shares)} at {price} on {dayInWords(row.trade_date)}
+        </span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badges row={row} proof={proof} />
+      </p>
+    </>
+  );
+}
+
+function Badges({ row, proof }: PanelHeadProps) {
+  const isLate = lateFilingText(row) !== null;
+  const isAmended = proof !== undefined && proof.history.length > 1;
+  return (
+    <>
+      {row.days_to_file !== null && (
+        <Badge
+          tone={isLate ? "warn" : "neutral"}
+          icon={isLate ? <Clock size={12} aria-hidden="true" /> : undefined}
+        >
+          Filed in {daysInWords(row.days_to_file)}
+        </Badge>
+      )}
+      {earningsText(row) !== null && (
+        <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
+          Before earnings
+          {row.next_ea_days !== null && `, ${daysInWords(row.next_ea_days)}`}
+        </Badge>
+      )}
+      {isAmended && <Badge>Amended</Badge>}
+      <Badge>{row.is_10b51 === 1 ? "10b5-1 plan" : "Not a 10b5-1 plan"}</Badge>
+      {row.price_suspect === "yes" && <Badge tone="danger">Price suspect</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { activeConditions } from "./active-conditions.ts";
+import { changedForm, defaultForm } from "./trade-form.ts";
+
+test("the default form has no condition", () => {
+  expect(activeConditions(defaultForm)).toEqual([]);
+});
+
+test("each condition is put in words and can be lifted alone", () => {
+  const form = changedForm(defaultForm, {
+    startDate: "2026-09-01",
+    endDate: "2026-10-31",
+    insiderTypes: ["Officer"],
+    valueTraded: { operator: ">=", val1: "250", val2: "" },
+    marketValue: { operator: "between", val1: "500", val2: "10000" },
+    excludesPlans: true,
+    itemNumbers: ["2.02", "4.02", "5.02", "8.01"],
+  });
+  const conditions = activeConditions(form);
+  expect(conditions.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    "Trade dates: 01 Sep – 31 Oct 2026",
+    "Insider types: Officer",
+    "10b5-1 plans: excluded",
+    "8-K items: 2.02, 4.02, 5.02 and 1 more",
+    "Value traded: >= $ 250K",
+    "Market value: $ 500M – $ 10000M",
+  ]);
+  for (const { name, lifted } of conditions) {
+    const left = activeConditions({ ...form, ...lifted }).map((condition) => condition.name);
+    expect(left).toEqual(conditions.map((other) => other.name).filter((other) => other !== name));
+  }
+});
+
+test("a condition that would be left out of the search is none", () => {
+  const form = changedForm(defaultForm, {
+    next8kDays: { operator: "between", val1: "1", val2: "" },
+  });
+  expect(activeConditions(form)).toEqual([]);
+});
+
+test("insider types do not count beside a reporting person", () => {
+  const form = changedForm(defaultForm, { owners: ["0000000042"], insiderTypes: ["Officer"] });
+  expect(activeConditions(form).map(({ name }) => name)).toEqual(["Reporting person"]);
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { linkSearchOf, openRowOf, rowKey } from "./link-search.ts";
+import { defaultForm } from "./trade-form.ts";
+
+const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
+
+describe("linkSearchOf", () => {
+  test("fills the form from all five parameters", () => {
+    expect(linkSearchOf(new URLSearchParams(all))).toEqual({
+      ticker: "ABC",
+      form: {
+        ...defaultForm,
+        tickers: ["ABC"],
+        includesAll: false,
+        startDate: "2026-04-01",
+        endDate: "2026-09-30",
+        tradeTypes: ["Sales"],
+      },
+    });
+  });
+
+  test.each(["ticker", "startDate", "endDate", "tradeType", "autoSearch"])(
+    "does nothing without %s",
+    (missing) => {
+      const parameters = new URLSearchParams(all);
+      parameters.delete(missing);
+      expect(linkSearchOf(parameters)).toBeNull();
+    },
+  );
+
+  test.each([
+    ["startDate", "2026-02-30"],
+    ["endDate", "today"],
+    ["tradeType", "gift"],
+    ["autoSearch", "false"],
+    ["ticker", " "],
+  ])("does nothing when %s is %j", (name, value) => {
+    const parameters = new URLSearchParams(all);
+    parameters.set(name, value);
+    expect(linkSearchOf(parameters)).toBeNull();
+  });
+
+  test("searches all trades of a company named alone", () => {
+    const search = linkSearchOf(new URLSearchParams("company=xyz"));
+    expect(search?.form).toEqual({ ...defaultForm, tickers: ["XYZ"], includesAll: false });
+  });
+});
+
+describe("the open row", () => {
+  test("is read from the address and written to it", () => {
+    const key = rowKey({ accno: "0001100412-26-104377", row_number: 2 });
+    expect(key).toBe("0001100412-26-104377-2");
+    expect(openRowOf(new URLSearchParams({ row: key }))).toEqual({
+      accno: "0001100412-26-104377",
+      rowNumber: 2,
+    });
+  });
+
+  test.each(["", "2", "0001100412-26-104377", "0001100412-26-104377-0", "x-1"])(
+    "is none for %j",
+    (row) => {
+      expect(openRowOf(new URLSearchParams({ row }))).toBeNull();
+    },
+  );
+});

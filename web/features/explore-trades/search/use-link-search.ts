@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
+import { tickersQuery } from "#web/api/dictionaries.ts";
+import { sessionStore } from "#web/session/browser-storage.ts";
+import { linkSearchOf } from "./link-search.ts";
+import type { TradeForm } from "./trade-form.ts";
+
+const delayMs = 100;
+const handledKey = "exploreTrades_handledLink";
+
+/**
+ * Runs the search the address asks for, once per visit: Back to the page finds it as it was left.
+ * Answers the problem to be shown, if the company is not known.
+ */
+export function useLinkSearch(run: (form: TradeForm) => void) {
+  const [parameters] = useSearchParams();
+  const { key } = useLocation();
+  const { data: companies, isError } = useQuery(tickersQuery);
+  const [problem, setProblem] = useState<string | null>(null);
+  const wanted = linkSearchOf(parameters);
+  const visit = `${key} ${parameters.toString()}`;
+  const isReady = companies !== undefined || isError;
+
+  useEffect(() => {
+    if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
+    const timer = setTimeout(() => {
+      sessionStore.write(handledKey, visit);
+      const company = companies?.byKey.get(wanted.ticker);
+      if (company === undefined || company.cik === null) {
+        setProblem(`Could not find company information for ticker ${wanted.ticker}`);
+      } else {
+        run(wanted.form);
+      }
+    }, delayMs);
+    return () => clearTimeout(timer);
+    // `wanted` is read from the address, which `visit` stands for.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [visit, isReady, companies, run]);
+
+  return { problem, dismissProblem: () => setProblem(null) };
+}
