@@ -1,4 +1,3 @@
-import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import {
@@ -22,12 +21,12 @@ export type Publication = {
 /**
  * Day 0 of an instant is its Eastern date if that is a trading day and the time is strictly before
  * the close, else the next trading day; without a time it is the filing date or the next trading day.
- * @returns null when neither is known, or the date lies outside the calendars
+ * @returns null when neither is known
  * Source: DOMAIN rules, section 5.
  */
 export function publication(acceptedAt: string | null, filedOn: string | null): Publication | null {
   if (acceptedAt !== null) return publicationOfInstant(acceptedAt);
-  if (filedOn === null || !isInCalendar(filedOn)) return null;
+  if (filedOn === null) return null;
   const day0 = tradingDayOnOrAfter(filedOn);
   return {
     acceptedOn: filedOn,
@@ -37,9 +36,8 @@ export function publication(acceptedAt: string | null, filedOn: string | null): 
   };
 }
 
-function publicationOfInstant(acceptedAt: string): Publication | null {
+function publicationOfInstant(acceptedAt: string): Publication {
   const { day, time } = easternTime(acceptedAt);
-  if (!isInCalendar(day)) return null;
   const isBeforeClose = isTradingDay(day) && time < `${closingTime(day)}:00`;
   return {
     acceptedOn: day,

@@ -7,6 +7,7 @@ import {
   monday,
   nthWeekday,
   observed,
+  saturday,
   sunday,
   thursday,
 } from "#domain/calendar/holidays.ts";
@@ -53,8 +54,9 @@ export function exchangeHolidays(year: number): string[] {
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
-function isOpenWeekday(date: string): boolean {
-  if (specialClosures.has(date)) return false;
+function isOpen(date: string): boolean {
+  const weekday = weekdayOf(date);
+  if (weekday === saturday || weekday === sunday || specialClosures.has(date)) return false;
   const year = Number(date.slice(0, 4));
   const holidays = holidaysByYear.get(year) ?? new Set(exchangeHolidays(year));
   holidaysByYear.set(year, holidays);
@@ -64,7 +66,7 @@ function isOpenWeekday(date: string): boolean {
 let counted: CountedDays | null = null;
 
 function days(): CountedDays {
-  return (counted ??= countDays(isOpenWeekday));
+  return (counted ??= countDays(isOpen));
 }
 
 /** Whether shares were traded on the New York Stock Exchange that day. */
@@ -86,11 +88,6 @@ export function closingTime(tradingDay: string): string {
   const isDayAfterThanksgiving =
     weekday === friday && addCalendarDays(tradingDay, -1) === thanksgiving;
   return isDayAfterThanksgiving ? earlyClose : regularClose;
-}
-
-/** Running number of a trading day, -1 for a day without trading. */
-export function sessionOf(date: string): number {
-  return days().numberOf(date);
 }
 
 /** Running number of the first trading day on or after the date. */

@@ -1,4 +1,3 @@
-import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 
 /** A filing placed in time. */
@@ -6,9 +5,6 @@ export type Published<Report> = {
   report: Report;
   when: Publication;
 };
-
-/** Enough for milliseconds of any year, so that keys sort as text. */
-const digitsOfInstant = 15;
 
 type Datable = { accession: string; acceptedAt: string | null; filedOn: string | null };
 
@@ -31,7 +27,7 @@ export function timeline<Report extends Datable>(reports: readonly Report[]): Pu
 }
 
 function instantKey(acceptedAt: string): string {
-  return String(instantMs(acceptedAt)).padStart(digitsOfInstant, "0");
+  return Temporal.Instant.from(acceptedAt).toString({ smallestUnit: "millisecond" });
 }
 
 /**

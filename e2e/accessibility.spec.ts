@@ -1,0 +1,91 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./journey.ts";
+import { createCompany, createPerson, openAs, resultRows, searchLink } from "./scene.ts";
+
+const themes = ["dark", "light"] as const;
+
+async function useTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem("theme", name);
+    document.documentElement.dataset["theme"] = name;
+  }, theme);
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(faults).toEqual([]);
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBe(window);
+}
+
+for (const theme of themes) {
+  test(`axe finds nothing on the sign-in screen, ${theme}`, async ({ page }) => {
+    await page.goto("/login");
+    await useTheme(page, theme);
+    await page.getByRole("button", { name: "Login" }).click();
+    await expect(page.getByText("Please enter your password.")).toBeVisible();
+    await expectNoFaults(page);
+  });
+
+  test(`axe finds nothing on the dashboard and the 404 page, ${theme}`, async ({ page, db }) => {
+    await openAs(page, db, "/dashboard", "explore_trades");
+    await useTheme(page, theme);
+    await expect(page.getByText("Insider trades stored")).toBeVisible();
+    await expectNoFaults(page);
+    await page.goto("/no-such-page");
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+    await expectNoFaults(page);
+  });
+
+  test(`axe finds nothing on explore trades, ${theme}`, async ({ page, db, complaints }) => {
+    const company = await createCompany(page, db, [
+      { days_to_file: 8 },
+      { direction: "Purchase", value: null, price: null, title: null },
+    ]);
+    await openAs(page, db, searchLink(company), "explore_trades");
+    await useTheme(page, theme);
+    await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Preferences" }).click();
+    await expect(page.getByRole("dialog", { name: "Column Preferences" })).toBeVisible();
+    await expectNoFaults(page);
+    await page.keyboard.press("Escape");
+    await page.getByRole("cell", { name: "13 Oct 2026" }).click();
+    await expect(page.getByRole("dialog", { name: new RegExp(company.name) })).toBeVisible();
+    await expect(page.getByLabel("Loading the proof")).toBeHidden();
+    await expectNoFaults(page);
+    // The factory's row has no filing behind it.
+    complaints.length = 0;
+  });
+}
+
+test("no screen scrolls sideways on a phone", async ({ page, db, complaints }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const company = await createCompany(page, db, [{ days_to_file: 8 }]);
+  const { email } = await createPerson(db, "explore_trades");
+  await page.goto(searchLink(company));
+  await expectNoSidewaysScroll(page);
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill("correct horse 1!");
+  await page.getByRole("button", { name: "Login" }).click();
+  await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.getByRole("button", { name: /^Filters/ }).click();
+  await expect(page.getByRole("form", { name: "Filters" })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await resultRows(page).first().getByText(company.name).click();
+  await expect(page.getByRole("dialog", { name: new RegExp(company.name) })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  complaints.length = 0;
+});

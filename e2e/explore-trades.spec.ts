@@ -1,0 +1,180 @@
+import { expect, test } from "./journey.ts";
+import { columnTexts, createCompany, openAs, resultRows, searchLink } from "./scene.ts";
+
+/** 25 sales worth 1,000 to 25,000 dollars. */
+const sales = Array.from({ length: 25 }, (_, index) => ({
+  value: String((index + 1) * 1000),
+  shares: String(index + 1),
+  price: "1000",
+  owner_name: `Owner ${String(index + 1).padStart(2, "0")}`,
+}));
+
+test("a search shows its rows, the total and its conditions in words", async ({ page, db }) => {
+  const company = await createCompany(page, db, [
+    { days_to_file: 8, next_earnings_days: 23, is_plan: true, other_owners: 2 },
+    { direction: "Purchase", days_to_file: 2, value: null, price: null },
+  ]);
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
+  await page.getByRole("option", { name: company.name }).click();
+  await expect(page.getByRole("group", { name: "Market value" })).toContainText(
+    "A company is named",
+  );
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+
+  await expect(page.getByText("2 trades", { exact: true })).toBeVisible();
+  await expect(page.getByText(company.ticker, { exact: true }).first()).toBeVisible();
+  const sale = resultRows(page).filter({ hasText: "Sale" });
+  await expect(sale).toContainText("$ 1,864.42");
+  await expect(sale).toContainText("−34.07%");
+  await expect(sale).toContainText("13 Oct 2026");
+  await expect(sale).toContainText("8.01&9.01");
+  await expect(sale).toContainText("Plan");
+  await expect(sale).toContainText("Tillery Robert V +2");
+  await expect(sale.getByRole("button", { name: "Filed late" })).toHaveAccessibleDescription(
+    "The SEC requires filing within 2 days. This trade was filed in 8 days.",
+  );
+  await expect(sale.getByRole("button", { name: "Earnings" })).toHaveAccessibleDescription(
+    /came 23 days after this trade/,
+  );
+  const filing = sale.getByRole("link", { name: /^Filing/ });
+  await expect(filing).toHaveAttribute("href", /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\//);
+  await expect(filing).toHaveAttribute("target", "_blank");
+  await expect(filing).toHaveAttribute("rel", /noopener/);
+  await expect(sale.getByRole("link", { name: "Map of Cambridge, MA" })).toHaveAttribute(
+    "href",
+    /query=Cambridge%2C\+MA$/,
+  );
+  const purchase = resultRows(page).filter({ hasText: "Purchase" });
+  await expect(purchase.getByText("no value")).toHaveCount(1);
+  await expect(purchase.getByRole("button", { name: "Filed late" })).toHaveCount(0);
+});
+
+test("sorting, paging and page sizes go on with the submitted search", async ({ page, db }) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+
+  // What is typed afterwards counts only after the next press of Search.
+  await page.getByRole("textbox", { name: "Value traded" }).fill("1000000");
+  await page.getByRole("button", { name: /^Value \(\$K\)/ }).click();
+  await expect(page.getByRole("columnheader", { name: /^Value/ })).toHaveAttribute(
+    "aria-sort",
+    "ascending",
+  );
+  await expect.poll(() => columnTexts(page, "Value")).toContain("$ 1.00");
+  expect((await columnTexts(page, "Value"))[0]).toBe("$ 1.00");
+
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
+  await expect(resultRows(page)).toHaveCount(5);
+  await page.getByRole("button", { name: /^Value \(\$K\)/ }).click();
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await expect.poll(async () => (await columnTexts(page, "Value"))[0]).toBe("$ 25.00");
+
+  await page.getByRole("combobox", { name: /Rows per page/ }).click();
+  await page.getByRole("option", { name: "50" }).click();
+  await expect(page.getByText("1–25 of 25")).toBeVisible();
+  await expect(resultRows(page)).toHaveCount(25);
+});
+
+test("Back keeps the form, the rows and the place", async ({ page, db }) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Exclude 10b5-1 trades" }).check();
+  await page.getByRole("link", { name: "My Dashboard", exact: true }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+
+  const searches: string[] = [];
+  page.on("request", (request) => {
+    if (request.postData()?.includes("explore_trades") === true) searches.push(request.url());
+  });
+  await page.goBack();
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Exclude 10b5-1 trades" })).toBeChecked();
+  await page.reload();
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
+  expect(searches).toEqual([]);
+});
+
+test("Reset restores every default and removes the rows", async ({ page, db }) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByText("1–20 of 25")).toBeHidden();
+  await expect(page.getByRole("checkbox", { name: "Purchases" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Include all" })).toBeChecked();
+  await expect(page.getByLabel("Trade dates")).toHaveValue("");
+  await expect(page.getByRole("radio", { name: "Raw" })).toBeChecked();
+});
+
+test("an unknown ticker in the address is named", async ({ page, db }) => {
+  await openAs(
+    page,
+    db,
+    "/explore-trades?ticker=NOSUCH1&startDate=2026-01-01&endDate=2026-12-31&tradeType=sale&autoSearch=true",
+    "explore_trades",
+  );
+  await expect(
+    page.getByText("Could not find company information for ticker NOSUCH1"),
+  ).toBeVisible();
+});
+
+test("an empty result names the conditions and lifts one by a click", async ({ page, db }) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await page.getByRole("textbox", { name: "Value traded" }).fill("1000000");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("No matching results given the criteria.")).toBeVisible();
+  await page.getByRole("button", { name: "Search without Value traded: >= $ 1000000K" }).click();
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await expect(page.getByRole("textbox", { name: "Value traded" })).toHaveValue("");
+});
+
+test("owners and companies cannot be mixed", async ({ page, db }) => {
+  const company = await createCompany(page, db, [{}]);
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await page.route("**/api", async (route) => {
+    const isOwners = route.request().postData()?.includes("get_owners") === true;
+    if (isOwners) await route.fulfill({ json: { "0000000042": "MARCHETTI ELENA" } });
+    else await route.continue();
+  });
+  await page.evaluate(() => localStorage.removeItem("ownerDictionary"));
+  await page.reload();
+  await page.getByLabel("Reporting person").fill("elena marchetti");
+  await page.getByRole("option", { name: "MARCHETTI ELENA" }).click();
+  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
+  await page.getByRole("option", { name: company.name }).click();
+  await expect(page.getByText("Remove owners before selecting companies.")).toBeVisible();
+});
+
+test("a search the server cannot answer is told in a popup", async ({ page, db, complaints }) => {
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await page.route("**/api", async (route) => {
+    if (route.request().postData()?.includes("explore_trades") !== true) await route.continue();
+    else await route.fulfill({ status: 500, json: { error: "Out of order." } });
+  });
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const popup = page.getByRole("dialog", { name: "Search failed" });
+  await expect(popup).toContainText(
+    "Server error: Unable to retrieve search results. Please try again.",
+  );
+  await popup.getByRole("button", { name: "OK" }).click();
+  await expect(popup).toBeHidden();
+
+  await page.unroute("**/api");
+  await page.route("**/api", async (route) => {
+    if (route.request().postData()?.includes("explore_trades") !== true) await route.continue();
+    else await route.fulfill({ json: { num_rows: 0 } });
+  });
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(popup).toContainText(
+    "Bad response received from server. Please try again or contact support.",
+  );
+  complaints.length = 0;
+});

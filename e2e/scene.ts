@@ -1,0 +1,112 @@
+import type { Insertable } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { TradeTable } from "#database/tables/computed.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+import type { Permission } from "#contract/values/permissions.ts";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+let lastNumber = 0;
+
+/** Different in every test of every worker, so that journeys can share one database. */
+function uniqueNumber(): number {
+  lastNumber += 1;
+  return (process.pid % 10_000) * 1_000 + lastNumber;
+}
+
+/** Makes an account that signs in with the factory's password. */
+export async function createPerson(
+  db: Database,
+  ...permissions: readonly Permission[]
+): Promise<{ email: string; name: string }> {
+  const person = { email: `person${uniqueNumber()}@example.com`, name: "Dana Whitlock" };
+  await createAccount(db, { ...person, permissions });
+  return person;
+}
+
+export async function signIn(page: Page, email: string, password = factoryPassword): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login" }).click();
+}
+
+/** Opens the page signed in as a new person with these permissions. */
+export async function openAs(
+  page: Page,
+  db: Database,
+  path: string,
+  ...permissions: readonly Permission[]
+): Promise<{ email: string; name: string }> {
+  const person = await createPerson(db, ...permissions);
+  await page.goto(path);
+  await signIn(page, person.email);
+  await expect(page).toHaveURL((url) => `${url.pathname}${url.search}` === path);
+  return person;
+}
+
+export type Company = { ticker: string; name: string; cik: number };
+
+/** Stores a company with these trades, and waits until the product knows its ticker. */
+export async function createCompany(
+  page: Page,
+  db: Database,
+  trades: readonly Partial<Insertable<TradeTable>>[],
+): Promise<Company> {
+  const number = uniqueNumber();
+  const company = { ticker: `Q${number}`, name: `Quillstone ${number} Corp`, cik: number };
+  const accession = (index: number) =>
+    `${String(number).padStart(10, "0")}-26-${String(index + 1).padStart(6, "0")}`;
+  await createTrades(
+    db,
+    ...trades.map((trade, index) => ({
+      accession: accession(index),
+      issuer_cik: company.cik,
+      company_name: company.name,
+      ticker: company.ticker,
+      ...trade,
+    })),
+  );
+  await expect
+    .poll(
+      async () => {
+        const answer = await page.request.post("/api", { data: { type: "get_tickers" } });
+        const tickers: object = await answer.json();
+        return Object.keys(tickers);
+      },
+      { timeout: 10_000 },
+    )
+    .toContain(company.ticker);
+  return company;
+}
+
+/** The address that searches sales of a company by itself. */
+export function searchLink(company: Company): string {
+  const parameters = new URLSearchParams({
+    ticker: company.ticker,
+    startDate: "2026-01-01",
+    endDate: "2026-12-31",
+    tradeType: "sale",
+    autoSearch: "true",
+  });
+  return `/explore-trades?${parameters}`;
+}
+
+/** The rows of the results, without the header. */
+export function resultRows(page: Page) {
+  return page
+    .getByRole("table", { name: "Explore Insider Trades" })
+    .locator("tbody")
+    .getByRole("row");
+}
+
+/** The texts of one column, by its header. */
+export async function columnTexts(page: Page, header: string): Promise<string[]> {
+  const table = page.getByRole("table", { name: "Explore Insider Trades" });
+  const headers = await table.getByRole("columnheader").allInnerTexts();
+  const position = headers.findIndex((text) => text.trim().startsWith(header));
+  const rows = await resultRows(page).all();
+  return Promise.all(
+    rows.map(async (row) => (await row.getByRole("cell").nth(position).innerText()).trim()),
+  );
+}
