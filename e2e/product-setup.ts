@@ -1,7 +1,6 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rm } from "node:fs/promises";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { startRealProduct } from "#testing/running-product.ts";
 
 /**
@@ -9,9 +8,7 @@ import { startRealProduct } from "#testing/running-product.ts";
  * tells the browser's workers both addresses through the environment.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), "sentinel-e2e-"));
-  // As root PostgreSQL runs as another user, who must get through.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeOpenFolder("sentinel-e2e-");
   const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
   const database = await findRunningServer(dataDir);
   if (database === null) throw new Error("The product runs without its database.");

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readDataHolder } from "#database/embedded/data-lock.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
 
 const FOLDER_PREFIX = "sentinel-test-";
 
@@ -30,9 +31,7 @@ export async function startTestServer(): Promise<{
   if (given !== undefined) return { connectionString: given, stop: async () => undefined };
 
   await sweepAbandonedServers();
-  const dataDir = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
-  // As root the server runs as another user, who must get through.
-  await chmod(dataDir, 0o711);
+  const dataDir = await makeOpenFolder(FOLDER_PREFIX);
   const binDir = process.env["TEST_POSTGRES_BIN"];
   const server = await startEmbeddedServer({
     dataDir,

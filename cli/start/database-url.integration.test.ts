@@ -1,9 +1,8 @@
-import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createEmptyDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { startRealProduct } from "#testing/running-product.ts";
 
 let database: TestDatabase;
@@ -11,8 +10,7 @@ let dataDir: string;
 
 beforeEach(async () => {
   database = await createEmptyDatabase();
-  dataDir = await mkdtemp(join(tmpdir(), "sentinel-start-"));
-  await chmod(dataDir, 0o711);
+  dataDir = await makeOpenFolder("sentinel-start-");
 });
 
 afterEach(async () => {
@@ -34,7 +32,7 @@ test("DATABASE_URL is migrated and used in place of an embedded server", async (
 
   expect(await product.stop()).toBe(0);
   expect(await readdir(dataDir)).not.toContain("postgres");
-}, 60_000);
+});
 
 test("a server that does not answer is reported without a stack", async () => {
   const start = startRealProduct({
@@ -44,4 +42,4 @@ test("a server that does not answer is reported without a stack", async () => {
   });
   await expect(start).rejects.toThrow("connect ECONNREFUSED 127.0.0.1:1");
   await expect(start).rejects.not.toThrow("    at ");
-}, 60_000);
+});

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { chmod, mkdtemp, readFile, rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { openCommandDatabase } from "#cli/open-database.ts";
 import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
+import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
 import {
   StartFailedError,
   type StartedProduct,
@@ -16,18 +16,26 @@ import {
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 
+let seed: EmbeddedDataSeed;
+let folder: string;
 let dataDir: string;
 let products: StartedProduct[];
 
+beforeAll(async () => {
+  seed = await seedEmbeddedData();
+});
+afterAll(() => seed.remove());
+
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "sentinel-start-"));
-  await chmod(dataDir, 0o711);
+  folder = await makeOpenFolder("sentinel-start-");
+  dataDir = join(folder, "data");
+  seed.copyTo(dataDir);
   products = [];
 });
 
 afterEach(async () => {
   for (const product of products) await product.stop("SIGTERM");
-  await rm(dataDir, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
 async function start(settings: Record<string, string> = {}): Promise<StartedProduct> {
@@ -85,7 +93,7 @@ test("a second start on the same data is refused and names the first", async () 
   expect(failure.exitCode).toBe(1);
   expect(failure.message).toContain(`Sentinel is already running on ${dataDir}, pid ${first.pid}`);
   expect((await fetch(first.url)).status).toBe(200);
-}, 60_000);
+});
 
 test("a second start finds the data of the first, and programs beside it share it", async () => {
   const first = await start();
@@ -101,7 +109,7 @@ test("a second start finds the data of the first, and programs beside it share i
   const second = await start();
   expect(await countAccounts()).toBe(1);
   expect(second.output()).not.toContain("user add");
-}, 60_000);
+});
 
 test("a product killed without warning starts again", async () => {
   const first = await start();
@@ -113,7 +121,7 @@ test("a product killed without warning starts again", async () => {
   expect(second.output()).toContain(`PostgreSQL (pid ${orphan}) outlived the Sentinel`);
   expect(identifyProcess(orphan)).toBeNull();
   expect((await fetch(second.url)).status).toBe(200);
-}, 60_000);
+});
 
 test("a taken port is reported before anything is started", async () => {
   const other = createServer();

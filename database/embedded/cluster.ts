@@ -42,11 +42,12 @@ export async function refuseOtherVersion(clusterDir: string, major: number): Pro
  * Makes a cluster with one role and one database, both called `sentinel`. Nobody knows the
  * superuser's password: what needs him runs in single-user mode. Interrupted, it leaves nothing
  * that looks like a cluster.
+ * @param options.isDurable  waits until all of it is on the disk
  */
 export async function createCluster(
   { dir, runAs }: ClusterLocation,
   binDir: string,
-  password: string,
+  { password, isDurable }: { password: string; isDurable: boolean },
 ): Promise<void> {
   const unfinished = `${dir}.unfinished`;
   const superuserPasswordFile = join(dirname(dir), "superuser-password");
@@ -70,6 +71,7 @@ export async function createCluster(
         "--encoding=UTF8",
         "--data-checksums",
         "--no-instructions",
+        ...(isDurable ? [] : ["--no-sync"]),
         ...locale,
       ],
       spawnOptions(runAs),

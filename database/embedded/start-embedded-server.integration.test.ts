@@ -1,10 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import pg from "pg";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { connectionSettings } from "#database/connect.ts";
 import { DataInUseError } from "#database/embedded/data-lock.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
@@ -13,18 +12,24 @@ import {
   findRunningServer,
   startEmbeddedServer,
 } from "#database/embedded/start-embedded-server.ts";
+import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 const isRoot = process.getuid?.() === 0;
 
+let seed: EmbeddedDataSeed;
 let folder: string;
 let dataDir: string;
 let servers: EmbeddedServer[];
 let lines: string[];
 
+beforeAll(async () => {
+  seed = await seedEmbeddedData();
+});
+afterAll(() => seed.remove());
+
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "sentinel-embedded-"));
-  await chmod(folder, 0o755);
+  folder = await makeOpenFolder("sentinel-embedded-");
   dataDir = join(folder, "data");
   servers = [];
   lines = [];
@@ -37,6 +42,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Starts on a copy of the seed, or on an empty folder for a first start. */
 async function start(): Promise<EmbeddedServer> {
   const settings = { fsync: "off" };
   const server = await startEmbeddedServer({ dataDir, settings, log: (line) => lines.push(line) });
@@ -75,6 +81,7 @@ test("data written before a stop is there after the next start", async () => {
 });
 
 test("the server listens on the loopback address only, and wants the password", async () => {
+  seed.copyTo(dataDir);
   const server = await start();
   expect(await ask(server, "select current_setting('listen_addresses')")).toEqual(["127.0.0.1"]);
   expect(await ask(server, "select rolsuper from pg_roles where rolname = current_user")).toEqual([
@@ -97,6 +104,7 @@ test("what is secret in the data folder is readable by its owner only", async ()
 });
 
 test("a second start on the same data names the process that has it", async () => {
+  seed.copyTo(dataDir);
   await start();
   const second = startEmbeddedServer({ dataDir, log: () => undefined });
   await expect(second).rejects.toThrow(DataInUseError);
@@ -105,6 +113,7 @@ test("a second start on the same data names the process that has it", async () =
 
 test("programs beside a running server find it, and do not find a stopped one", async () => {
   expect(await findRunningServer(dataDir)).toBeNull();
+  seed.copyTo(dataDir);
   const server = await start();
   const found = await findRunningServer(dataDir);
   expect(found).toEqual({ connectionString: server.connectionString });
@@ -113,6 +122,7 @@ test("programs beside a running server find it, and do not find a stopped one", 
 });
 
 test("a server killed without warning recovers at the next start", async () => {
+  seed.copyTo(dataDir);
   const first = await start();
   await ask(first, "create table kept as select 7 as value");
   const pid = await readPostmasterPid();
@@ -126,6 +136,7 @@ test("a server killed without warning recovers at the next start", async () => {
 });
 
 test("a mark whose number went to another process does not block the start", async () => {
+  seed.copyTo(dataDir);
   const first = await start();
   await first.stop();
   await writeFile(
@@ -137,6 +148,7 @@ test("a mark whose number went to another process does not block the start", asy
 });
 
 test("a server whose Sentinel was killed is stopped and its data kept", async () => {
+  seed.copyTo(dataDir);
   const program = `
     import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
     await startEmbeddedServer({ dataDir: process.argv[1], log: () => undefined });
@@ -162,6 +174,7 @@ test("a server whose Sentinel was killed is stopped and its data kept", async ()
 });
 
 test("a lost password is replaced", async () => {
+  seed.copyTo(dataDir);
   const first = await start();
   await ask(first, "create table kept as select 7 as value");
   await first.stop();
@@ -175,6 +188,7 @@ test("a lost password is replaced", async () => {
 });
 
 test("data of another major version is refused and left alone", async () => {
+  seed.copyTo(dataDir);
   const server = await start();
   await server.stop();
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "14\n");

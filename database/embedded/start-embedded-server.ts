@@ -97,7 +97,8 @@ async function startLocked(
     await refuseOtherVersion(location.dir, readMajorVersion(binDir));
     await clearTheWay(location.dir, log);
   }
-  const password = await ensurePassword(dataDir, location, binDir);
+  const isDurable = settings?.["fsync"] !== "off";
+  const password = await ensurePassword(dataDir, location, { binDir, isDurable });
   const postmaster = await startPostmaster({
     location,
     binDir,
@@ -124,13 +125,13 @@ async function startLocked(
 async function ensurePassword(
   dataDir: string,
   location: ClusterLocation,
-  binDir: string,
+  { binDir, isDurable }: { binDir: string; isDurable: boolean },
 ): Promise<string> {
   const known = location.exists ? await readPassword(dataDir) : null;
   if (known !== null) return known;
   const password = randomBytes(24).toString("base64url");
   await writePassword(dataDir, password);
   if (location.exists) await resetPassword(location, binDir, password);
-  else await createCluster(location, binDir, password);
+  else await createCluster(location, binDir, { password, isDurable });
   return password;
 }

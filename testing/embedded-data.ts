@@ -1,0 +1,42 @@
+import { spawnSync } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+
+export type EmbeddedDataSeed = {
+  /** Puts a copy of the data folder at `path`, which must not exist. */
+  copyTo: (path: string) => void;
+  remove: () => Promise<void>;
+};
+
+/**
+ * A data folder with a stopped, migrated embedded database, to be copied: a copy takes a tenth of
+ * the time a first start does.
+ */
+export async function seedEmbeddedData(): Promise<EmbeddedDataSeed> {
+  const folder = await makeOpenFolder("sentinel-seed-");
+  const dataDir = join(folder, "data");
+  const server = await startEmbeddedServer({
+    dataDir,
+    settings: { fsync: "off" },
+    log: () => undefined,
+  });
+  await migrate(server.connectionString);
+  await server.stop();
+  return {
+    copyTo: (path) => {
+      const { status, stderr } = spawnSync("cp", ["-a", dataDir, path], { encoding: "utf8" });
+      if (status !== 0) throw new Error(`The seed could not be copied: ${stderr}`);
+    },
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
+
+/** A temporary folder that PostgreSQL's user can enter when this process is root. */
+export async function makeOpenFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix));
+  await chmod(folder, 0o755);
+  return folder;
+}
