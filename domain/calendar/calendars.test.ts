@@ -12,6 +12,8 @@ import { goodFriday } from "#domain/calendar/holidays.ts";
 import {
   addCalendarDays,
   calendarDaysBetween,
+  dateOfDayNumber,
+  dayNumber,
   isPlainDate,
   weekdayOf,
 } from "#domain/calendar/plain-date.ts";
@@ -31,8 +33,19 @@ const anyDay = fc
 describe("plain dates", () => {
   test("knows days that do not exist", () => {
     expect(
-      ["2024-02-29", "2023-02-29", "2024-13-01", "0024-01-05", "2024-1-5"].map(isPlainDate),
+      ["2024-02-29", "2023-02-29", "2024-13-01", "2024-00-10", "2024-1-5"].map(isPlainDate),
     ).toEqual([true, false, false, false, false]);
+  });
+  test("agree with the calendar of the platform", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -700_000, max: 700_000 }), (days) => {
+        const date = Temporal.PlainDate.from("1970-01-01").add({ days });
+        if (date.year < 0) return;
+        expect(dateOfDayNumber(days)).toBe(date.toString());
+        expect(dayNumber(date.toString())).toBe(days);
+        expect(weekdayOf(date.toString())).toBe(date.dayOfWeek % 7);
+      }),
+    );
   });
   test("counts and adds days consistently", () => {
     fc.assert(
@@ -55,8 +68,32 @@ describe("New York time", () => {
       day: "2024-11-03",
       time: "01:00:00",
     });
+    expect(easternTime("2024-05-10T08:00:00.999+02:00")).toEqual({
+      day: "2024-05-10",
+      time: "02:00:00",
+    });
+    expect(() => easternTime("yesterday")).toThrow(RangeError);
     expect(easternTime("2024-01-01T04:59:00Z")).toEqual({ day: "2023-12-31", time: "23:59:00" });
   });
+});
+
+test("New York time agrees with the zone data of the platform", () => {
+  const anyInstant = fc.date({
+    min: new Date("1990-01-01"),
+    max: new Date("2059-12-31"),
+    noInvalidDate: true,
+  });
+  fc.assert(
+    fc.property(anyInstant, (date) => {
+      const zoned = Temporal.Instant.from(date.toISOString()).toZonedDateTimeISO(
+        "America/New_York",
+      );
+      expect(easternTime(date.toISOString())).toEqual({
+        day: zoned.toPlainDate().toString(),
+        time: zoned.toPlainTime().toString({ smallestUnit: "second", roundingMode: "trunc" }),
+      });
+    }),
+  );
 });
 
 describe("EDGAR business days", () => {

@@ -1,3 +1,4 @@
+import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import {
@@ -21,12 +22,12 @@ export type Publication = {
 /**
  * Day 0 of an instant is its Eastern date if that is a trading day and the time is strictly before
  * the close, else the next trading day; without a time it is the filing date or the next trading day.
- * @returns null when neither is known
+ * @returns null when neither is known, or the date lies outside the calendars
  * Source: DOMAIN rules, section 5.
  */
 export function publication(acceptedAt: string | null, filedOn: string | null): Publication | null {
   if (acceptedAt !== null) return publicationOfInstant(acceptedAt);
-  if (filedOn === null) return null;
+  if (filedOn === null || !isInCalendar(filedOn)) return null;
   const day0 = tradingDayOnOrAfter(filedOn);
   return {
     acceptedOn: filedOn,
@@ -36,8 +37,9 @@ export function publication(acceptedAt: string | null, filedOn: string | null): 
   };
 }
 
-function publicationOfInstant(acceptedAt: string): Publication {
+function publicationOfInstant(acceptedAt: string): Publication | null {
   const { day, time } = easternTime(acceptedAt);
+  if (!isInCalendar(day)) return null;
   const isBeforeClose = isTradingDay(day) && time < `${closingTime(day)}:00`;
   return {
     acceptedOn: day,

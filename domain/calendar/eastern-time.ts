@@ -1,3 +1,5 @@
+import { dateOfDayNumber } from "#domain/calendar/plain-date.ts";
+
 /** Wall clock in New York. */
 export type EasternTime = {
   /** `YYYY-MM-DD` */
@@ -6,11 +8,41 @@ export type EasternTime = {
   time: string;
 };
 
+const msPerSecond = 1_000;
+const msPerHour = 3_600_000;
+const msPerDay = 24 * msPerHour;
+
+/** New York's distance from UTC by UTC hour; it only ever changes on the hour. */
+const offsetsByHour = new Map<number, number>();
+
+function offsetMs(hour: number): number {
+  const known = offsetsByHour.get(hour);
+  if (known !== undefined) return known;
+  const instant = Temporal.Instant.fromEpochMilliseconds(hour * msPerHour);
+  const offset = instant.toZonedDateTimeISO("America/New_York").offsetNanoseconds / 1_000_000;
+  offsetsByHour.set(hour, offset);
+  return offset;
+}
+
 /**
- * New York wall-clock time of a UTC instant. About 3 microseconds a call, so nothing is cached.
- * @param instant  ISO 8601 with offset or `Z`
+ * New York wall-clock time of a UTC instant, fractions of a second dropped.
+ * @param instant  ISO 8601 with offset or `Z`; anything else throws a RangeError
  */
 export function easternTime(instant: string): EasternTime {
-  const text = Temporal.Instant.from(instant).toZonedDateTimeISO("America/New_York").toString();
-  return { day: text.slice(0, 10), time: text.slice(11, 19) };
+  const epochMs = instantMs(instant);
+  const localMs = epochMs + offsetMs(Math.floor(epochMs / msPerHour));
+  const day = Math.floor(localMs / msPerDay);
+  const seconds = Math.floor((localMs - day * msPerDay) / msPerSecond);
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return {
+    day: dateOfDayNumber(day),
+    time: `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`,
+  };
+}
+
+/** Milliseconds since 1970 of an ISO 8601 instant; text that is none throws a RangeError. */
+export function instantMs(instant: string): number {
+  const epochMs = Date.parse(instant);
+  if (Number.isNaN(epochMs)) throw new RangeError(`${instant} is no instant`);
+  return epochMs;
 }

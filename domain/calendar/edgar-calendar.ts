@@ -5,11 +5,9 @@ import {
   monday,
   nthWeekday,
   observed,
-  saturday,
-  sunday,
   thursday,
 } from "#domain/calendar/holidays.ts";
-import { addCalendarDays, weekdayOf } from "#domain/calendar/plain-date.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 
 /**
  * Weekdays on which EDGAR took no filings though no federal holiday fell there: days of national
@@ -79,9 +77,7 @@ export function createEdgarCalendar(known: KnownDays = { closed: [], open: [] })
   };
   const isOpen = (date: string): boolean => {
     if (open.has(date)) return true;
-    const weekday = weekdayOf(date);
-    if (weekday === saturday || weekday === sunday || closed.has(date)) return false;
-    return !holidays(Number(date.slice(0, 4))).has(date);
+    return !closed.has(date) && !holidays(Number(date.slice(0, 4))).has(date);
   };
   let counted: CountedDays | null = null;
   const days = (): CountedDays => (counted ??= countDays(isOpen));

@@ -1,4 +1,4 @@
-import { addCalendarDays, dateOfDayNumber, weekdayOf } from "#domain/calendar/plain-date.ts";
+import { addCalendarDays, weekdayOf } from "#domain/calendar/plain-date.ts";
 
 export const sunday = 0;
 export const monday = 1;
@@ -51,11 +51,4 @@ export function observed(date: string): string {
   const weekday = weekdayOf(date);
   if (weekday === saturday) return addCalendarDays(date, -1);
   return weekday === sunday ? addCalendarDays(date, 1) : date;
-}
-
-/** Every date of a span of years, in order. */
-export function datesOfYears(firstYear: number, lastYear: number): string[] {
-  const first = Date.UTC(firstYear, 0, 1) / 86_400_000;
-  const last = Date.UTC(lastYear, 11, 31) / 86_400_000;
-  return Array.from({ length: last - first + 1 }, (_, index) => dateOfDayNumber(first + index));
 }

@@ -7,7 +7,6 @@ import {
   monday,
   nthWeekday,
   observed,
-  saturday,
   sunday,
   thursday,
 } from "#domain/calendar/holidays.ts";
@@ -54,9 +53,8 @@ export function exchangeHolidays(year: number): string[] {
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>();
 
-function isOpen(date: string): boolean {
-  const weekday = weekdayOf(date);
-  if (weekday === saturday || weekday === sunday || specialClosures.has(date)) return false;
+function isOpenWeekday(date: string): boolean {
+  if (specialClosures.has(date)) return false;
   const year = Number(date.slice(0, 4));
   const holidays = holidaysByYear.get(year) ?? new Set(exchangeHolidays(year));
   holidaysByYear.set(year, holidays);
@@ -66,7 +64,7 @@ function isOpen(date: string): boolean {
 let counted: CountedDays | null = null;
 
 function days(): CountedDays {
-  return (counted ??= countDays(isOpen));
+  return (counted ??= countDays(isOpenWeekday));
 }
 
 /** Whether shares were traded on the New York Stock Exchange that day. */
@@ -88,6 +86,11 @@ export function closingTime(tradingDay: string): string {
   const isDayAfterThanksgiving =
     weekday === friday && addCalendarDays(tradingDay, -1) === thanksgiving;
   return isDayAfterThanksgiving ? earlyClose : regularClose;
+}
+
+/** Running number of a trading day, -1 for a day without trading. */
+export function sessionOf(date: string): number {
+  return days().numberOf(date);
 }
 
 /** Running number of the first trading day on or after the date. */

@@ -1,3 +1,4 @@
+import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 
 /** A filing placed in time. */
@@ -5,6 +6,9 @@ export type Published<Report> = {
   report: Report;
   when: Publication;
 };
+
+/** Enough for milliseconds of any year, so that keys sort as text. */
+const digitsOfInstant = 15;
 
 type Datable = { accession: string; acceptedAt: string | null; filedOn: string | null };
 
@@ -27,7 +31,7 @@ export function timeline<Report extends Datable>(reports: readonly Report[]): Pu
 }
 
 function instantKey(acceptedAt: string): string {
-  return Temporal.Instant.from(acceptedAt).toString({ smallestUnit: "millisecond" });
+  return String(instantMs(acceptedAt)).padStart(digitsOfInstant, "0");
 }
 
 /**

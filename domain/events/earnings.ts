@@ -1,3 +1,4 @@
+import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { isAhead, type Published, timeline } from "#domain/events/current-report-timeline.ts";
 import type { QuarterEnd } from "#domain/events/quarter-ends.ts";
@@ -156,7 +157,7 @@ function isBefore(
   if (released === null || reported === null) {
     return release.when.acceptedOn <= periodic.when.acceptedOn;
   }
-  return Temporal.Instant.compare(released, reported) < 0;
+  return instantMs(released) < instantMs(reported);
 }
 
 function later(

@@ -1,5 +1,5 @@
 import { lastCalendarYear } from "#domain/calendar/counted-days.ts";
-import { isTradingDay, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import { sessionDay, sessionOf } from "#domain/calendar/trading-calendar.ts";
 import { adjustCloses, splitFactor } from "#domain/returns/adjusted-close.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 
@@ -34,7 +34,7 @@ export function sessionPrices(series: PriceSeries): SessionPrices {
 }
 
 function layOut(series: PriceSeries): SessionPrices {
-  const sessions = series.days.map((day) => (isTradingDay(day) ? sessionOnOrAfter(day) : -1));
+  const sessions = series.days.map(sessionOf);
   const first = sessions.find((session) => session >= 0) ?? 0;
   const last = sessions.findLast((session) => session >= 0) ?? -1;
   const column = (values: readonly (number | null)[], least: number): Float64Array => {

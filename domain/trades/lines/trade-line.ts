@@ -1,5 +1,5 @@
 import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { lastCalendarYear } from "#domain/calendar/counted-days.ts";
+import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { isPlainDate } from "#domain/calendar/plain-date.ts";
@@ -45,7 +45,6 @@ export type TradeFiling = {
 };
 
 const firstUsableDate = "1990-01-01";
-const lastUsableDate = `${lastCalendarYear - 2}-12-31`;
 
 /**
  * Forms 4 and 5 with their amendments in order of acceptance. Other forms yield no trades.
@@ -91,16 +90,17 @@ function readTradeFiling(
   };
   const asFiled = filing.lines.filter(isPurchaseOrSale);
   const plans = findPlans(filing, asFiled);
+  const foreignNotes = asFiled.length === 0 ? new Set<string>() : notesOnCurrency(filing);
   for (const [index, line] of asFiled.entries()) {
     const plan = plans[index];
-    if (plan !== undefined) lines.push(readTradeLine(read, line, plan));
+    if (plan !== undefined) lines.push(readTradeLine(read, line, { plan, foreignNotes }));
   }
   return read;
 }
 
 function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | null {
-  if (filing.filedOn !== null) return filing.filedOn;
-  if (filing.acceptedAt === null) return null;
+  if (filing.filedOn !== null) return isInCalendar(filing.filedOn) ? filing.filedOn : null;
+  if (filing.acceptedAt === null || !isInCalendar(easternTime(filing.acceptedAt).day)) return null;
   return filingDateOfAcceptance(filing.acceptedAt, filing.form, calendar);
 }
 
@@ -125,7 +125,11 @@ function directionOf(line: OwnershipLine): Direction | null {
   return pair === "S D" ? "Sale" : null;
 }
 
-function readTradeLine(filing: TradeFiling, line: OwnershipLine, plan: PlanFinding): TradeLine {
+function readTradeLine(
+  filing: TradeFiling,
+  line: OwnershipLine,
+  { plan, foreignNotes }: { plan: PlanFinding; foreignNotes: ReadonlySet<string> },
+): TradeLine {
   const ownDate = usableDate(line.transactionDate, filing.filedOn);
   const tradeDate = ownDate ?? usableDate(filing.filing.periodOfReport, filing.filedOn);
   const deemed = usableDate(line.deemedExecutionDate, filing.filedOn);
@@ -140,7 +144,7 @@ function readTradeLine(filing: TradeFiling, line: OwnershipLine, plan: PlanFindi
   if (!hasPrice) flags.push("missing-price");
   if (shares === null) flags.push("missing-shares");
   if (plan.isConflict) flags.push("plan-conflict");
-  if (citesForeignCurrency(filing.filing, line)) flags.push("foreign-currency");
+  if (line.footnoteIds.some((id) => foreignNotes.has(id))) flags.push("foreign-currency");
   return {
     filing,
     asFiled: line,
@@ -156,13 +160,15 @@ function readTradeLine(filing: TradeFiling, line: OwnershipLine, plan: PlanFindi
   };
 }
 
-function citesForeignCurrency(filing: OwnershipFiling, line: OwnershipLine): boolean {
-  return line.footnoteIds.some((id) => mentionsForeignCurrency(filing.footnotes[id] ?? ""));
+/** Ids of the footnotes that name a foreign currency. */
+function notesOnCurrency({ footnotes }: OwnershipFiling): ReadonlySet<string> {
+  const notes = Object.entries(footnotes);
+  return new Set(notes.flatMap(([id, text]) => (mentionsForeignCurrency(text) ? [id] : [])));
 }
 
 /** The date if it exists, lies in 1990 or later and not after the filing date; else null. */
 function usableDate(text: string | null, filedOn: string | null): string | null {
   const date = text?.trim().slice(0, 10) ?? "";
-  if (!isPlainDate(date) || date < firstUsableDate || date > lastUsableDate) return null;
+  if (!isPlainDate(date) || date < firstUsableDate || !isInCalendar(date)) return null;
   return filedOn !== null && date > filedOn ? null : date;
 }
