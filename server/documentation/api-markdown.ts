@@ -1,0 +1,73 @@
+import { catalogue } from "#contract/catalogue.ts";
+import { refusals } from "#contract/errors.ts";
+import { exportTradesInput, mostExportedRows } from "#contract/operations/explore-trades.ts";
+import type { Access } from "#contract/values/access.ts";
+import { filterScales } from "#contract/values/units.ts";
+import { type JsonObject, objectsAt, wireSchema } from "#server/documentation/json-schema.ts";
+import { fieldsOf, typeText } from "#server/documentation/type-text.ts";
+
+/** `docs/api.md`, made from the contract alone. */
+export function apiMarkdown(): string {
+  const operations = Object.entries(catalogue).flatMap(([type, operation]) => [
+    `## ${type}`,
+    `${operation.summary} ${accessText(operation.access)}`,
+    ...requestText(wireSchema(operation.input, "input")),
+    ...answerText(wireSchema(operation.output, "output")),
+  ]);
+  return `${[...introduction(), ...operations, ...exportText(), ...unitText(), ...refusalText()].join("\n\n")}\n`;
+}
+
+function introduction(): string[] {
+  return [
+    "# The API",
+    "Written by `npm run docs` from `contract/`; `docs/openapi.json` says the same as OpenAPI 3.1.",
+    "Every operation is a `POST /api` with a JSON body that names it in `type`. Signed-in calls carry `Authorization: Bearer …` and, where sessions are bound to a cookie, the cookie set at sign-in. An `email` in the body has to be the signed-in account's own. Fields not listed are refused. A failed call answers `{error, code, request_id}` with a fitting status; `error` is a text for the user. `null` means unknown, never zero. Money is in dollars and returns are fractions unless said otherwise; instants are UTC.",
+  ];
+}
+
+function accessText(access: Access): string {
+  if (access.kind === "public") return "Open to everyone.";
+  if (access.kind === "signed-in") return "For every signed-in user.";
+  return `For holders of ${access.permissions.map((name) => `\`${name}\``).join(" or ")}, and admins.`;
+}
+
+function requestText(schema: JsonObject): string[] {
+  const fields = fieldsOf(schema).filter(({ name }) => name !== "type");
+  if (fields.length === 0) return ["No fields."];
+  const rows = fields.map(
+    ({ name, type, isRequired, fallback }) =>
+      `| ${name} | ${type} | ${isRequired ? "required" : fallback === "" ? "optional" : `default \`${fallback}\``} |`,
+  );
+  return [["| Field | Type | |", "|---|---|---|", ...rows].join("\n")];
+}
+
+function answerText(schema: JsonObject): string[] {
+  const shapes = [...objectsAt(schema, "anyOf"), ...objectsAt(schema, "oneOf")];
+  return (shapes.length === 0 ? [schema] : shapes).flatMap((shape) => {
+    const fields = fieldsOf(shape);
+    if (fields.length === 0) return [`Answer: ${typeText(shape)}`];
+    const rows = fields.map(({ name, type }) => `| ${name} | ${type} |`);
+    return [["| Answer | Type |", "|---|---|", ...rows].join("\n")];
+  });
+}
+
+function exportText(): string[] {
+  const { type: _, ...rest } = wireSchema(exportTradesInput, "input");
+  const names = fieldsOf(rest).map(({ name }) => `\`${name}\``);
+  return [
+    "## POST /export/trades",
+    `All rows of a search as CSV, in its order. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused.`,
+  ];
+}
+
+function unitText(): string[] {
+  const rows = Object.entries(filterScales).map(([filter, { unit }]) => `| ${filter} | ${unit} |`);
+  return ["## Units of filters", ["| Filter | Sent in |", "|---|---|", ...rows].join("\n")];
+}
+
+function refusalText(): string[] {
+  const rows = Object.entries(refusals).map(
+    ([code, { status, text }]) => `| ${code} | ${status} | ${text} |`,
+  );
+  return ["## Refusals", ["| Code | Status | Text |", "|---|---|---|", ...rows].join("\n")];
+}

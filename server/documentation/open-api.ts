@@ -1,0 +1,102 @@
+import { catalogue } from "#contract/catalogue.ts";
+import { errorAnswerSchema, refusals } from "#contract/errors.ts";
+import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
+
+const version = "0.1.0";
+const types = Object.entries(catalogue);
+const schemaAt = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
+const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(): JsonObject {
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sentinel",
+      version,
+      description: "One endpoint; the body's `type` names the operation. See docs/api.md.",
+    },
+    paths: {
+      "/api": { post: apiOperation() },
+      "/export/trades": { post: exportOperation() },
+      "/health": { get: plainOperation("The process answers.") },
+      "/ready": { get: plainOperation("The database answers too.") },
+    },
+    components: {
+      securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
+      schemas: Object.fromEntries([
+        ...types.map(([type, { input, summary }]): [string, Json] => [
+          type,
+          { description: summary, ...wireSchema(input, "input") },
+        ]),
+        ...types.map(([type, { output }]): [string, Json] => [
+          `${type}_answer`,
+          wireSchema(output, "output"),
+        ]),
+        ["error", wireSchema(errorAnswerSchema, "output")],
+      ]),
+    },
+  };
+}
+
+function apiOperation(): JsonObject {
+  const names = types.map(([type]) => type);
+  const mapping = Object.fromEntries(names.map((type) => [type, `#/components/schemas/${type}`]));
+  return {
+    operationId: "call",
+    summary: "Call an operation",
+    // Operations open to everyone need no token.
+    security: [{ bearer: [] }, {}],
+    requestBody: {
+      required: true,
+      content: json({
+        oneOf: names.map(schemaAt),
+        discriminator: { propertyName: "type", mapping },
+      }),
+    },
+    responses: {
+      "200": {
+        description: "The answer of the operation called: <type>_answer",
+        content: json({ anyOf: names.map((type) => schemaAt(`${type}_answer`)) }),
+      },
+      ...errorResponses(),
+    },
+  };
+}
+
+function exportOperation(): JsonObject {
+  return {
+    operationId: "export_trades",
+    summary: "All rows of a search as CSV",
+    security: [{ bearer: [] }],
+    requestBody: { required: true, content: json(wireSchema(exportTradesInput, "input")) },
+    responses: {
+      "200": {
+        description: "CSV with a header line",
+        content: { "text/csv": { schema: { type: "string" } } },
+      },
+      ...errorResponses(),
+    },
+  };
+}
+
+function plainOperation(summary: string): JsonObject {
+  return {
+    summary,
+    responses: { "200": { description: "Yes" }, ...errorResponses() },
+  };
+}
+
+function errorResponses(): JsonObject {
+  const statuses = [...new Set(Object.values(refusals).map(({ status }) => status))].toSorted(
+    (a, b) => a - b,
+  );
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = Object.entries(refusals).filter(([, refusal]) => refusal.status === status);
+      const description = codes.map(([code]) => code).join(", ");
+      return [String(status), { description, content: json(schemaAt("error")) }];
+    }),
+  );
+}
