@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "#bench/measure.ts";
 import { generateTrades } from "#bench/generated-trades.ts";
 import { variedSearches } from "#bench/varied-searches.ts";
@@ -9,11 +10,15 @@ import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
+import { createLogger } from "#platform/logger.ts";
 
 const generatedRows = 1_000_000;
 const warmUps = 1;
 const runs = 3;
+const longestBuildSeconds = 120;
 
 /** 30 varied searches, page and total, over a generated table of a million trades. */
 export async function benchExplore(): Promise<string> {
@@ -24,14 +29,40 @@ export async function benchExplore(): Promise<string> {
   try {
     await migrate(server.connectionString);
     await generateTrades(pool, generatedRows);
-    const postgres = await measure(createPostgresScreening(db));
-    return report([["PostgreSQL", postgres]]);
+    const postgres = createPostgresScreening(db);
+    const replica = await buildReplica(server.connectionString, join(dir, "replica"));
+    try {
+      const screening = createReplicaScreening(replica, {
+        fallback: postgres,
+        logger: createLogger("silent"),
+      });
+      return report([
+        ["DuckDB replica", await measure(screening)],
+        ["PostgreSQL alone", await measure(postgres)],
+      ]);
+    } finally {
+      await replica.close();
+    }
   } finally {
     await db.destroy();
     await pool.end();
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   }
+}
+
+async function buildReplica(connectionString: string, folder: string): Promise<TradeReplica> {
+  await mkdir(folder, { recursive: true });
+  const replica = await openTradeReplica({
+    connectionString,
+    folder,
+    logger: createLogger("silent"),
+  });
+  for (let attempt = 0; !(await replica.catchUp()); attempt += 1) {
+    if (attempt === longestBuildSeconds) throw new Error("The replica was not built in time.");
+    await sleep(1000);
+  }
+  return replica;
 }
 
 /** @returns milliseconds of each search and run */
