@@ -33,7 +33,7 @@ export function describeSummary(summary: StoredSummary): string {
   ];
   for (const source of summary.priceSources) {
     lines.push(
-      `Prices       ${source.name}: ${count(source.bars)} bars of ${count(source.tickers)} tickers, ` +
+      `Prices       ${source.name}: ${count(source.tickers)} tickers, ` +
         `${source.firstDay ?? "-"} to ${source.lastDay ?? "-"}, close ${source.closeBasis}`,
     );
   }

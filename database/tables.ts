@@ -23,6 +23,7 @@ import type {
   PriceBarTable,
   PriceSplitTable,
   PriceDividendTable,
+  PriceSeriesTable,
 } from "#database/tables/prices.ts";
 import type {
   DirtyIssuerTable,
@@ -55,6 +56,7 @@ export type Tables = {
   ingest_run: IngestRunTable;
   price_source: PriceSourceTable;
   price_bar: PriceBarTable;
+  price_series: PriceSeriesTable;
   price_split: PriceSplitTable;
   price_dividend: PriceDividendTable;
   dirty_issuer: DirtyIssuerTable;

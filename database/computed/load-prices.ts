@@ -24,10 +24,9 @@ export async function findSeries(
   if (tickers.length === 0) return [];
   const result = await sql<SourceTicker>`
     select s.name as source, t.ticker
-      from price_source s cross join unnest(${tickers}::text[]) with ordinality as t(ticker, place)
-     -- One probe of the index each: as a semi-join this would read the whole table.
-     cross join lateral (
-       select from price_bar b where b.ticker = t.ticker and b.source = s.name limit 1) found
+      from unnest(${tickers}::text[]) with ordinality as t(ticker, place)
+      join price_series on price_series.ticker = t.ticker
+      join price_source s on s.name = price_series.source
      order by array_position(${settings.priceSources}::text[], s.name) nulls last,
               s.preference, s.name, t.place`.execute(db);
   return result.rows;

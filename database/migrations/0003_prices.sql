@@ -23,6 +23,15 @@ create table price_bar (
   primary key (ticker, source, day)
 );
 
+-- One row per series, kept with the bars: which days a source has of a ticker.
+create table price_series (
+  source text not null references price_source on delete cascade,
+  ticker text not null,
+  first_day date not null,
+  last_day date not null,
+  primary key (ticker, source)
+);
+
 create table price_split (
   source text not null references price_source on delete cascade,
   ticker text not null,

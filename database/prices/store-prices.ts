@@ -74,6 +74,7 @@ export async function storePriceBars(
       bars.map((bar) => incomingRow(source, bar)),
     );
     const { rows } = await client.query<{ ticker: string; bars: number }>(mergeBars);
+    await client.query(mergeSeries);
     const splits = await client.query<{ ticker: string }>(mergeSplits);
     const dividends = await client.query<{ ticker: string }>(mergeDividends);
     const changed = [...rows, ...splits.rows, ...dividends.rows];
@@ -129,6 +130,14 @@ const mergeBars = `
   )
   select ticker, count(*) as bars from written group by ticker`;
 
+const mergeSeries = `
+  insert into price_series as s (source, ticker, first_day, last_day)
+  select source, ticker, min(day), max(day) from incoming_bar group by source, ticker order by ticker
+  on conflict (ticker, source) do update
+     set first_day = least(s.first_day, excluded.first_day),
+         last_day = greatest(s.last_day, excluded.last_day)
+   where excluded.first_day < s.first_day or excluded.last_day > s.last_day`;
+
 const mergeSplits = `
   insert into price_split as s (source, ticker, day, ratio)
   select distinct on (ticker, day) source, ticker, day, split_ratio
@@ -177,7 +186,7 @@ async function markSourceDirty(client: PoolClient, source: string): Promise<void
   await client.query(
     `insert into dirty_issuer (cik)
      select distinct issuer_cik from filing
-      where issuer_cik is not null and exists (select from price_bar where source = $1 limit 1)
+      where issuer_cik is not null and exists (select from price_series where source = $1)
       order by issuer_cik
      on conflict (cik) do update set marked = excluded.marked`,
     [source],

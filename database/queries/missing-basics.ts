@@ -9,7 +9,7 @@ export async function readMissingBasics(db: Database): Promise<MissingBasics> {
   const { rows } = await sql<MissingBasics>`
     select not exists (select from account) as accounts,
            not exists (select from filing) as filings,
-           not exists (select from price_bar) as prices`.execute(db);
+           not exists (select from price_series) as prices`.execute(db);
   const row = rows[0];
   if (row === undefined) throw new Error("The database answered with no row.");
   return row;

@@ -88,25 +88,13 @@ async function readFilings(db: Database): Promise<StoredData["filings"]> {
 }
 
 async function readPriceSources(db: Database, marketFund: string): Promise<StoredPriceSource[]> {
-  // Walks from series to series along the primary key: the bars themselves are too many to count.
   const result = await sql<StoredPriceSource>`
-    with recursive series as (
-      (select source, ticker from price_bar order by source, ticker limit 1)
-      union all
-      select next.source, next.ticker
-        from series, lateral (
-             select source, ticker from price_bar
-              where (source, ticker) > (series.source, series.ticker)
-              order by source, ticker limit 1) as next)
     select source.name, count(series.ticker)::int as "tickers",
-           min(span.first_day) as "firstDay", max(span.last_day) as "lastDay",
+           min(series.first_day) as "firstDay", max(series.last_day) as "lastDay",
            source.close_basis as "closeBasis",
-           max(span.last_day) filter (where series.ticker = ${marketFund}) as "fundLastDay"
+           max(series.last_day) filter (where series.ticker = ${marketFund}) as "fundLastDay"
       from price_source as source
-      left join series on series.source = source.name
-      left join lateral (
-           select min(day) as first_day, max(day) as last_day from price_bar as bar
-            where bar.source = series.source and bar.ticker = series.ticker) as span on true
+      left join price_series as series on series.source = source.name
      group by source.name, source.close_basis, source.preference
      order by source.preference, source.name`.execute(db);
   return result.rows;

@@ -13,7 +13,6 @@ export type StoredSummary = {
   priceSources: {
     name: string;
     tickers: number;
-    bars: number;
     firstDay: string | null;
     lastDay: string | null;
     closeBasis: string;
@@ -22,7 +21,7 @@ export type StoredSummary = {
   unfinishedRuns: { kind: string; source: string; startedAt: string }[];
 };
 
-/** Reads the summary; counting bars takes some seconds on millions of them. */
+/** Reads the summary. */
 export async function readStoredSummary(db: Database): Promise<StoredSummary> {
   const [filings, newest, counts, unreadable, priceSources, unfinished] = await Promise.all([
     sql<{ form: string; count: number }>`
@@ -40,9 +39,9 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
       select reason_code as "reasonCode", count(*) as count
         from unreadable_filing group by 1 order by 2 desc, 1`.execute(db),
     sql<StoredSummary["priceSources"][number]>`
-      select s.name, count(distinct b.ticker) as tickers, count(b.day) as bars,
-             min(b.day) as "firstDay", max(b.day) as "lastDay", s.close_basis as "closeBasis"
-        from price_source s left join price_bar b on b.source = s.name
+      select s.name, count(b.ticker) as tickers, min(b.first_day) as "firstDay",
+             max(b.last_day) as "lastDay", s.close_basis as "closeBasis"
+        from price_source s left join price_series b on b.source = s.name
        group by s.name, s.close_basis order by s.name`.execute(db),
     sql<{ kind: string; source: string; startedAt: string }>`
       select kind, source, started_at as "startedAt" from ingest_run r

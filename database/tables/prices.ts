@@ -20,6 +20,13 @@ export type PriceBarTable = {
   volume: number | null;
 };
 
+export type PriceSeriesTable = {
+  source: string;
+  ticker: string;
+  first_day: string;
+  last_day: string;
+};
+
 export type PriceSplitTable = {
   source: string;
   ticker: string;

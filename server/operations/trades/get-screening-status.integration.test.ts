@@ -45,13 +45,13 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
       { name: "first", preference: 1, close_basis: "raw" },
     ])
     .execute();
-  const bar = { open: 1, high: 1, low: 1, close: 1, adjusted_close: 1, volume: 1 };
+  const day = (text: string) => ({ first_day: text, last_day: text });
   await app.db
-    .insertInto("price_bar")
+    .insertInto("price_series")
     .values([
-      { ...bar, source: "first", ticker: "AAA", day: "2026-11-19" },
-      { ...bar, source: "first", ticker: "BBB", day: "2026-11-18" },
-      { ...bar, source: "second", ticker: "VTI", day: "2026-11-17" },
+      { source: "first", ticker: "AAA", ...day("2026-11-19") },
+      { source: "first", ticker: "BBB", ...day("2026-11-18") },
+      { source: "second", ticker: "VTI", ...day("2026-11-17") },
     ])
     .execute();
   app.clock.advance({ minutes: 2 });

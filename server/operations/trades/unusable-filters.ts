@@ -13,9 +13,10 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   function lock(filter: LockableFilter, tradesWithIt: number, reason: string): void {
     if (tradesWithIt === 0) locks.push({ filter, reason });
   }
-  lock("share_price", trades.sharePrice, prices);
+  const printed = whyNoPrintedCloses(stored) ?? prices;
+  lock("share_price", trades.sharePrice, printed);
   lock("avg_daily_volume", trades.averageDailyVolume, prices);
-  lock("market_value", trades.marketValue, trades.sharePrice === 0 ? prices : whyNoShares(stored));
+  lock("market_value", trades.marketValue, trades.sharePrice === 0 ? printed : whyNoShares(stored));
   lock("trade_return", trades.tradeReturn, prices);
   lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
   lock("next_8K_days", trades.next8k, whyNo8k(stored));
@@ -49,6 +50,13 @@ function whyNoPrices({ priceSources }: StoredData): string {
   return priceSources.some((source) => source.tickers > 0)
     ? "The imported prices do not cover the stored trades."
     : "No prices are imported.";
+}
+
+/** Share prices and market values need closes as printed, which most files do not say they have. */
+function whyNoPrintedCloses({ priceSources }: StoredData): string | null {
+  const isStated = priceSources.some((source) => source.closeBasis !== "unknown");
+  if (priceSources.length === 0 || isStated) return null;
+  return "The imported prices do not say whether their closes are adjusted for splits. Import with --close raw, or with a split_ratio column.";
 }
 
 function whyNoFund({ priceSources }: StoredData, marketFund: string): string {
