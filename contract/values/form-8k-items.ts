@@ -68,14 +68,3 @@ export const form8kItems = [
   { code: "8.01", title: "Other Events" },
   { code: "9.01", title: "Financial Statements and Exhibits" },
 ] as const;
-
-export type Form8kItemCode = (typeof form8kItems)[number]["code"];
-
-const titles: ReadonlyMap<string, string> = new Map(
-  form8kItems.map((item) => [item.code, item.title]),
-);
-
-/** Official title of an item code, null for a code today's form does not have. */
-export function form8kItemTitle(code: string): string | null {
-  return titles.get(code) ?? null;
-}
