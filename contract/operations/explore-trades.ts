@@ -2,7 +2,7 @@ import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
-import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { sortColumns } from "#contract/values/trade-sort-columns.ts";
 import {
   insiderTypeSchema,
@@ -131,7 +131,7 @@ export const tradeRowSchema = z.strictObject({
   /** "City, State" as filed. */
   location: z.string().nullable(),
   security_title: z.string().nullable(),
-  trade_date: plainDateSchema,
+  trade_date: storedDaySchema,
   trade_direction: z.enum(tradeDirections),
   shares: z.number(),
   price: z.number().nullable(),
@@ -151,7 +151,7 @@ export const tradeRowSchema = z.strictObject({
   days_to_file: z.int().nullable(),
   calendar_days_to_file: z.int().nullable(),
   is_10b51: z.union([z.literal(0), z.literal(1)]),
-  filed_on: plainDateSchema.nullable(),
+  filed_on: storedDaySchema.nullable(),
   accepted_at: instantSchema.nullable(),
   industry: z.string(),
   /** Millions of dollars. */

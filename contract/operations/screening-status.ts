@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import type { NumericFilter } from "#contract/values/units.ts";
 
 /** What a search form can lock, by wire name; `adjusted_returns` is return_type "adjusted". */
@@ -25,31 +25,31 @@ export const getScreeningStatusInput = z.strictObject({ type: z.literal("get_scr
 export const getScreeningStatusOutput = z.strictObject({
   trades: z.strictObject({
     count: z.int(),
-    first_trade_date: plainDateSchema.nullable(),
-    last_trade_date: plainDateSchema.nullable(),
+    first_trade_date: storedDaySchema.nullable(),
+    last_trade_date: storedDaySchema.nullable(),
   }),
   filings: z.strictObject({
     count: z.int(),
     unreadable: z.int(),
-    first_filed_on: plainDateSchema.nullable(),
-    last_filed_on: plainDateSchema.nullable(),
+    first_filed_on: storedDaySchema.nullable(),
+    last_filed_on: storedDaySchema.nullable(),
     last_accepted_at: instantSchema.nullable(),
   }),
   prices: z.strictObject({
-    last_day: plainDateSchema.nullable(),
+    last_day: storedDaySchema.nullable(),
     sources: z.array(
       z.strictObject({
         name: z.string(),
         tickers: z.int(),
-        first_day: plainDateSchema.nullable(),
-        last_day: plainDateSchema.nullable(),
+        first_day: storedDaySchema.nullable(),
+        last_day: storedDaySchema.nullable(),
         close_basis: z.string(),
       }),
     ),
     fund: z.strictObject({
       ticker: z.string(),
       source: z.string().nullable(),
-      last_day: plainDateSchema.nullable(),
+      last_day: storedDaySchema.nullable(),
     }),
   }),
   /** Issuers whose computed columns are still being brought up to date. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
-import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { insiderTypeSchema, returnHorizons } from "#contract/values/trade-vocabulary.ts";
 
 export const getTradeProofInput = z.strictObject({
@@ -65,7 +65,7 @@ const proofEntrySchema = z.strictObject({
 const proofFilingSchema = z.strictObject({
   accno: accessionSchema,
   form: z.string(),
-  filed_on: plainDateSchema.nullable(),
+  filed_on: storedDaySchema.nullable(),
   accepted_at: instantSchema.nullable(),
   filing_url: z.string(),
   /** What this filing did, in words: "Original. Line 3 superseded, lines 2 and 4 unchanged." */

@@ -5,6 +5,9 @@ export const plainDateSchema = z.iso
   .date("Use a date of the form yyyy-mm-dd.")
   .refine((day) => day >= "1900-01-01" && day <= "2199-12-31", "The date is out of range.");
 
+/** A stored calendar day `YYYY-MM-DD`, whatever its year: answers show what was filed. */
+export const storedDaySchema = z.iso.date();
+
 /** An instant in UTC, ISO 8601 ending in `Z`. */
 export const instantSchema = z.iso.datetime();
 
