@@ -12,7 +12,10 @@ export const refusals = {
     status: 403,
     text: "The email in this request is not the signed-in account. Please sign in again.",
   },
-  foreign_origin: { status: 403, text: "Requests from another site are refused." },
+  foreign_origin: {
+    status: 403,
+    text: "Requests from another site are refused. Open the product under its configured address.",
+  },
   not_found: { status: 404, text: "Nothing was found under this address." },
   trade_not_found: {
     status: 404,

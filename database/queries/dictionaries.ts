@@ -35,21 +35,18 @@ export async function listOwners(db: Database): Promise<KnownOwner[]> {
   return result.rows;
 }
 
-/** Companies of these tickers, as `listTickers` assigns them; unknown tickers are left out. */
-export async function findTickers(
+/** Companies of these tickers by the lists alone, as `listTickers` assigns them. */
+export async function findListedTickers(
   db: Database,
   tickers: readonly string[],
 ): Promise<KnownTicker[]> {
   const result = await sql<KnownTicker>`
-    select distinct on (known.ticker collate "C")
-           known.ticker, known.cik, coalesce(issuer.name, known.company_name) as name
-      from (select ticker, cik, company_name, list_date, list_order from issuer_ticker
-             where ticker = any(${tickers}::text[])
-            union all
-            select ticker, issuer_cik, max(company_name), '', 0 from trade
-             where ticker = any(${tickers}::text[]) and is_live group by ticker, issuer_cik) as known
-      left join issuer on issuer.cik = known.cik
-     order by known.ticker collate "C", known.list_date collate "C" desc, known.list_order, known.cik
+    select distinct on (listed.ticker collate "C")
+           listed.ticker, listed.cik, coalesce(issuer.name, listed.company_name) as name
+      from issuer_ticker as listed
+      left join issuer on issuer.cik = listed.cik
+     where listed.ticker = any(${tickers}::text[]) and listed.origin = any(${companyLists}::text[])
+     order by listed.ticker collate "C", listed.list_date collate "C" desc, listed.list_order, listed.cik
   `.execute(db);
   return result.rows;
 }

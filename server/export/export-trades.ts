@@ -39,7 +39,7 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     const { search: asked, columns: names, title } = input.data;
     if (asked.email !== identity?.email) throw new OperationError("other_account");
     const columns = namedColumns(names);
-    const { conditions } = await resolveSearch(services.db, asked, services.clock.now());
+    const { conditions } = await resolveSearch(services, asked);
     const { total } = await services.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
     if (total > mostExportedRows) throw tooManyRows(total);
     reply.header("content-disposition", attachment(csvFileName(title)));

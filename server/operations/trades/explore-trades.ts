@@ -5,9 +5,9 @@ import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
 /** One page of insider trades, the exact total, and the search as it ran. */
 export async function exploreTrades(
   input: OperationInput<"explore_trades">,
-  { db, screening, clock }: MemberContext,
+  context: MemberContext,
 ): Promise<OperationAnswer<"explore_trades">> {
-  const { search, conditions, named } = await resolveSearch(db, input, clock.now());
-  const { rows, total } = await screening.screenTrades(conditions);
+  const { search, conditions, named } = await resolveSearch(context, input);
+  const { rows, total } = await context.screening.screenTrades(conditions);
   return { rows, num_rows: total, search, named };
 }

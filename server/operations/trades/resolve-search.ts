@@ -2,8 +2,14 @@ import type { OperationInput } from "#contract/catalogue.ts";
 import type { ExploreTradesAnswer, TradeSearch } from "#contract/operations/explore-trades.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { Database } from "#database/connect.ts";
-import { findCompanies, findOwners, findTickers } from "#database/queries/dictionaries.ts";
+import {
+  findCompanies,
+  findListedTickers,
+  findOwners,
+  type KnownTicker,
+} from "#database/queries/dictionaries.ts";
 import { newYorkDay } from "#platform/clock.ts";
+import type { Services } from "#server/endpoint/context.ts";
 
 /** Names are for the sentence above the table, which spells out a few and counts the rest. */
 const mostNamed = 20;
@@ -16,27 +22,21 @@ export type ResolvedSearch = {
   named: ExploreTradesAnswer["named"];
 };
 
+type Sources = Pick<Services, "db" | "reads" | "clock">;
+
 /** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
 export async function resolveSearch(
-  db: Database,
+  sources: Sources,
   input: OperationInput<"explore_trades">,
-  now: Temporal.Instant,
 ): Promise<ResolvedSearch> {
-  const search = normalise(input, newYorkDay(now));
+  const search = normalise(input, newYorkDay(sources.clock.now()));
+  const persons = await namedPersons(sources.db, search.reporting_person_ciks ?? []);
   const { tickers, ...withoutTickers } = search;
-  const persons = search.reporting_person_ciks ?? [];
-  const owners = await findOwners(db, persons.slice(0, mostNamed).map(Number));
-  const namedPersons = owners.map(({ cik, name }) => ({ cik: formatCik(cik), name }));
   if (tickers === undefined) {
-    const companies = await findCompanies(db, (search.ciks ?? []).slice(0, mostNamed).map(Number));
-    const named = companies.map(({ cik, ...company }) => ({ cik: formatCik(cik), ...company }));
-    return {
-      search,
-      conditions: search,
-      named: { companies: named, persons: namedPersons, unknown_tickers: [] },
-    };
+    const companies = await namedCompanies(sources.db, search.ciks ?? []);
+    return { search, conditions: search, named: { companies, persons, unknown_tickers: [] } };
   }
-  const found = await findTickers(db, tickers);
+  const found = await companiesOf(sources, tickers);
   const known = new Set(found.map(({ ticker }) => ticker));
   const companies = found.map(({ cik, ...company }) => ({ cik: formatCik(cik), ...company }));
   return {
@@ -44,10 +44,40 @@ export async function resolveSearch(
     conditions: { ...withoutTickers, ciks: companies.map(({ cik }) => cik) },
     named: {
       companies: companies.slice(0, mostNamed),
-      persons: namedPersons,
+      persons,
       unknown_tickers: tickers.filter((ticker) => !known.has(ticker)),
     },
   };
+}
+
+/** As the ticker dictionary has them: lists first, then the symbols that only trades carry. */
+async function companiesOf(
+  { db, reads }: Sources,
+  tickers: readonly string[],
+): Promise<KnownTicker[]> {
+  const listed = await findListedTickers(db, tickers);
+  const missing = new Set(tickers);
+  for (const { ticker } of listed) missing.delete(ticker);
+  if (missing.size === 0) return listed;
+  return [...listed, ...(await reads.tickers()).filter(({ ticker }) => missing.has(ticker))];
+}
+
+async function namedCompanies(
+  db: Database,
+  ciks: readonly string[],
+): Promise<ExploreTradesAnswer["named"]["companies"]> {
+  if (ciks.length === 0) return [];
+  const found = await findCompanies(db, ciks.slice(0, mostNamed).map(Number));
+  return found.map(({ cik, ...company }) => ({ cik: formatCik(cik), ...company }));
+}
+
+async function namedPersons(
+  db: Database,
+  ciks: readonly string[],
+): Promise<ExploreTradesAnswer["named"]["persons"]> {
+  if (ciks.length === 0) return [];
+  const found = await findOwners(db, ciks.slice(0, mostNamed).map(Number));
+  return found.map(({ cik, name }) => ({ cik: formatCik(cik), name }));
 }
 
 function normalise(input: OperationInput<"explore_trades">, today: string): TradeSearch {
