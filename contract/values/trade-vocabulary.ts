@@ -8,7 +8,6 @@ export type InsiderType = (typeof insiderTypes)[number];
 export const insiderTypeSchema = z.enum(insiderTypes);
 
 export const tradeDirections = ["Purchase", "Sale"] as const;
-export type TradeDirection = (typeof tradeDirections)[number];
 
 /** `adjusted` is the return less the market fund's over the same days. */
 export const returnTypes = ["raw", "adjusted"] as const;
