@@ -23,8 +23,28 @@ const MAY_IMPORT = {
   cli: ["database", "server", "worker", "sources", "platform", "contract"],
   // Programs for developers, which nothing imports.
   testing: ["contract", "domain", "database", "server", "worker", "sources", "platform", "cli"],
-  bench: ["contract", "domain", "database", "server", "worker", "sources", "platform", "cli", "testing"],
-  e2e: ["contract", "domain", "database", "server", "worker", "sources", "platform", "cli", "testing"],
+  bench: [
+    "contract",
+    "domain",
+    "database",
+    "server",
+    "worker",
+    "sources",
+    "platform",
+    "cli",
+    "testing",
+  ],
+  e2e: [
+    "contract",
+    "domain",
+    "database",
+    "server",
+    "worker",
+    "sources",
+    "platform",
+    "cli",
+    "testing",
+  ],
 };
 
 const MAY_IMPORT_INSIDE_WEB = {

@@ -1,6 +1,6 @@
-import { sql } from "kysely";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/connect.ts";
+import { awaitAnswer } from "#database/queries/readiness.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const longestWaitMs = 2_000;
@@ -22,7 +22,7 @@ async function answersInTime(db: Database): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const timer = setTimeout(resolve, longestWaitMs, false);
   try {
-    return await Promise.race([sql`select 1`.execute(db).then(() => true), promise]);
+    return await Promise.race([awaitAnswer(db).then(() => true), promise]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,9 +1,8 @@
 import { Logger as WorkerLogger, run, type TaskList } from "graphile-worker";
-import pg from "pg";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
-import { connectionSettings, openDatabase } from "#database/connect.ts";
-import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
+import { openDatabase } from "#database/connect.ts";
+import { listenForDirtyIssuers } from "#database/filings/listen-for-dirty-issuers.ts";
 import type { Logger } from "#platform/logger.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 
@@ -43,6 +42,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     noHandleSignals: true,
     logger: new WorkerLogger(() => (level, message) => logWorker(logger, level, message)),
   });
+  // The minute's schedule goes on without notices when this connection breaks.
   const listener = await listenForDirtyIssuers(connectionString, async () => {
     await runner.addJob("derive_issuers", {}, { jobKey: "derive_issuers" });
   });
@@ -62,19 +62,4 @@ function logWorker(logger: Logger, level: string, message: string): void {
   if (level === "error") logger.error({ part: "jobs" }, message);
   else if (level === "warning") logger.warn({ part: "jobs" }, message);
   else logger.debug({ part: "jobs" }, message);
-}
-
-async function listenForDirtyIssuers(
-  connectionString: string,
-  onNotice: () => Promise<void>,
-): Promise<pg.Client> {
-  const client = new pg.Client(connectionSettings(connectionString));
-  // The minute's schedule goes on without notices when this connection breaks.
-  client.on("error", () => undefined);
-  client.on("notification", () => {
-    onNotice().catch(() => undefined);
-  });
-  await client.connect();
-  await client.query(`listen ${dirtyIssuerChannel}`);
-  return client;
 }

@@ -32,20 +32,14 @@ export async function storeDerived(
   const lines = issuers.flatMap(({ record, derived }) =>
     derived.lines.map((line) => lineStatusRow(record.cik, line)),
   );
-  const written = await upsert(client, "trade", ["accession", "row_number"], tradeColumns, trades);
+  const written = await upsert(client, tradeTarget, trades);
   const retired = await retireTrades(client, ciks, trades);
-  const changedEvents = await upsert(client, "event", ["accession"], eventColumns, events);
+  const changedEvents = await upsert(client, eventTarget, events);
   await client.query(`delete from event where cik = any($1) and not accession = any($2)`, [
     ciks,
     events.map((event) => event.accession),
   ]);
-  await upsert(
-    client,
-    "ownership_line_status",
-    ["accession", "line_number"],
-    lineStatusColumns,
-    lines,
-  );
+  await upsert(client, lineStatusTarget, lines);
   await removeLineStatus(client, ciks, lines);
   return { trades: written + retired, events: changedEvents };
 }
@@ -58,17 +52,43 @@ function eventRows({ record, derived }: DerivedRows) {
   });
 }
 
+/** Rows that did not change keep their `change_seq`, in the tables that have one. */
+type Target = {
+  table: string;
+  key: readonly string[];
+  columns: RowColumns;
+  hasSequence: boolean;
+};
+
+const tradeTarget: Target = {
+  table: "trade",
+  key: ["accession", "row_number"],
+  columns: tradeColumns,
+  hasSequence: true,
+};
+
+const eventTarget: Target = {
+  table: "event",
+  key: ["accession"],
+  columns: eventColumns,
+  hasSequence: true,
+};
+
+const lineStatusTarget: Target = {
+  table: "ownership_line_status",
+  key: ["accession", "line_number"],
+  columns: lineStatusColumns,
+  hasSequence: false,
+};
+
 async function upsert(
   client: PoolClient,
-  table: string,
-  key: readonly string[],
-  columns: RowColumns,
+  { table, key, columns, hasSequence }: Target,
   rows: readonly object[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const names = Object.keys(columns);
   const values = names.filter((name) => !key.includes(name));
-  const hasSequence = table !== "ownership_line_status";
   const assignments = values.map((name) => `${name} = excluded.${name}`);
   if (hasSequence) assignments.push("change_seq = nextval('change_seq')");
   const result = await client.query(
