@@ -1,4 +1,4 @@
-import { DayPicker } from "react-day-picker";
+import { DayPicker, type Modifiers } from "react-day-picker";
 
 import { dateOfDay, type DateRange, dayOfDate, usualRanges } from "./date-range.ts";
 import "./date-range-calendar.css";
@@ -41,6 +41,7 @@ export function DateRangeCalendar({ value, today, onPick, onChoose }: DateRangeC
           startMonth={dateOfDay(FIRST_MONTH)}
           endMonth={dateOfDay(today)}
           disabled={{ after: dateOfDay(today) }}
+          labels={{ labelDayButton }}
           captionLayout="dropdown"
           navLayout="around"
           showOutsideDays
@@ -56,3 +57,11 @@ export function DateRangeCalendar({ value, today, onPick, onChoose }: DateRangeC
     </div>
   );
 }
+
+/** "Tuesday, 1 September 2026, selected": it contains the number that is seen. */
+function labelDayButton(date: Date, { today, selected }: Modifiers): string {
+  const words = dayWords.format(date);
+  return [today && "Today", words, selected && "selected"].filter(Boolean).join(", ");
+}
+
+const dayWords = new Intl.DateTimeFormat("en-GB", { dateStyle: "full" });

@@ -1,11 +1,8 @@
-import { Select as BaseSelect } from "@base-ui/react/select";
-import { Check, ChevronDown } from "lucide-react";
-
 import { classNames } from "../class-names.ts";
-import { optionLook, popupLook } from "../overlay/popup-look.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
 import { fieldBox, fieldLook } from "./field-look.ts";
 import type { Choice } from "./segmented.tsx";
+import "./select.css";
 
 export interface SelectProps<Value extends string | number> extends FieldTexts {
   choices: readonly Choice<Value>[];
@@ -16,6 +13,7 @@ export interface SelectProps<Value extends string | number> extends FieldTexts {
   size?: "medium" | "compact" | undefined;
 }
 
+/** One of a list: the native control, styled where the browser allows it. */
 export function Select<Value extends string | number>({
   choices,
   value,
@@ -26,52 +24,25 @@ export function Select<Value extends string | number>({
 }: SelectProps<Value>) {
   const ids = useFieldIds();
   return (
-    <FieldFrame ids={ids} {...texts} native={false}>
-      <BaseSelect.Root
-        items={choices}
+    <FieldFrame ids={ids} {...texts}>
+      <select
+        {...fieldAttributes(ids, texts)}
+        id={ids.control}
         value={value}
         disabled={disabled}
-        modal={false}
-        onValueChange={(chosen) => chosen !== null && onValueChange(chosen)}
+        data-disabled={disabled ? "" : undefined}
+        onChange={(event) => {
+          const chosen = choices[event.target.selectedIndex];
+          if (chosen) onValueChange(chosen.value);
+        }}
+        className={classNames("select tabular-nums", size === "compact" ? compactLook : fieldLook)}
       >
-        <BaseSelect.Trigger
-          {...fieldAttributes(ids, texts)}
-          id={ids.control}
-          aria-labelledby={`${ids.label} ${ids.control}`}
-          className={classNames(
-            size === "compact" ? compactLook : fieldLook,
-            "justify-between tabular-nums",
-          )}
-        >
-          <BaseSelect.Value className="truncate" />
-          <BaseSelect.Icon className="text-faint">
-            <ChevronDown aria-hidden size={13} />
-          </BaseSelect.Icon>
-        </BaseSelect.Trigger>
-        <BaseSelect.Portal>
-          <BaseSelect.Positioner sideOffset={4} alignItemWithTrigger={false} className="z-50">
-            <BaseSelect.Popup
-              className={classNames(
-                popupLook,
-                "max-h-(--available-height) min-w-(--anchor-width) overflow-y-auto p-1",
-              )}
-            >
-              {choices.map((choice) => (
-                <BaseSelect.Item
-                  key={choice.value}
-                  value={choice.value}
-                  className={classNames(optionLook, "justify-between tabular-nums")}
-                >
-                  <BaseSelect.ItemText>{choice.label}</BaseSelect.ItemText>
-                  <BaseSelect.ItemIndicator className="text-accent">
-                    <Check aria-hidden size={13} />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.Popup>
-          </BaseSelect.Positioner>
-        </BaseSelect.Portal>
-      </BaseSelect.Root>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   );
 }

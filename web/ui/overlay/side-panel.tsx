@@ -1,6 +1,6 @@
 import { Dialog as BaseDialog } from "@base-ui/react/dialog";
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import type { KeyboardEvent, ReactNode } from "react";
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
 
 import { IconButton } from "../button/icon-button.tsx";
 import { useMediaQuery } from "./use-media-query.ts";
@@ -27,6 +27,7 @@ export function SidePanel(props: SidePanelProps) {
   const { open, onClose, title, head, children, actions, onPrevious, onNext, returnFocusTo } =
     props;
   const phone = useMediaQuery("(max-width: 639px)");
+  const panel = useRef<HTMLDivElement>(null);
 
   function moveOnArrows(event: KeyboardEvent) {
     const move =
@@ -45,6 +46,9 @@ export function SidePanel(props: SidePanelProps) {
     >
       <BaseDialog.Portal>
         <BaseDialog.Popup
+          ref={panel}
+          // The panel itself: a focused button would show its tooltip.
+          initialFocus={panel}
           onKeyDown={moveOnArrows}
           finalFocus={returnFocusTo ? () => returnFocusTo() ?? true : undefined}
           className="fixed top-[calc(var(--navbar-height)+var(--banner-height))] right-0 bottom-0 z-30 flex w-131 max-w-full flex-col overflow-y-auto border-l border-border bg-surface shadow-panel transition-[opacity,translate] duration-200 outline-none data-ending-style:translate-x-2 data-ending-style:opacity-0 data-starting-style:translate-x-2 data-starting-style:opacity-0 max-sm:w-full max-sm:border-l-0"

@@ -1,14 +1,13 @@
-import { Combobox } from "@base-ui/react/combobox";
 import { Search } from "lucide-react";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useMemo } from "react";
 
 import { classNames } from "../class-names.ts";
 import { ChosenList } from "../form/chosen-list.tsx";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
-import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.ts";
+import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { LockedField } from "../form/locked-field.tsx";
-import { matchEntries, type PickerEntry, toSearchable } from "./match-entries.ts";
-import { SuggestionList } from "./suggestion-list.tsx";
+import type { PickerEntry } from "./match-entries.ts";
+import { SuggestInput } from "./suggest-input.tsx";
 import { TickerUpload } from "./ticker-upload.tsx";
 
 export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts {
@@ -25,80 +24,31 @@ export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts
   loading?: boolean | undefined;
 }
 
+/** Several of many, found by typing: companies by ticker or name, people by number or name. */
 export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps<Entry>) {
-  const {
-    entries,
-    chosen,
-    onChosenChange,
-    placeholder,
-    upload = false,
-    disabledReason,
-    loading = false,
-  } = props;
+  const { entries, chosen, onChosenChange, placeholder, upload, disabledReason, loading } = props;
   const { label, hideLabel, hint, error, className } = props;
   const ids = useFieldIds();
-  const [typed, setTyped] = useState("");
-  const [open, setOpen] = useState(false);
-  const [highlighted, setHighlighted] = useState<Entry>();
-  const searchable = useMemo(() => toSearchable(entries), [entries]);
-  const suggestions = useMemo(
-    () => matchEntries(searchable, typed, new Set(chosen.map((entry) => entry.key))),
-    [searchable, typed, chosen],
-  );
-
-  if (disabledReason)
+  const taken = useMemo(() => new Set(chosen.map((entry) => entry.key)), [chosen]);
+  if (disabledReason) {
     return <LockedField {...{ label, hideLabel, className }} reason={disabledReason} />;
-
-  const listOpen = open && typed.trim() !== "";
-
-  /** Tab takes the highlighted suggestion; with none it leaves the field, as everywhere. */
-  function takeOnTab(event: KeyboardEvent) {
-    if (event.key !== "Tab" || event.shiftKey || !listOpen || !highlighted) return;
-    event.preventDefault();
-    onChosenChange([...chosen, highlighted]);
-    setTyped("");
   }
-
   return (
     <FieldFrame ids={ids} {...{ label, hideLabel, hint, error, className }}>
-      <Combobox.Root<Entry, true>
-        multiple
-        items={suggestions}
-        filteredItems={suggestions}
-        value={[...chosen]}
-        onValueChange={(next, details) => {
-          // By itself the combobox empties the selection on a second Escape.
-          if (details.reason === "escape-key") details.cancel();
-          else onChosenChange(next);
-        }}
-        inputValue={typed}
-        onInputValueChange={setTyped}
-        open={listOpen}
-        onOpenChange={setOpen}
-        openOnInputClick={false}
-        autoHighlight
-        onItemHighlighted={setHighlighted}
-        isItemEqualToValue={(a, b) => a.key === b.key}
-        itemToStringLabel={(entry) => entry.name}
+      <div
+        className={classNames("relative", fieldLook, fieldFocusWithin)}
+        aria-invalid={error ? true : undefined}
       >
-        <Combobox.InputGroup
-          className={classNames(fieldLook, fieldFocusWithin)}
-          aria-invalid={error ? true : undefined}
-        >
-          <Search aria-hidden size={13} className="shrink-0 text-faint" />
-          <Combobox.Input
-            {...fieldAttributes(ids, { label, hint, error })}
-            id={ids.control}
-            autoComplete="off"
-            spellCheck={false}
-            onKeyDown={takeOnTab}
-            placeholder={loading ? "Loading…" : chosen.length > 0 ? "Add another" : placeholder}
-            className={bareInputLook}
-          />
-          {upload && <TickerUpload label={label} {...{ entries, chosen, onChosenChange }} />}
-        </Combobox.InputGroup>
-        <SuggestionList typed={typed} loading={loading} />
-      </Combobox.Root>
+        <Search aria-hidden size={13} className="shrink-0 text-faint" />
+        <SuggestInput
+          {...fieldAttributes(ids, { label, hint, error })}
+          id={ids.control}
+          placeholder={chosen.length > 0 ? "Add another" : placeholder}
+          {...{ entries, taken, loading }}
+          onPick={(entry) => onChosenChange([...chosen, entry])}
+        />
+        {upload && <TickerUpload label={label} {...{ entries, chosen, onChosenChange }} />}
+      </div>
       <ChosenList
         label={label}
         chosen={chosen}

@@ -1,0 +1,99 @@
+import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from "react";
+
+import { bareInputLook } from "../form/field-look.ts";
+import { matchEntries, type PickerEntry, toSearchable } from "./match-entries.ts";
+import { SuggestionList } from "./suggestion-list.tsx";
+
+export interface SuggestInputProps<Entry extends PickerEntry> extends Omit<
+  ComponentProps<"input">,
+  "value" | "onChange" | "className" | "role" | "type"
+> {
+  /** All that can be suggested; keep the array stable. */
+  entries: readonly Entry[];
+  /** Keys that are not suggested. */
+  taken?: ReadonlySet<string> | undefined;
+  onPick: (entry: Entry) => void;
+  /** The entries are still being fetched. */
+  loading?: boolean | undefined;
+}
+
+const NOTHING_TAKEN: ReadonlySet<string> = new Set();
+
+/**
+ * An input with suggestions below: arrows move, Enter and Tab take the marked one, Escape closes.
+ * Place it in a box with `relative`, from which the list takes its place and width.
+ */
+export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps<Entry>) {
+  const { entries, taken = NOTHING_TAKEN, onPick, loading = false, onKeyDown, ...rest } = props;
+  const listId = useId();
+  const [typed, setTyped] = useState("");
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const searchable = useMemo(() => toSearchable(entries), [entries]);
+  const suggestions = useMemo(
+    () => matchEntries(searchable, typed, taken),
+    [searchable, typed, taken],
+  );
+  const shown = open && typed.trim() !== "";
+  const marked = shown ? suggestions[active] : undefined;
+
+  function type(text: string) {
+    setTyped(text);
+    setOpen(true);
+    setActive(0);
+  }
+
+  function pick(entry: Entry) {
+    setTyped("");
+    setOpen(false);
+    onPick(entry);
+  }
+
+  function move(step: 1 | -1) {
+    const count = suggestions.length;
+    if (!shown) setOpen(true);
+    else if (count > 0) setActive((active + step + count) % count);
+  }
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    const takes = event.key === "Enter" || (event.key === "Tab" && !event.shiftKey);
+    if (takes && marked) pick(marked);
+    else if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else if (event.key === "Escape" && shown) setOpen(false);
+    else return onKeyDown?.(event);
+    // Neither the form, nor the dialog around it, nor the next field gets this key.
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  return (
+    <>
+      <input
+        {...rest}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={shown ? listId : undefined}
+        aria-activedescendant={marked && `${listId}-${active}`}
+        autoComplete="off"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={onKey}
+        onBlur={() => setOpen(false)}
+        className={bareInputLook}
+      />
+      {shown && (
+        <SuggestionList
+          id={listId}
+          label={rest["aria-label"] ?? "Suggestions"}
+          {...{ suggestions, active, typed, loading }}
+          onPick={pick}
+          onActiveChange={setActive}
+        />
+      )}
+    </>
+  );
+}
