@@ -32,7 +32,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       className={classNames(
-        "grid shrink-0 place-items-center rounded-control text-muted transition-colors",
+        "inline-grid shrink-0 place-items-center rounded-control text-muted transition-colors",
         "hover:enabled:bg-hover hover:enabled:text-text disabled:cursor-not-allowed disabled:opacity-45",
         size === "medium" ? "size-8 touch:size-11" : "size-6 touch:size-10",
         className,

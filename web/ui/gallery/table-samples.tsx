@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Button } from "../button/button.tsx";
 import { ClientDataTable } from "../data-table/client-data-table.tsx";
 import { DataTable } from "../data-table/data-table.tsx";
+import { namedColumns, type NamedRow } from "../data-table/named-columns.tsx";
 import type { PhoneLayout } from "../data-table/phone-layout.ts";
 import { sortRows } from "../data-table/sorting/sort-cells.ts";
 import type { TableView } from "../data-table/table-view.ts";
@@ -93,17 +94,45 @@ export function TableSamples() {
   );
 }
 
+const resultNames = [
+  "Company Name",
+  "Ticker",
+  "CIK",
+  "Date Accepted",
+  "Shares",
+  "Value ($K)",
+  "Filing URL",
+];
+
+const resultRows: readonly NamedRow[] = sampleTrades.map((trade, at) => ({
+  "Company Name": trade.company,
+  Ticker: trade.ticker,
+  CIK: `00003201${10 + at}`,
+  "Date Accepted": `${trade.day} 16:31:0${at % 10}`,
+  Shares: at === 3 ? null : 1200 * (at + 1),
+  "Value ($K)": trade.valueThousandUsd,
+  "Filing URL": "https://www.sec.gov/",
+}));
+
+const resultColumns = namedColumns(resultNames, resultRows, {
+  formats: new Map([
+    ["Shares", "count"],
+    ["Value ($K)", "dollars"],
+  ]),
+  tickerAddress: (ticker) => `#${ticker}`,
+});
+
 function RemovableSample() {
-  const [rows, setRows] = useState(sampleTrades);
-  const [remove] = useState(() => (row: SampleTrade) => {
+  const [rows, setRows] = useState(resultRows);
+  const [remove] = useState(() => (row: NamedRow) => {
     setRows((current) => current.filter((other) => other !== row));
   });
   return (
     <ClientDataTable
       title="Results for Large sales"
-      columns={sampleColumns}
+      columns={resultColumns}
       rows={rows}
-      rowKey={rowKey}
+      rowKey={(row) => String(row["CIK"])}
       onRemoveRow={remove}
     />
   );

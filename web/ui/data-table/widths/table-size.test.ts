@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+
+import { phoneTableSize, tableSize } from "./table-size.ts";
+
+const columns = [100, 60, undefined, 80].map((leastWidth, at) => ({
+  key: String(at),
+  name: String(at),
+  value: () => null,
+  leastWidth,
+}));
+
+test("shares, and a table no narrower than the least widths", () => {
+  expect(tableSize(columns, [40, 20, 20, 20])).toEqual({
+    columns: ["40%", "20%", "20%", "20%"],
+    table: { minWidth: 100 + 60 + 96 + 80 },
+  });
+});
+
+test("on a phone three columns fill the screen, the others lie beyond it", () => {
+  expect(phoneTableSize(columns)).toEqual({
+    columns: ["42cqi", "30cqi", "28cqi", "80px"],
+    table: { width: "calc(100cqi + 80px)" },
+  });
+});
+
+test("fewer columns share the screen", () => {
+  expect(phoneTableSize(columns.slice(0, 2))).toEqual({ columns: ["50%", "50%"], table: {} });
+});
