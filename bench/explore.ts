@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "#bench/measure.ts";
@@ -14,6 +13,7 @@ import { createReplicaScreening } from "#database/screening/replica/replica-scre
 import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
 
 const generatedRows = 1_000_000;
 const warmUps = 1;
@@ -22,7 +22,7 @@ const longestBuildSeconds = 120;
 
 /** 30 varied searches, page and total, over a generated table of a million trades. */
 export async function benchExplore(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "sentinel-bench-"));
+  const dir = await makeOpenFolder("sentinel-bench-");
   const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
   const pool = openBulkPool(server.connectionString);
   const db = openDatabase(server.connectionString);

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
 import { type CopiedArchive, copyOwnershipFilings } from "#bench/ingest-archive-copies.ts";
@@ -9,6 +8,7 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 
@@ -21,7 +21,7 @@ const settings = { marketFund: "VTI", priceSources: [] };
  * bytes with bare saxes, plus PostgreSQL COPY of the same rows.
  */
 export async function benchIngest(): Promise<string> {
-  const dir = await mkdtemp(join(tmpdir(), "sentinel-bench-"));
+  const dir = await makeOpenFolder("sentinel-bench-");
   const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
   try {
     await migrate(server.connectionString);

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type DataHolder, readDataHolder } from "#database/embedded/data-lock.ts";
 import {
   findRunningServer,
   startEmbeddedServer,
@@ -11,14 +13,19 @@ export type CommandDatabase = {
   close: () => Promise<void>;
 };
 
+const POLL_MS = 200;
+
 /**
  * The migrated database a command works on: the server in DATABASE_URL, else the embedded one of a
- * running Sentinel, else the embedded one started until `close`.
+ * running Sentinel, else the embedded one started until `close`. Another command that has started
+ * it for itself is waited for, because it takes the server with it when it ends.
+ * @param tell  shows a person what is waited for and what is unusual
  */
 export async function openCommandDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
+  tell: (line: string) => void = tellOnStandardError,
 ): Promise<CommandDatabase> {
-  const database = await reachDatabase(config);
+  const database = await reachDatabase(config, tell);
   try {
     await migrate(database.connectionString);
     return database;
@@ -28,15 +35,15 @@ export async function openCommandDatabase(
   }
 }
 
-async function reachDatabase({
-  databaseUrl,
-  dataDir,
-}: Pick<Config, "databaseUrl" | "dataDir">): Promise<CommandDatabase> {
+async function reachDatabase(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+  tell: (line: string) => void,
+): Promise<CommandDatabase> {
   if (databaseUrl !== null) return { connectionString: databaseUrl, close: async () => undefined };
-  const running = await findRunningServer(dataDir);
+  const running = await awaitRunningProduct(dataDir, tell);
   if (running !== null) return { ...running, close: async () => undefined };
 
-  const server = await startEmbeddedServer({ dataDir, log: () => undefined });
+  const server = await startEmbeddedServer({ dataDir, log: () => undefined, tell });
   const stopAndExit = (): void => {
     void server.stop().finally(() => process.exit(1));
   };
@@ -50,4 +57,27 @@ async function reachDatabase({
       await server.stop();
     },
   };
+}
+
+/** The server of a running product, waiting for what is just starting or ending; null when free. */
+async function awaitRunningProduct(
+  dataDir: string,
+  tell: (line: string) => void,
+): Promise<{ connectionString: string } | null> {
+  for (let told: number | null = null; ; await sleep(POLL_MS)) {
+    const holder = readDataHolder(dataDir);
+    if (holder === null) return null;
+    const server = isProduct(holder) ? await findRunningServer(dataDir) : null;
+    if (server !== null) return server;
+    if (told !== holder.pid) tell(`Waiting for "${holder.command}" (pid ${holder.pid}) …`);
+    told = holder.pid;
+  }
+}
+
+function isProduct(holder: DataHolder): boolean {
+  return holder.command.startsWith("sentinel start");
+}
+
+function tellOnStandardError(line: string): void {
+  process.stderr.write(`${line}\n`);
 }

@@ -42,7 +42,7 @@ async function reachDatabase(
   tell: (line: string) => void,
 ): Promise<ProductDatabase> {
   if (databaseUrl === null) {
-    return startEmbeddedServer({ dataDir, log: (line) => logServerLine(line, logger, tell) });
+    return startEmbeddedServer({ dataDir, log: (line) => logServerLine(line, logger), tell });
   }
   return {
     connectionString: databaseUrl,
@@ -52,11 +52,8 @@ async function reachDatabase(
   };
 }
 
-function logServerLine(line: string, logger: Logger, tell: (line: string) => void): void {
+function logServerLine(line: string, logger: Logger): void {
   const level = SERVER_LINE.exec(line)?.[1];
   if (level === "FATAL" || level === "PANIC") logger.error({ part: "postgres" }, line);
-  else if (level !== undefined) logger.debug({ part: "postgres" }, line);
-  else if (/^\s|^(DETAIL|HINT|STATEMENT|CONTEXT)/.test(line))
-    logger.debug({ part: "postgres" }, line);
-  else tell(line);
+  else logger.debug({ part: "postgres" }, line);
 }

@@ -35,8 +35,10 @@ const SETTINGS = {
 export type EmbeddedServerOptions = {
   /** Everything lies in here; made when missing. */
   dataDir: string;
-  /** Receives each line PostgreSQL logs and what is done about odd situations. */
+  /** Receives each line PostgreSQL logs. */
   log: (line: string) => void;
+  /** Receives what a person should know: data kept elsewhere, a server left behind. */
+  tell?: (line: string) => void;
   /** PostgreSQL settings over the usual ones. */
   settings?: Readonly<Record<string, string>>;
   /** Programs to use in place of the ones npm installed. */
@@ -88,14 +90,14 @@ export async function findRunningServer(
 
 async function startLocked(
   dataDir: string,
-  { log, settings, binDir: givenBinDir }: EmbeddedServerOptions,
+  { log, tell = log, settings, binDir: givenBinDir }: EmbeddedServerOptions,
   unlock: () => void,
 ): Promise<EmbeddedServer> {
-  const location = await locateCluster(dataDir, log);
-  const binDir = givenBinDir ?? (await locateBinaries(location.runAs, log));
+  const location = await locateCluster(dataDir, tell);
+  const binDir = givenBinDir ?? (await locateBinaries(location.runAs, tell));
   if (location.exists) {
     await refuseOtherVersion(location.dir, readMajorVersion(binDir));
-    await clearTheWay(location.dir, log);
+    await clearTheWay(location.dir, tell);
   }
   const isDurable = settings?.["fsync"] !== "off";
   const password = await ensurePassword(dataDir, location, { binDir, isDurable });
