@@ -1,9 +1,19 @@
 import { sql } from "kysely";
 import { readSymbol } from "#domain/trades/rows/ticker.ts";
-import type { IssuerRecord, OwnershipFiling, PriceSeries } from "#domain/trades/issuer-record.ts";
+import type {
+  IssuerPrices,
+  IssuerRecord,
+  OwnershipFiling,
+  PriceSeries,
+} from "#domain/trades/issuer-record.ts";
 import type { Database } from "#database/connect.ts";
 import { loadOwnershipFilings } from "#database/computed/load-ownership.ts";
-import { findSeries, loadSeries, type PriceSettings } from "#database/computed/load-prices.ts";
+import {
+  findSeries,
+  loadSeries,
+  type PriceSettings,
+  type SourceTicker,
+} from "#database/computed/load-prices.ts";
 import {
   loadCurrentReports,
   loadDelistings,
@@ -48,7 +58,10 @@ export async function loadIssuerRecords(
     const listedTickers = tickers.get(issuer.cik) ?? [];
     const filings = ownership.get(issuer.cik) ?? [];
     const retired = retiredSymbols(filings, listedTickers).filter((symbol) => !foreign.has(symbol));
-    const { prices, fund } = await loadPrices(db, { listedTickers, retired }, settings, funds);
+    const counts = shareCounts.get(issuer.cik) ?? [];
+    const classTickers = new Set(counts.flatMap(({ ticker }) => ticker ?? []));
+    const companyTickers = { listedTickers, retired, classTickers };
+    const [first, ...further] = await loadPrices(db, companyTickers, settings, funds);
     records.push({
       cik: issuer.cik,
       name: issuer.name,
@@ -59,9 +72,11 @@ export async function loadIssuerRecords(
       currentReports: current.get(issuer.cik) ?? [],
       periodicReports: periodic.get(issuer.cik) ?? [],
       delistingFiledOn: delistings.get(issuer.cik) ?? null,
-      shareCounts: shareCounts.get(issuer.cik) ?? [],
-      prices,
-      fund,
+      shareCounts: counts,
+      prices: first?.prices ?? null,
+      otherClassPrices: first?.otherClassPrices ?? [],
+      fund: first?.fund ?? null,
+      furtherPrices: further,
     });
   }
   return records;
@@ -125,36 +140,62 @@ async function symbolsOfOthers(db: Database, symbols: readonly string[]): Promis
   return new Set(result.rows.map((row) => row.ticker));
 }
 
+type CompanyTickers = {
+  listedTickers: readonly string[];
+  /** Names the company no longer has. */
+  retired: readonly string[];
+  /** Tickers of share classes counted on cover pages. */
+  classTickers: ReadonlySet<string>;
+};
+
+/** The stock in every source that has it, the preferred one first, each with its market fund. */
 async function loadPrices(
   db: Database,
-  tickers: { listedTickers: readonly string[]; retired: readonly string[] },
+  tickers: CompanyTickers,
   settings: PriceSettings,
   funds: FundCache,
-): Promise<{ prices: PriceSeries | null; fund: PriceSeries | null }> {
+): Promise<IssuerPrices[]> {
   const found = await findSeries(db, [...tickers.listedTickers, ...tickers.retired], settings);
-  const source = found[0]?.source;
-  if (source === undefined) return { prices: null, fund: null };
-  const own = found.filter((series) => series.source === source).map((series) => series.ticker);
-  // Classes of a company are different securities: the first listed one, then its retired names.
-  const main = own.filter((ticker) => tickers.listedTickers.includes(ticker)).slice(0, 1);
-  const former = own.filter((ticker) => tickers.retired.includes(ticker));
-  const prices = await loadSeries(db, source, [...main, ...former]);
-  return { prices, fund: await loadFund(db, source, settings, funds) };
+  const fundSources = await findSeries(db, [settings.marketFund], settings);
+  const sources = [...new Set(found.map((series) => series.source))];
+  return await Promise.all(
+    sources.map(async (source) => {
+      const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
+      const [prices, otherClassPrices] = await loadClasses(db, source, { own, tickers });
+      // The fund of the stock's own source where that has it, else of the most trusted one.
+      const fundSource =
+        fundSources.find((series) => series.source === source) ?? fundSources[0] ?? null;
+      const fund = fundSource === null ? null : await loadFund(db, fundSource, funds);
+      return { prices, otherClassPrices, fund };
+    }),
+  );
 }
 
-/** The market fund from the stock's own source where that has it, else from the most trusted one. */
+async function loadClasses(
+  db: Database,
+  source: string,
+  { own, tickers }: { own: readonly string[]; tickers: CompanyTickers },
+): Promise<[PriceSeries, PriceSeries[]]> {
+  const listed = own.filter((ticker) => tickers.listedTickers.includes(ticker));
+  const former = own.filter((ticker) => tickers.retired.includes(ticker));
+  // Classes are different securities: the first listed one with its former names, the rest apart.
+  const [main, ...others] = listed;
+  const mainTickers = main === undefined ? former : [main, ...former];
+  const classes = others.filter((ticker) => tickers.classTickers.has(ticker));
+  return [
+    await loadSeries(db, source, mainTickers),
+    await Promise.all(classes.map((ticker) => loadSeries(db, source, [ticker]))),
+  ];
+}
+
 async function loadFund(
   db: Database,
-  stockSource: string,
-  settings: PriceSettings,
+  { source, ticker }: SourceTicker,
   funds: FundCache,
-): Promise<PriceSeries | null> {
-  const found = await findSeries(db, [settings.marketFund], settings);
-  const chosen = found.find((series) => series.source === stockSource) ?? found[0];
-  if (chosen === undefined) return null;
-  const cached = funds.get(chosen.source);
+): Promise<PriceSeries> {
+  const cached = funds.get(source);
   if (cached !== undefined) return await cached;
-  const loading = loadSeries(db, chosen.source, [settings.marketFund]);
-  funds.set(chosen.source, loading);
+  const loading = loadSeries(db, source, [ticker]);
+  funds.set(source, loading);
   return await loading;
 }

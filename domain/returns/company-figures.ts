@@ -32,6 +32,10 @@ export type ValuedClass = {
 /** Share price, market value and volume of a company at the close of one day. */
 export type CompanyFigures = {
   asOfDay: string;
+  /** Series the share price and the market value come from, null without prices. */
+  priceSeries: { source: string; ticker: string } | null;
+  /** Series the volume comes from. */
+  volumeSeries: { source: string; ticker: string } | null;
   /** Dollars, as printed that day. */
   sharePrice: number | null;
   sharePriceMissing: FigureGap | null;
@@ -64,8 +68,12 @@ export function companyFigures(asOf: number, sources: FigureSources): CompanyFig
   const valued = "missing" in printed ? printed : valueClasses(asOf, sources, printed.price);
   const classes = "missing" in valued ? [] : valued.classes;
   const dollars = classes.reduce((sum, c) => sum + c.count.shares * c.splitFactor * c.price, 0);
+  const series =
+    stock === null ? null : { source: stock.series.source, ticker: stock.series.ticker };
   return {
     asOfDay,
+    priceSeries: series,
+    volumeSeries: series,
     sharePrice,
     sharePriceMissing: "missing" in printed ? printed.missing : null,
     marketValue: "missing" in valued ? null : dollars / dollarsPerMillion,
@@ -73,6 +81,38 @@ export function companyFigures(asOf: number, sources: FigureSources): CompanyFig
     classes,
     volume: stock === null ? null : averageDailyVolume(stock, asOf),
   };
+}
+
+/**
+ * Company figures out of several sources: price and market value together from the first that has
+ * both, else from the first with a price; the volume from the first that has it.
+ * @param sources  in order of preference, at least one
+ */
+export function firstCompanyFigures(
+  asOf: number,
+  sources: readonly FigureSources[],
+): CompanyFigures {
+  const [first, ...others] = sources;
+  if (first === undefined) throw new RangeError("No price source was given.");
+  let best = companyFigures(asOf, first);
+  for (const source of others) {
+    if (isComplete(best)) break;
+    const figures = companyFigures(asOf, source);
+    const isBetterPriced =
+      (best.sharePrice === null && figures.sharePrice !== null) ||
+      (best.marketValue === null && figures.marketValue !== null);
+    const { volume, volumeSeries } = hasVolume(best) ? best : figures;
+    best = { ...(isBetterPriced ? figures : best), volume, volumeSeries };
+  }
+  return best;
+}
+
+function isComplete(figures: CompanyFigures): boolean {
+  return figures.sharePrice !== null && figures.marketValue !== null && hasVolume(figures);
+}
+
+function hasVolume({ volume }: CompanyFigures): boolean {
+  return volume !== null && volume.millionsUsd !== null;
 }
 
 type Missing = { missing: FigureGap };

@@ -13,6 +13,7 @@ export type ReturnGap =
 
 /** One series' return between two trading days, with the adjusted closes it is made of. */
 export type SeriesReturn = {
+  series: { source: string; ticker: string };
   fromDay: string;
   toDay: string;
   fromClose: number | null;
@@ -44,6 +45,26 @@ export type ReturnPrices = {
 // A Form 25 takes effect ten days after filing, and may follow the last trade by some days.
 const daysFromFormToLastTrade = 15;
 const daysFromLastTradeToForm = 20;
+
+/**
+ * What the first of several sources says that answers in full; else the first that knows the
+ * stock's own return; else the first of all, which says what it lacks.
+ * @param sources  in order of preference, at least one
+ */
+export function firstMeasured(
+  sources: readonly ReturnPrices[],
+  measureWith: (prices: ReturnPrices) => MeasuredReturn,
+): MeasuredReturn {
+  const [first, ...others] = sources;
+  if (first === undefined) throw new RangeError("No price source was given.");
+  let best = measureWith(first);
+  for (const prices of others) {
+    if (best.adjusted !== null) break;
+    const measured = measureWith(prices);
+    if (measured.adjusted !== null || (best.raw === null && measured.raw !== null)) best = measured;
+  }
+  return best;
+}
 
 /**
  * Return of day 0 over the trading day before, less the fund's. No stale closes are used.
@@ -109,7 +130,9 @@ function measure(
 function seriesReturn(prices: SessionPrices, from: number, to: number): SeriesReturn {
   const fromClose = prices.adjustedClose(from);
   const toClose = prices.adjustedClose(to);
+  const { source, ticker } = prices.series;
   return {
+    series: { source, ticker },
     fromDay: sessionDay(from),
     toDay: sessionDay(to),
     fromClose,

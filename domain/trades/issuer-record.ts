@@ -28,6 +28,18 @@ export type IssuerRecord = {
   otherClassPrices?: readonly PriceSeries[];
   /** The market fund (VTI); null when no source has it. */
   fund: PriceSeries | null;
+  /**
+   * Less preferred sources that have the stock, in order of preference: asked where the first has
+   * no answer. A figure never mixes the stock's prices of two sources.
+   */
+  furtherPrices?: readonly IssuerPrices[];
+};
+
+/** One source's series of the stock, with the market fund that goes with it. */
+export type IssuerPrices = {
+  prices: PriceSeries;
+  otherClassPrices?: readonly PriceSeries[];
+  fund: PriceSeries | null;
 };
 
 export type OwnershipFiling = {

@@ -41,7 +41,7 @@ export function proveTrade(
       ...proveFiling(computed, issuer),
       ...proveTradeReturns(computed, issuer),
       ...proveEvents(computed, issuer),
-      ...proveCompany(computed, issuer),
+      ...proveCompany(computed),
     ],
     history: amendmentHistory(row.filing, issuer),
     cautions: computed.flags.map((flag) => flagSentences[flag]),

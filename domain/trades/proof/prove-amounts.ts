@@ -48,7 +48,7 @@ export function proveAmounts(computed: ComputedRow, issuer: PreparedIssuer): Pro
       note: missing ?? (amounts.price === null ? "There are no shares to divide by." : null),
     },
     proveSum(computed, issuer),
-    provePriceCheck(computed, issuer),
+    provePriceCheck(computed),
   ];
 }
 
@@ -114,7 +114,7 @@ const checkNotes = {
     "The source does not say whether its closes are adjusted, so the close printed that day is unknown.",
 } as const;
 
-function provePriceCheck(computed: ComputedRow, { prices }: PreparedIssuer): ProvedNumber {
+function provePriceCheck(computed: ComputedRow): ProvedNumber {
   const { priceCheck, counted, row } = computed;
   const { verdict, close, missing } = priceCheck;
   return {
@@ -134,7 +134,7 @@ function provePriceCheck(computed: ComputedRow, { prices }: PreparedIssuer): Pro
             input(
               `5 × close ${row.tradeDate}`,
               `5 × ${close} = ${amountText(5 * close, 4)}`,
-              sourceOf(prices.stock?.series),
+              sourceOf(priceCheck.series),
             ),
           ],
     note: missing === null ? null : checkNotes[missing],
@@ -142,6 +142,6 @@ function provePriceCheck(computed: ComputedRow, { prices }: PreparedIssuer): Pro
 }
 
 /** "source, ticker" of a price series. */
-export function sourceOf(series: { source: string; ticker: string } | undefined): string | null {
-  return series === undefined ? null : `${series.source}, ${series.ticker}`;
+export function sourceOf(series: { source: string; ticker: string } | null): string | null {
+  return series === null ? null : `${series.source}, ${series.ticker}`;
 }

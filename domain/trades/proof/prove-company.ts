@@ -3,7 +3,6 @@ import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { amountText, input } from "#domain/trades/proof/proof-text.ts";
 import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 const gapSentences: Readonly<Record<FigureGap, string>> = {
   "no-prices": "No price source has this stock.",
@@ -19,9 +18,9 @@ const gapSentences: Readonly<Record<FigureGap, string>> = {
 };
 
 /** Share price, market value and average daily volume as of the close before the trade. */
-export function proveCompany(computed: ComputedRow, issuer: PreparedIssuer): ProvedNumber[] {
+export function proveCompany(computed: ComputedRow): ProvedNumber[] {
   const { figures } = computed;
-  const source = sourceOf(issuer.prices.stock?.series);
+  const source = sourceOf(figures.priceSeries);
   const { sharePriceMissing, marketValueMissing } = figures;
   return [
     {
@@ -47,7 +46,7 @@ export function proveCompany(computed: ComputedRow, issuer: PreparedIssuer): Pro
       inputs: classInputs(computed),
       note: marketValueMissing === null ? null : gapSentences[marketValueMissing],
     },
-    proveVolume(computed, source),
+    proveVolume(computed),
   ];
 }
 
@@ -63,7 +62,7 @@ function classInputs({ figures }: ComputedRow): ProofInput[] {
   });
 }
 
-function proveVolume({ figures }: ComputedRow, source: string | null): ProvedNumber {
+function proveVolume({ figures }: ComputedRow): ProvedNumber {
   const { volume } = figures;
   return {
     name: "avg_daily_volume",
@@ -79,7 +78,7 @@ function proveVolume({ figures }: ComputedRow, source: string | null): ProvedNum
             input(
               `trading days ${volume.firstDay} to ${volume.lastDay}`,
               `${volume.daysUsed} with close and volume`,
-              source,
+              sourceOf(figures.volumeSeries),
             ),
           ],
     note: volumeNote(volume),

@@ -19,7 +19,7 @@ export function proveEvents(computed: ComputedRow, issuer: PreparedIssuer): Prov
       rule: "calendar days from the trade date to the acceptance of the first 8-K accepted on or after it whose day 0 follows it",
       note: next8k === null ? "No later 8-K of the company is stored." : null,
     },
-    proveEventReturn({ name: "next_8K_ret0", label: "Next 8-K return" }, next8k, issuer),
+    proveEventReturn({ name: "next_8K_ret0", label: "Next 8-K return" }, next8k),
     {
       ...daysTo(computed, nextEarnings),
       name: "next_ea_days",
@@ -27,7 +27,7 @@ export function proveEvents(computed: ComputedRow, issuer: PreparedIssuer): Prov
       rule: "as the next 8-K, with earnings announcements: the first 8-K with item 2.02 within 120 days of the quarter's end and before its 10-Q or 10-K, else the 10-Q or 10-K",
       note: nextEarnings === null ? "No later earnings announcement is known." : null,
     },
-    proveEventReturn({ name: "next_ea_ret0", label: "Next earnings return" }, nextEarnings, issuer),
+    proveEventReturn({ name: "next_ea_ret0", label: "Next earnings return" }, nextEarnings),
     proveQuarter(computed),
   ];
 }

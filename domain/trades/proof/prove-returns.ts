@@ -20,7 +20,7 @@ export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer)
         label: `Return ${horizon}d`,
         value: measured.raw,
         rule: `adjusted close ${horizon} trading days after the trade date ÷ adjusted close of the trade date (or the next trading day) − 1`,
-        inputs: stockInputs(measured, issuer),
+        inputs: seriesInputs(measured.stock),
         note: gapNote(measured.rawMissing, measured) ?? flatNote,
       },
       {
@@ -29,7 +29,7 @@ export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer)
         label: `Adj. return ${horizon}d`,
         value: measured.adjusted,
         rule: "return of the stock − return of the market fund over the same days",
-        inputs: [...stockInputs(measured, issuer), ...fundInputs(measured, issuer)],
+        inputs: [...seriesInputs(measured.stock), ...seriesInputs(measured.fund)],
         note: gapNote(measured.adjustedMissing, measured) ?? flatNote,
       },
     ];
@@ -40,7 +40,6 @@ export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer)
 export function proveEventReturn<Report>(
   column: { name: string; label: string },
   next: NextReport<Report> | null,
-  issuer: PreparedIssuer,
 ): ProvedNumber {
   const measured = next?.measured ?? null;
   return {
@@ -50,7 +49,7 @@ export function proveEventReturn<Report>(
     value: measured?.adjusted ?? null,
     rule: "return of day 0 over the trading day before, stock − market fund; day 0 is the acceptance date if accepted before the close, else the next trading day",
     inputs:
-      measured === null ? [] : [...stockInputs(measured, issuer), ...fundInputs(measured, issuer)],
+      measured === null ? [] : [...seriesInputs(measured.stock), ...seriesInputs(measured.fund)],
     note:
       measured === null
         ? "There is no such filing after the trade."
@@ -58,19 +57,16 @@ export function proveEventReturn<Report>(
   };
 }
 
-function stockInputs({ stock }: MeasuredReturn, { prices }: PreparedIssuer): ProofInput[] {
-  return stock === null ? [] : [seriesInput(stock, sourceOf(prices.stock?.series))];
+/** One part of a return: no input where no source has it. */
+function seriesInputs(measured: SeriesReturn | null): ProofInput[] {
+  return measured === null ? [] : [seriesInput(measured)];
 }
 
-function fundInputs({ fund }: MeasuredReturn, { prices }: PreparedIssuer): ProofInput[] {
-  return fund === null ? [] : [seriesInput(fund, sourceOf(prices.fund?.series))];
-}
-
-function seriesInput(series: SeriesReturn, source: string | null): ProofInput {
-  const { fromDay, toDay, fromClose, toClose, fraction } = series;
+function seriesInput(measured: SeriesReturn): ProofInput {
+  const { fromDay, toDay, fromClose, toClose, fraction } = measured;
   const quotient = `${toClose ?? "none"} ÷ ${fromClose ?? "none"} − 1`;
   const value = fraction === null ? quotient : `${quotient} = ${fractionText(fraction)}`;
-  return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, source);
+  return input(`adjusted close ${toDay} ÷ ${fromDay}`, value, sourceOf(measured.series));
 }
 
 const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => string>> = {

@@ -3,7 +3,7 @@ import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
 import type { Announcement, QuarterState } from "#domain/events/earnings.ts";
 import type { CompanyFigures } from "#domain/returns/company-figures.ts";
-import { type MeasuredReturn, tradeReturn } from "#domain/returns/returns.ts";
+import { firstMeasured, type MeasuredReturn, tradeReturn } from "#domain/returns/returns.ts";
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
 import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
@@ -13,7 +13,7 @@ import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import { type FilingDelay, filingDelay, longestDelay } from "#domain/trades/rows/filing-delay.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-import { checkPrice, type PriceCheck } from "#domain/trades/rows/price-check.ts";
+import { firstPriceCheck, type PriceCheck } from "#domain/trades/rows/price-check.ts";
 import { type RowAmounts, sumLines } from "#domain/trades/rows/row-amounts.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 
@@ -59,7 +59,11 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
   const counted = isLive ? live : row.lines;
   const unrepeated = counted.filter((line) => !duplicateOf.has(line));
   const amounts = sumLines(counted);
-  const priceCheck = checkPrice(row.tradeDate, counted, issuer.prices.stock);
+  const priceCheck = firstPriceCheck(
+    row.tradeDate,
+    counted,
+    issuer.priceSources.map(({ stock }) => stock),
+  );
   const isSummed =
     isLive && amounts.value !== null && priceCheck.verdict !== "yes" && unrepeated.length > 0;
   const delays = counted.map((line) => filingDelay(firstFiled(line, amendments), calendar));
@@ -88,15 +92,17 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
 
 function returnsOf(
   tradeDate: string,
-  { prices }: PreparedIssuer,
+  { priceSources }: PreparedIssuer,
 ): Readonly<Record<ReturnHorizon, MeasuredReturn>> {
   const [h5, h10, h20, h60, h120] = returnHorizons;
+  const over = (horizon: ReturnHorizon): MeasuredReturn =>
+    firstMeasured(priceSources, (prices) => tradeReturn(tradeDate, horizon, prices));
   return {
-    [h5]: tradeReturn(tradeDate, h5, prices),
-    [h10]: tradeReturn(tradeDate, h10, prices),
-    [h20]: tradeReturn(tradeDate, h20, prices),
-    [h60]: tradeReturn(tradeDate, h60, prices),
-    [h120]: tradeReturn(tradeDate, h120, prices),
+    [h5]: over(h5),
+    [h10]: over(h10),
+    [h20]: over(h20),
+    [h60]: over(h60),
+    [h120]: over(h120),
   };
 }
 

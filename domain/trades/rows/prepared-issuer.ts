@@ -4,11 +4,16 @@ import { earningsCalendar, type EarningsCalendar } from "#domain/events/earnings
 import { quarterEnds } from "#domain/events/quarter-ends.ts";
 import { industryOfSic } from "#domain/industry/fama-french-industry.ts";
 import {
-  companyFigures,
   type CompanyFigures,
   type FigureSources,
+  firstCompanyFigures,
 } from "#domain/returns/company-figures.ts";
-import { eventReturn, type MeasuredReturn, type ReturnPrices } from "#domain/returns/returns.ts";
+import {
+  eventReturn,
+  firstMeasured,
+  type MeasuredReturn,
+  type ReturnPrices,
+} from "#domain/returns/returns.ts";
 import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { plausibleCounts } from "#domain/returns/share-counts.ts";
 import { applyAmendments, type Amendments } from "#domain/trades/amendments/amendments.ts";
@@ -32,7 +37,8 @@ export type PreparedIssuer = {
   rows: readonly RowLines[];
   amendments: Amendments;
   duplicateOf: ReadonlyMap<TradeLine, TradeFiling>;
-  prices: ReturnPrices;
+  /** In order of preference, at least one. */
+  priceSources: readonly ReturnPrices[];
   /** 8-K filings without amendments, in order of publication. */
   currentReports: readonly Published<CurrentReport>[];
   earnings: EarningsCalendar;
@@ -50,13 +56,9 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
   const amendments = applyAmendments(filings);
   const rows = filings.flatMap(groupLines);
   const live = rows.flatMap((row) => row.lines.filter((line) => !amendments.claimOn.has(line)));
-  const prices = returnPrices(record);
+  const priceSources = returnPrices(record);
   const currentReports = timeline(record.currentReports.filter(isEvent));
-  const figureSources: FigureSources = {
-    stock: prices.stock,
-    otherClasses: (record.otherClassPrices ?? []).map(sessionPrices),
-    counts: plausibleCounts(record.shareCounts, record.prices?.splits ?? []),
-  };
+  const figures = figureSources(record);
   return {
     record,
     calendar,
@@ -65,11 +67,11 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
     rows,
     amendments,
     duplicateOf: findGroupDuplicates(live),
-    prices,
+    priceSources,
     currentReports,
     earnings: prepareEarnings(record, currentReports, filings),
-    figuresAt: remembered((session) => companyFigures(session, figureSources)),
-    eventReturnOf: remembered((day0) => eventReturn(day0, prices)),
+    figuresAt: remembered((session) => firstCompanyFigures(session, figures)),
+    eventReturnOf: remembered((day0) => firstMeasured(priceSources, (p) => eventReturn(day0, p))),
   };
 }
 
@@ -78,12 +80,25 @@ export function isEvent(report: CurrentReport): boolean {
   return report.form.trim() === "8-K";
 }
 
-function returnPrices(record: IssuerRecord): ReturnPrices {
-  return {
-    stock: record.prices === null ? null : sessionPrices(record.prices),
-    fund: record.fund === null ? null : sessionPrices(record.fund),
+/** The record's price sources, the preferred one first; it may have no stock. */
+function sourcesOf({ prices, otherClassPrices, fund, furtherPrices }: IssuerRecord) {
+  return [{ prices, otherClassPrices, fund }, ...(furtherPrices ?? [])];
+}
+
+function returnPrices(record: IssuerRecord): ReturnPrices[] {
+  return sourcesOf(record).map(({ prices, fund }) => ({
+    stock: prices === null ? null : sessionPrices(prices),
+    fund: fund === null ? null : sessionPrices(fund),
     delistingFiledOn: record.delistingFiledOn,
-  };
+  }));
+}
+
+function figureSources(record: IssuerRecord): FigureSources[] {
+  return sourcesOf(record).map(({ prices, otherClassPrices }) => ({
+    stock: prices === null ? null : sessionPrices(prices),
+    otherClasses: (otherClassPrices ?? []).map(sessionPrices),
+    counts: plausibleCounts(record.shareCounts, prices?.splits ?? []),
+  }));
 }
 
 function prepareEarnings(
@@ -94,8 +109,7 @@ function prepareEarnings(
   const knownDays = [
     currentReports.at(-1)?.when.acceptedOn,
     timeline(record.periodicReports).at(-1)?.when.acceptedOn,
-    record.prices?.days.at(-1),
-    record.fund?.days.at(-1),
+    ...sourcesOf(record).flatMap(({ prices, fund }) => [prices?.days.at(-1), fund?.days.at(-1)]),
     ...filings.map((filing) => filing.filedOn),
   ].flatMap((day) => day ?? []);
   const knownThrough = knownDays.reduce((latest, day) => (day > latest ? day : latest), firstDay);

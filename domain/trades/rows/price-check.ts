@@ -10,7 +10,23 @@ export type PriceCheck = {
   /** The day's close as printed, dollars. */
   close: number | null;
   missing: "no-prices" | "no-filed-price" | "no-trading-that-day" | UnadjustedGap | null;
+  /** Series of the close, null without one. */
+  series: { source: string; ticker: string } | null;
 };
+
+/** The verdict of the first source that has the close printed that day, else of the first. */
+export function firstPriceCheck(
+  tradeDate: string,
+  lines: readonly TradeLine[],
+  stocks: readonly (SessionPrices | null)[],
+): PriceCheck {
+  const checks = stocks.map((stock) => checkPrice(tradeDate, lines, stock));
+  return checks.find((check) => check.close !== null) ?? checks[0] ?? unchecked("no-prices");
+}
+
+function unchecked(missing: PriceCheck["missing"]): PriceCheck {
+  return { verdict: "unknown", close: null, missing, series: null };
+}
 
 /**
  * A price above five times the close printed that day is suspect. Where no close as printed can be
@@ -21,18 +37,18 @@ export function checkPrice(
   lines: readonly TradeLine[],
   stock: SessionPrices | null,
 ): PriceCheck {
-  if (stock === null) return { verdict: "unknown", close: null, missing: "no-prices" };
-  if (!isTradingDay(tradeDate)) {
-    return { verdict: "unknown", close: null, missing: "no-trading-that-day" };
-  }
+  if (stock === null) return unchecked("no-prices");
+  if (!isTradingDay(tradeDate)) return unchecked("no-trading-that-day");
   const printed = stock.unadjustedClose(sessionOnOrAfter(tradeDate));
-  if ("missing" in printed) return { verdict: "unknown", close: null, missing: printed.missing };
+  if ("missing" in printed) return unchecked(printed.missing);
   const close = printed.price;
+  const { source, ticker } = stock.series;
+  const series = { source, ticker };
   if (lines.some((line) => line.price?.greaterThan(close * largestMultiple) === true)) {
-    return { verdict: "yes", close, missing: null };
+    return { verdict: "yes", close, missing: null, series };
   }
   const isComplete = lines.every((line) => line.price !== null);
   return isComplete
-    ? { verdict: "no", close, missing: null }
-    : { verdict: "unknown", close, missing: "no-filed-price" };
+    ? { verdict: "no", close, missing: null, series }
+    : { verdict: "unknown", close, missing: "no-filed-price", series };
 }
