@@ -1,5 +1,11 @@
 import { sql } from "kysely";
-import type { CurrentReport, PeriodicReport, ShareCount } from "#domain/trades/issuer-record.ts";
+import type {
+  CurrentReport,
+  ListedReport,
+  PeriodicReport,
+  ShareCount,
+} from "#domain/trades/issuer-record.ts";
+import { listedForms } from "#database/filings/listings.ts";
 import type { Database } from "#database/connect.ts";
 import { append } from "#database/computed/load-ownership.ts";
 
@@ -28,6 +34,21 @@ export async function loadPeriodicReports(
       from filing
      where issuer_cik = any(${ciks}) and form ~ '^10-(K|Q|KT|QT)(/A)?$' and not withdrawn
      order by accession`.execute(db);
+  return groupByCik(result.rows);
+}
+
+/** 8-K and periodic reports that lists name and that are not stored; CIK to reports by filing day. */
+export async function loadListedReports(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, ListedReport[]>> {
+  const result = await sql<ListedReport & { cik: number }>`
+    select l.cik, l.accession, min(l.form) as form, min(l.filed_on) as "filedOn", max(l.items) as items
+      from edgar_listing l
+     where l.cik = any(${ciks}) and l.form = any(${listedForms}::text[]) and l.filed_on is not null
+       and not exists (select from filing f where f.accession = l.accession)
+     group by l.cik, l.accession
+     order by "filedOn", l.accession`.execute(db);
   return groupByCik(result.rows);
 }
 

@@ -5,6 +5,9 @@ import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 
 export type ListingOrigin = "index" | "feed" | "submissions" | "index-page" | "index-headers";
 
+/** Forms whose listing alone matters to computed columns. */
+export const listedForms = ["8-K", "10-K", "10-Q", "10-KT", "10-QT"] as const;
+
 /** One (filing, company) row of an index, a feed, a submissions list or an index page. */
 export type ListingRecord = {
   accession: string;
@@ -51,7 +54,10 @@ export async function storeListings(pool: Pool, listings: readonly ListingRecord
         row.items,
       ]),
     );
-    await client.query(mergeListings);
+    const changed = await client.query<{ cik: number; form: string }>(mergeListings);
+    const forms: readonly string[] = listedForms;
+    const ciks = changed.rows.filter(({ form }) => forms.includes(form)).map(({ cik }) => cik);
+    await markIssuersDirty(client, await issuersWithOwnership(client, ciks));
   });
 }
 
@@ -69,7 +75,19 @@ const mergeListings = `
    where (coalesce(excluded.accepted_at, '-infinity'), coalesce(excluded.filed_on, '-infinity'),
           coalesce(excluded.period_of_report, '-infinity'), coalesce(excluded.items, '{}'))
        > (coalesce(l.accepted_at, '-infinity'), coalesce(l.filed_on, '-infinity'),
-          coalesce(l.period_of_report, '-infinity'), coalesce(l.items, '{}'))`;
+          coalesce(l.period_of_report, '-infinity'), coalesce(l.items, '{}'))
+  returning l.cik, l.form`;
+
+async function issuersWithOwnership(
+  client: PoolClient,
+  ciks: readonly number[],
+): Promise<number[]> {
+  const { rows } = await client.query<{ cik: number }>(
+    "select distinct issuer_cik as cik from ownership_document where issuer_cik = any($1)",
+    [[...new Set(ciks)]],
+  );
+  return rows.map((row) => row.cik);
+}
 
 /** What lists say of one accession: the row of its issuer or filer where there is one. */
 export async function findListing(pool: Pool, accession: string): Promise<ListingRecord | null> {

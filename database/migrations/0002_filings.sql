@@ -166,6 +166,8 @@ create table edgar_listing (
   primary key (accession, cik, origin)
 );
 
+create index edgar_listing_by_cik on edgar_listing (cik, form);
+
 -- What could not be read, and why. Never deleted by a batch; a later good reading removes it.
 create table unreadable_filing (
   source text not null,

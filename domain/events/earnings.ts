@@ -41,6 +41,8 @@ export type EarningsSources = {
   /** 8-K filings, no amendments, in the order of `timeline`. */
   currentReports: readonly Published<CurrentReport>[];
   periodicReports: readonly PeriodicReport[];
+  /** Days on which reports that announce results are listed but not stored, oldest first. */
+  listedAnnouncements: readonly string[];
   /** Last day anything is known of the issuer or the market. */
   knownThrough: string;
 };
@@ -85,10 +87,19 @@ export function earningsCalendar(sources: EarningsSources): EarningsCalendar {
         quarterEnd,
         announcement,
         isAnnouncementAhead: latest !== null && isAhead(latest.when, tradeDate),
-        isPending: announcement === null && (found[index - 1] ?? null) !== null && isNotDue,
+        isPending:
+          announcement === null &&
+          (found[index - 1] ?? null) !== null &&
+          isNotDue &&
+          !isListedBetween(sources.listedAnnouncements, quarterEnd.day, tradeDate),
       };
     },
   };
+}
+
+/** Whether a listed announcement came after a quarter end and by the trade date: it is out. */
+function isListedBetween(days: readonly string[], quarterEnd: string, tradeDate: string): boolean {
+  return days.some((day) => day > quarterEnd && day <= tradeDate);
 }
 
 function firstReportByPeriod(

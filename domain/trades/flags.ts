@@ -24,6 +24,10 @@ export const flagSentences = {
     "The time of acceptance is not known; the filing date stands in for it.",
   "delisted-in-window":
     "The stock was delisted inside a return window; the last price is held flat.",
+  "earlier-8k-listed":
+    "EDGAR lists an 8-K between the trade and the next one stored here: the next 8-K may be another.",
+  "earlier-earnings-listed":
+    "EDGAR lists a report between the trade and the next announcement stored here: the next earnings announcement may be another.",
   "earnings-pending": "The quarter had ended and its earnings announcement had not been seen yet.",
 } as const;
 

@@ -19,6 +19,8 @@ export type IssuerRecord = {
   currentReports: readonly CurrentReport[];
   /** 10-K, 10-Q and amendments; any order. */
   periodicReports: readonly PeriodicReport[];
+  /** 8-K and periodic reports that EDGAR's lists name but that are not stored; no amendments. */
+  listedReports?: readonly ListedReport[];
   /** Forms 25 and 15 seen for this issuer, the first filing date; null when none. */
   delistingFiledOn: string | null;
   shareCounts: readonly ShareCount[];
@@ -119,6 +121,15 @@ export type PeriodicReport = {
   acceptedAt: string | null;
   filedOn: string | null;
   periodOfReport: string | null;
+};
+
+/** A filing known from an index, a feed or a submissions list only. */
+export type ListedReport = {
+  accession: string;
+  form: string;
+  filedOn: string;
+  /** 8-K item numbers of today's form, null where no list names them. */
+  items: readonly string[] | null;
 };
 
 export type ShareCount = {

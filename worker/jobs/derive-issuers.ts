@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { clearDirtyIssuers, takeDirtyIssuers } from "#database/computed/dirty-queue.ts";
-import { type FundCache, loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
+import type { FundCache } from "#database/computed/load-issuer-prices.ts";
+import { loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { storeDerived } from "#database/computed/store-derived.ts";
 import type { Database } from "#database/connect.ts";

@@ -24,6 +24,11 @@ describe("a text mentions a plan", () => {
     "Rule 10b-5 applies to every holder and every single plan.",
     "Paragraph 110b5-1 of the lease, and 10b5-12.",
     "The plan of reorganization.",
+    "The shares were not sold by Acme Inc. pursuant to a Rule 10b5-1 plan.",
+    "These were not sales by Acme, Inc. under a Rule 10b5-1 plan.",
+    "The holder is not a U.S. holder who trades under a 10b5-1 plan.",
+    "The sale was not directed by Mr. Smith under a Rule 10b5-1 plan.",
+    "The sale was not directed by J. Smith under a Rule 10b5-1 plan.",
     "",
   ])("%s: no", (text) => {
     expect(mentionsPlan(text)).toBe(false);
@@ -40,6 +45,11 @@ describe("plan findings of a filing's lines", () => {
     remarks: string | null = null,
   ): boolean[] =>
     findPlans(ownershipFiling({ isPlanChecked, footnotes, remarks }), lines).map((f) => f.isPlan);
+
+  test("ticked: a line whose codes contradict each other is no sale and cites for nobody", () => {
+    const contradictory = ownershipLine({ acquiredDisposed: "A", footnoteIds: ["F1"] });
+    expect(answers(true, [contradictory, citing("F2")])[1]).toBe(true);
+  });
 
   test("ticked: only the lines that cite a plan footnote, if any does", () => {
     expect(answers(true, [citing("F1", "F2"), citing("F2"), citing()])).toEqual([

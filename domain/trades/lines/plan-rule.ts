@@ -1,3 +1,4 @@
+import { directionOf } from "#domain/trades/lines/direction.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 
 // Any dash or space may stand where the rule has an optional dash.
@@ -31,8 +32,18 @@ function matchesOf(sentence: string, pattern: RegExp): RegExpExecArray[] {
   return [...sentence.matchAll(pattern)];
 }
 
+// A full stop after these, or after a single letter as in "U.S." and initials, ends no sentence.
+const abbreviation =
+  /(?:\b(?:inc|corp|co|ltd|llc|plc|bros|mr|mrs|ms|dr|st|jr|sr|no|nos|sec|art|par|approx|dept|esq|et al|e\.g|i\.e|vs?)|(?<![\p{L}\p{N}])\p{L}|\.\p{L})\.$/iu;
+
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?])\s+/u);
+  const sentences: string[] = [];
+  for (const part of text.split(/(?<=[.!?])\s+/u)) {
+    const open = sentences.at(-1);
+    if (open !== undefined && abbreviation.test(open)) sentences.push(`${sentences.pop()} ${part}`);
+    else sentences.push(part);
+  }
+  return sentences;
 }
 
 function wordsOf(text: string): string[] {
@@ -78,7 +89,9 @@ export function findPlans(
   const anywhere = [...planNotes];
   if (filing.remarks !== null && mentionsPlan(filing.remarks)) anywhere.push("remarks");
   const cited = lines.map((line) => line.footnoteIds.filter((id) => planNotes.has(id)));
-  const isCitedByAny = cited.some((notes) => notes.length > 0);
+  const isCitedByAny = lines.some(
+    (line, index) => directionOf(line) !== null && (cited[index]?.length ?? 0) > 0,
+  );
   return lines.map((line, index) => {
     const ownNotes = cited[index] ?? [];
     const mentionedIn = line.footnoteIds.length > 0 ? ownNotes : anywhere;

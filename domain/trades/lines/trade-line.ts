@@ -7,9 +7,13 @@ import type { Flag } from "#domain/trades/flags.ts";
 import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { type Decimal, parseDecimal } from "#domain/trades/lines/decimal.ts";
 import { mentionsForeignCurrency } from "#domain/trades/lines/foreign-currency.ts";
+import {
+  codeOf,
+  type Direction,
+  directionOf,
+  isPurchaseOrSale,
+} from "#domain/trades/lines/direction.ts";
 import { findPlans, type PlanFinding } from "#domain/trades/lines/plan-rule.ts";
-
-export type Direction = "Purchase" | "Sale";
 
 /** A purchase or sale line of the non-derivative table, read but not repaired. */
 export type TradeLine = {
@@ -107,22 +111,6 @@ function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | 
 function filingFlags(filing: OwnershipFiling, filedOn: string | null): Flag[] {
   if (filedOn === null) return ["filing-date-unknown"];
   return filing.filedOn === null ? ["filing-date-computed"] : [];
-}
-
-function codeOf(line: OwnershipLine): "P" | "S" | null {
-  const code = line.code?.trim().toUpperCase();
-  return code === "P" || code === "S" ? code : null;
-}
-
-/** Whether a line is an open-market or private purchase or sale of the non-derivative table. */
-export function isPurchaseOrSale(line: OwnershipLine): boolean {
-  return line.table === "non-derivative" && line.kind === "transaction" && codeOf(line) !== null;
-}
-
-function directionOf(line: OwnershipLine): Direction | null {
-  const pair = `${codeOf(line)} ${line.acquiredDisposed?.trim().toUpperCase()}`;
-  if (pair === "P A") return "Purchase";
-  return pair === "S D" ? "Sale" : null;
 }
 
 function readTradeLine(

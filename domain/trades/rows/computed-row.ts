@@ -12,7 +12,7 @@ import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import { type FilingDelay, filingDelay, longestDelay } from "#domain/trades/rows/filing-delay.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { firstPriceCheck, type PriceCheck } from "#domain/trades/rows/price-check.ts";
 import { type RowAmounts, sumLines } from "#domain/trades/rows/row-amounts.ts";
 import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
@@ -132,8 +132,27 @@ function flagsOf(computed: Omit<ComputedRow, "flags">, issuer: PreparedIssuer): 
   if (Object.values(computed.returns).some((measured) => measured.isHeldFlat)) {
     flags.push("delisted-in-window");
   }
+  flags.push(...listedFlags(computed, issuer));
   if (quarter?.isPending === true && !quarter.isAnnouncementAhead) flags.push("earnings-pending");
   return orderedFlags(flags);
+}
+
+/** Cautions where EDGAR lists filings, not stored here, that may come before the "next" ones. */
+function listedFlags(
+  { row, next8k, nextEarnings }: Pick<ComputedRow, "row" | "next8k" | "nextEarnings">,
+  { record }: PreparedIssuer,
+): Flag[] {
+  const current = (record.listedReports ?? [])
+    .filter(({ form }) => form.startsWith("8-K"))
+    .map(({ filedOn }) => filedOn);
+  const isBefore = (day: string, next: { published: Published<unknown> } | null): boolean =>
+    day > row.tradeDate && (next === null || day < next.published.when.acceptedOn);
+  const flags: Flag[] = [];
+  if (current.some((day) => isBefore(day, next8k))) flags.push("earlier-8k-listed");
+  if (listedAnnouncements(record).some((day) => isBefore(day, nextEarnings))) {
+    flags.push("earlier-earnings-listed");
+  }
+  return flags;
 }
 
 function isOrphan(row: RowLines, issuer: PreparedIssuer): boolean {

@@ -40,7 +40,7 @@ const entityWord = new RegExp(
     ")\\b",
   "i",
 );
-const seeRemarks = /^\W*see\s+remarks?\W*$/i;
+const seeRemarks = /^\W*see\s+(?:the\s+)?remarks?(?:\s+(?:below|section))?\W*$/i;
 
 /** The reporting person a trade row shows, with what it shows of them. */
 export type DisplayedOwner = {

@@ -118,8 +118,17 @@ function prepareEarnings(
     quarterEnds: quarterEnds(record.periodicReports, record.fiscalYearEnd, span),
     currentReports,
     periodicReports: record.periodicReports,
+    listedAnnouncements: listedAnnouncements(record),
     knownThrough,
   });
+}
+
+/** Filing days of listed, unstored reports that announce results: 8-K item 2.02, 10-Q, 10-K. */
+export function listedAnnouncements({ listedReports }: IssuerRecord): string[] {
+  return (listedReports ?? [])
+    .filter(({ form, items }) => !form.startsWith("8-K") || items?.includes("2.02") === true)
+    .map(({ filedOn }) => filedOn)
+    .sort();
 }
 
 function remembered<Key, Answer>(compute: (key: Key) => Answer): (key: Key) => Answer {

@@ -1,4 +1,5 @@
-import type { Direction, TradeFiling, TradeLine } from "#domain/trades/lines/trade-line.ts";
+import type { Direction } from "#domain/trades/lines/direction.ts";
+import type { TradeFiling, TradeLine } from "#domain/trades/lines/trade-line.ts";
 
 /** The lines of one filing that make one trade row. */
 export type RowLines = {

@@ -1,0 +1,122 @@
+import { sql } from "kysely";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
+import { readSymbol } from "#domain/trades/rows/ticker.ts";
+import { append } from "#database/computed/load-ownership.ts";
+import type { Database } from "#database/connect.ts";
+
+/** A company's tickers, for display and for finding its prices. */
+export type CompanyTickers = {
+  /** Of the newest list that has the company, in that list's order. */
+  listedTickers: string[];
+  /** Names the company no longer has and nobody else has taken, newest first. */
+  retired: string[];
+};
+
+/** Tickers of some companies out of lists and out of their ownership filings. */
+export async function loadCompanyTickers(
+  db: Database,
+  ciks: readonly number[],
+  ownership: ReadonlyMap<number, readonly OwnershipFiling[]>,
+): Promise<Map<number, CompanyTickers>> {
+  const [listed, former] = await Promise.all([
+    loadListedTickers(db, ciks),
+    loadFormerTickers(db, ciks),
+  ]);
+  const names = new Map<number, CompanyTickers>();
+  for (const cik of ciks) {
+    const listedTickers = listed.get(cik) ?? [];
+    const typed = retiredSymbols(ownership.get(cik) ?? [], listedTickers);
+    const retired = [...new Set([...typed, ...(former.get(cik) ?? [])])];
+    names.set(cik, {
+      listedTickers,
+      retired: retired.filter((ticker) => !listedTickers.includes(ticker)),
+    });
+  }
+  const holders = await holdersOf(
+    db,
+    [...names.values()].flatMap(({ retired }) => retired),
+  );
+  for (const [cik, tickers] of names) {
+    tickers.retired = tickers.retired.filter((ticker) => !isHeldByOthers(holders, ticker, cik));
+  }
+  return names;
+}
+
+/** The tickers of the newest list that has the company, in that list's order. */
+async function loadListedTickers(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, string[]>> {
+  const result = await sql<{ cik: number; tickers: string[] }>`
+    select distinct on (cik) cik, array_agg(ticker order by list_order, ticker) as tickers
+      from issuer_ticker where cik = any(${ciks})
+     group by cik, list_date, origin
+     order by cik, list_date collate "C" desc,
+              array_position(array['company_tickers', 'company_tickers_exchange', 'submissions',
+                                   'ticker.txt'], origin) nulls last, origin`.execute(db);
+  return new Map(result.rows.map((row) => [row.cik, row.tickers]));
+}
+
+function isHeldByOthers(
+  holders: ReadonlyMap<string, ReadonlySet<number>>,
+  symbol: string,
+  cik: number,
+): boolean {
+  const known = holders.get(symbol);
+  return known !== undefined && !known.has(cik);
+}
+
+/** Symbols of the ownership documents that the company's list no longer has, latest filing first. */
+function retiredSymbols(
+  filings: readonly OwnershipFiling[],
+  listedTickers: readonly string[],
+): string[] {
+  const listed = new Set(listedTickers);
+  const lastSeen = new Map<string, string>();
+  for (const filing of filings) {
+    const symbol = readSymbol(filing.issuerSymbol, (ticker) => listed.has(ticker));
+    if (symbol === null || listed.has(symbol)) continue;
+    const day = filing.filedOn ?? filing.periodOfReport ?? "";
+    if (day >= (lastSeen.get(symbol) ?? "")) lastSeen.set(symbol, day);
+  }
+  return [...lastSeen].sort((a, b) => (a[1] < b[1] ? 1 : -1)).map(([symbol]) => symbol);
+}
+
+/**
+ * Symbols that the newest lists give to another company: whoever had them before, their prices are
+ * that company's now.
+ * @returns symbol to the CIKs that have it
+ */
+async function holdersOf(
+  db: Database,
+  symbols: readonly string[],
+): Promise<Map<string, Set<number>>> {
+  // ticker.txt keeps names companies no longer have, and speaks for nobody.
+  const result = await sql<{ ticker: string; cik: number }>`
+    select distinct ticker, cik from issuer_ticker
+     where ticker = any(${symbols}) and list_date = 'current'
+       and origin in ('company_tickers', 'company_tickers_exchange')`.execute(db);
+  const holders = new Map<string, Set<number>>();
+  for (const { ticker, cik } of result.rows) {
+    const known = holders.get(ticker);
+    if (known === undefined) holders.set(ticker, new Set([cik]));
+    else known.add(cik);
+  }
+  return holders;
+}
+
+/** The main class of each company on every list but the newest, newest list first. */
+async function loadFormerTickers(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, string[]>> {
+  const result = await sql<{ cik: number; ticker: string }>`
+    select cik, ticker from (
+      select distinct on (cik, origin, list_date) cik, ticker, list_date
+        from issuer_ticker where cik = any(${ciks}) and origin <> 'company_tickers_mf'
+       order by cik, origin, list_date, list_order, ticker) main
+     group by cik, ticker order by cik, max(list_date collate "C") desc, ticker`.execute(db);
+  const former = new Map<number, string[]>();
+  for (const { cik, ticker } of result.rows) append(former, cik, ticker);
+  return former;
+}

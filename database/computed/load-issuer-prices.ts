@@ -1,0 +1,69 @@
+import type { IssuerPrices, PriceSeries } from "#domain/trades/issuer-record.ts";
+import type { CompanyTickers } from "#database/computed/company-tickers.ts";
+import {
+  findSeries,
+  loadSeries,
+  type PriceSettings,
+  type SourceTicker,
+} from "#database/computed/load-prices.ts";
+import type { Database } from "#database/connect.ts";
+
+/** Loaded market funds by source, kept for one pass over many issuers. */
+export type FundCache = Map<string, Promise<PriceSeries>>;
+
+type PricedTickers = CompanyTickers & {
+  /** Tickers of share classes counted on cover pages. */
+  classTickers: ReadonlySet<string>;
+};
+
+/** The stock in every source that has it, the preferred one first, each with its market fund. */
+export async function loadIssuerPrices(
+  db: Database,
+  tickers: PricedTickers,
+  settings: PriceSettings,
+  funds: FundCache,
+): Promise<IssuerPrices[]> {
+  const found = await findSeries(db, [...tickers.listedTickers, ...tickers.retired], settings);
+  const fundSources = await findSeries(db, [settings.marketFund], settings);
+  const sources = [...new Set(found.map((series) => series.source))];
+  return await Promise.all(
+    sources.map(async (source) => {
+      const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
+      const [prices, otherClassPrices] = await loadClasses(db, source, { own, tickers });
+      // The fund of the stock's own source where that has it, else of the most trusted one.
+      const fundSource =
+        fundSources.find((series) => series.source === source) ?? fundSources[0] ?? null;
+      const fund = fundSource === null ? null : await loadFund(db, fundSource, funds);
+      return { prices, otherClassPrices, fund };
+    }),
+  );
+}
+
+async function loadClasses(
+  db: Database,
+  source: string,
+  { own, tickers }: { own: readonly string[]; tickers: PricedTickers },
+): Promise<[PriceSeries, PriceSeries[]]> {
+  const listed = own.filter((ticker) => tickers.listedTickers.includes(ticker));
+  const former = own.filter((ticker) => tickers.retired.includes(ticker));
+  // Classes are different securities: the first listed one with its former names, the rest apart.
+  const [main, ...others] = listed;
+  const mainTickers = main === undefined ? former : [main, ...former];
+  const classes = others.filter((ticker) => tickers.classTickers.has(ticker));
+  return [
+    await loadSeries(db, source, mainTickers),
+    await Promise.all(classes.map((ticker) => loadSeries(db, source, [ticker]))),
+  ];
+}
+
+async function loadFund(
+  db: Database,
+  { source, ticker }: SourceTicker,
+  funds: FundCache,
+): Promise<PriceSeries> {
+  const cached = funds.get(source);
+  if (cached !== undefined) return await cached;
+  const loading = loadSeries(db, source, [ticker]);
+  funds.set(source, loading);
+  return await loading;
+}

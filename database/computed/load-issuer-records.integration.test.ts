@@ -1,0 +1,143 @@
+import type pg from "pg";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { storeListings } from "#database/filings/listings.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { replaceTickerList } from "#database/filings/tickers.ts";
+import { registerPriceSource, storePriceBars } from "#database/prices/store-prices.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { aFiling, anOwnershipDocument } from "#testing/filing-records.ts";
+
+const settings = { marketFund: "VTI", priceSources: [] };
+let database: TestDatabase;
+let pool: pg.Pool;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  pool = openBulkPool(database.connectionString);
+  await storeFilings(pool, [aFiling({ ownership: anOwnershipDocument({ issuerSymbol: "OLD" }) })]);
+});
+
+afterEach(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function listTickers(origin: string, ...tickers: [cik: number, ticker: string][]) {
+  await replaceTickerList(
+    pool,
+    { origin, listDate: "current" },
+    tickers.map(([cik, ticker], listOrder) => ({
+      cik,
+      ticker,
+      listOrder,
+      companyName: "Example Corp",
+      exchange: null,
+    })),
+  );
+}
+
+async function importBars(name: string, preference: number, bars: Record<string, string[]>) {
+  const flags = { hasSplits: false, hasDividends: false };
+  await registerPriceSource(pool, { name, closeBasis: "raw", preference, ...flags });
+  const rows = Object.entries(bars).flatMap(([ticker, days]) =>
+    days.map((day) => ({
+      ticker,
+      day,
+      open: null,
+      high: null,
+      low: null,
+      close: 10,
+      adjustedClose: 10,
+      volume: null,
+      splitRatio: null,
+      dividend: null,
+    })),
+  );
+  await storePriceBars(pool, name, rows, settings);
+}
+
+async function load() {
+  const record = await loadIssuerRecord(database.db, 1001, settings);
+  if (record === null) throw new Error("The issuer is not stored.");
+  return record;
+}
+
+test("a renamed company is followed through its former ticker, whatever ticker.txt still says", async () => {
+  await listTickers("company_tickers", [1001, "NEW"]);
+  await listTickers("ticker.txt", [1001, "OLD"]);
+  await importBars("vendor", 100, { OLD: ["2024-05-07", "2024-05-08"], NEW: ["2024-05-09"] });
+  const { prices, listedTickers } = await load();
+  expect(listedTickers).toEqual(["NEW"]);
+  expect(prices).toMatchObject({
+    ticker: "NEW",
+    days: ["2024-05-07", "2024-05-08", "2024-05-09"],
+  });
+});
+
+test("a former ticker that another company has now lends no prices", async () => {
+  await listTickers("company_tickers", [1001, "NEW"], [1002, "OLD"]);
+  await importBars("vendor", 100, { OLD: ["2024-05-07"], NEW: ["2024-05-09"] });
+  expect((await load()).prices?.days).toEqual(["2024-05-09"]);
+});
+
+test("a further listed class is a series of its own, and only where a cover page counts it", async () => {
+  await listTickers("company_tickers", [1001, "NEW"], [1001, "NEW-B"]);
+  await importBars("vendor", 100, { NEW: ["2024-05-09"], "NEW-B": ["2024-05-08", "2024-05-09"] });
+  expect(await load()).toMatchObject({ prices: { days: ["2024-05-09"] }, otherClassPrices: [] });
+  const count = {
+    endOn: "2024-04-01",
+    filedOn: "2024-04-20",
+    shares: "1000",
+    origin: "cover-page",
+  };
+  const classB = { ...count, shareClass: "CommonClassBMember", ticker: "NEW-B" };
+  const shareCounts = [{ ...classB, accession: "0000000001-24-000002", form: "10-Q" }];
+  await storeFilings(pool, [
+    aFiling({ accession: "0000000001-24-000002", form: "10-Q", ownership: null, shareCounts }),
+  ]);
+  expect(await load()).toMatchObject({
+    otherClassPrices: [{ ticker: "NEW-B", days: ["2024-05-08", "2024-05-09"] }],
+  });
+});
+
+test("sources come in order of preference, each with its own fund or else the best one", async () => {
+  await listTickers("company_tickers", [1001, "NEW"]);
+  await importBars("a", 100, { NEW: ["2024-05-09"] });
+  await importBars("b", 50, { NEW: ["2024-05-09"], VTI: ["2024-05-09"] });
+  await importBars("c", 70, { VTI: ["2024-05-08"] });
+  const record = await load();
+  expect(record.prices?.source).toBe("b");
+  expect(record.fund?.source).toBe("b");
+  expect(record.furtherPrices?.map(({ prices, fund }) => [prices.source, fund?.source])).toEqual([
+    ["a", "b"],
+  ]);
+  const preferred = { ...settings, priceSources: ["c", "a"] };
+  const other = await loadIssuerRecord(database.db, 1001, preferred);
+  expect([other?.prices?.source, other?.fund?.source]).toEqual(["a", "c"]);
+});
+
+test("reports that lists name but that are not stored are known as listed", async () => {
+  const listing = {
+    cik: 1001,
+    origin: "submissions" as const,
+    companyName: "Example Corp",
+    acceptedAt: null,
+    periodOfReport: null,
+    items: ["2.02", "9.01"],
+  };
+  await storeListings(pool, [
+    { ...listing, accession: "0000000009-24-000001", form: "8-K", filedOn: "2024-05-20" },
+    { ...listing, accession: "0000000009-24-000002", form: "8-K/A", filedOn: "2024-05-21" },
+    { ...listing, accession: "0000000001-24-000001", form: "10-Q", filedOn: "2024-05-22" },
+  ]);
+  expect((await load()).listedReports).toEqual([
+    {
+      accession: "0000000009-24-000001",
+      form: "8-K",
+      filedOn: "2024-05-20",
+      items: ["2.02", "9.01"],
+    },
+  ]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+import {
+  currentReport,
+  issuerRecord,
+  linesOf,
+  ownershipFiling,
+  periodicReport,
+} from "#testing/issuer-record.ts";
+
+// A sale on Monday 2024-05-06; the next 8-K stored is of 2024-06-10, the next 10-Q of 2024-08-01.
+const stored = issuerRecord({
+  ownershipFilings: [ownershipFiling({ lines: linesOf("S 1000@30") })],
+  currentReports: [currentReport("2024-06-10T08:00:00")],
+  periodicReports: [periodicReport("2024-08-01T08:00:00", "2024-06-30")],
+});
+const listed = (form: string, filedOn: string, items: string[] | null = null) => ({
+  accession: `0000000009-24-${filedOn.slice(5).replace("-", "")}00`,
+  form,
+  filedOn,
+  items,
+});
+
+function flagsWith(...listedReports: ReturnType<typeof listed>[]): readonly string[] {
+  return deriveIssuer({ ...stored, listedReports }).trades[0]?.flags ?? [];
+}
+
+test("an unstored 8-K listed between the trade and the next one is a caution, the number stands", () => {
+  const [trade] = deriveIssuer({
+    ...stored,
+    listedReports: [listed("8-K", "2024-05-20", ["5.02"])],
+  }).trades;
+  expect(trade?.flags).toContain("earlier-8k-listed");
+  expect(trade?.next8kDays).toBe(35);
+});
+
+test("listed 8-Ks before the trade or after the next one are none", () => {
+  expect(flagsWith(listed("8-K", "2024-05-03"), listed("8-K", "2024-06-11"))).toEqual([]);
+});
+
+test("an unstored report of results before the next announcement is a caution", () => {
+  expect(flagsWith(listed("10-Q", "2024-05-08"))).toEqual(["earlier-earnings-listed"]);
+  expect(flagsWith(listed("8-K", "2024-05-08", ["2.02", "9.01"]))).toEqual([
+    "earlier-8k-listed",
+    "earlier-earnings-listed",
+  ]);
+});
+
+test("a quarter whose results are listed as out by the trade date is not pending", () => {
+  const record = issuerRecord({
+    ownershipFilings: [ownershipFiling({ lines: linesOf("S 1000@30") })],
+    periodicReports: [periodicReport("2024-02-01T08:00:00", "2023-12-31")],
+  });
+  const between = (listedReports: ReturnType<typeof listed>[]) =>
+    deriveIssuer({ ...record, listedReports }).trades[0]?.isBetweenQuarterEndAndEarnings;
+  expect(between([])).toBe(true);
+  expect(between([listed("10-Q", "2024-05-02")])).toBe(false);
+  expect(between([listed("10-Q", "2024-05-09")])).toBe(true);
+});
