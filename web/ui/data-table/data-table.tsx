@@ -66,6 +66,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const size = phone ? phoneTableSize(columns) : tableSize(columns, widths.percent);
   const overflowing = useOverflow(scroller);
   const nothing = rows?.length === 0 && !loading;
+  const { rowKey, onRowClick, selectedKey } = props;
+  const { pageSize } = view;
+  // The same element as long as nothing in it changes: dragging an edge leaves the cells alone.
+  const body = useMemo(
+    () => (
+      <TableBody
+        {...{ columns, rows, rowKey, pageSize, loading, onRowClick, selectedKey, phone }}
+      />
+    ),
+    [columns, rows, rowKey, pageSize, loading, onRowClick, selectedKey, phone],
+  );
 
   return (
     <Card aria-label={title} className="min-w-0">
@@ -101,7 +112,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 onSort={(key) => onViewChange(sortedBy(view, key))}
                 widths={phone ? undefined : widths}
               />
-              <TableBody {...props} columns={columns} phone={phone} />
+              {body}
             </table>
           </div>
         )}

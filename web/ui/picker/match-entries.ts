@@ -6,28 +6,21 @@ export interface PickerEntry {
   name: string;
 }
 
-export interface SearchableEntry<Entry extends PickerEntry = PickerEntry> {
-  entry: Entry;
-  code: string;
-  name: string;
-}
-
 export const MAX_SUGGESTIONS = 6;
 
-/** Folds case and accents once, so that each keystroke only compares. */
-export function toSearchable<Entry extends PickerEntry>(
-  entries: readonly Entry[],
-): SearchableEntry<Entry>[] {
-  return entries.map((entry) => ({ entry, code: fold(entry.code), name: fold(entry.name) }));
+/** An entry with case and accents folded: code, line end, name. */
+interface FoldedEntry {
+  text: string;
+  nameAt: number;
 }
 
 /**
- * The entries in which every typed word occurs, in the code or in the name.
+ * The entries in which every typed word occurs, in the code or in the name, except those taken.
  * An exact code comes first, then codes that begin with what was typed, then names that do, then the rest;
  * within each, the order of the entries.
  */
 export function matchEntries<Entry extends PickerEntry>(
-  searchable: readonly SearchableEntry<Entry>[],
+  entries: readonly Entry[],
   typed: string,
   taken: ReadonlySet<string> = new Set(),
   limit: number = MAX_SUGGESTIONS,
@@ -36,23 +29,44 @@ export function matchEntries<Entry extends PickerEntry>(
   const words = query.split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
   const byRank: Entry[][] = [[], [], [], []];
-  for (const candidate of searchable) {
-    if (!words.every((word) => candidate.code.includes(word) || candidate.name.includes(word)))
-      continue;
-    if (taken.has(candidate.entry.key)) continue;
+  const folded = foldedEntries(entries);
+  for (const [at, entry] of entries.entries()) {
+    const candidate = folded[at];
+    if (!candidate || !hasAll(candidate.text, words)) continue;
     const sameRank = byRank[rankOf(candidate, query)];
-    if (sameRank && sameRank.length < limit) sameRank.push(candidate.entry);
+    if (sameRank && sameRank.length < limit && !taken.has(entry.key)) sameRank.push(entry);
   }
   return byRank.flat().slice(0, limit);
 }
 
-function rankOf({ code, name }: SearchableEntry, query: string): number {
-  if (code === query) return 0;
-  if (code.startsWith(query)) return 1;
-  return name.startsWith(query) ? 2 : 3;
+function hasAll(text: string, words: readonly string[]): boolean {
+  for (const word of words) if (!text.includes(word)) return false;
+  return true;
 }
 
+function rankOf({ text, nameAt }: FoldedEntry, query: string): number {
+  if (text.startsWith(query)) return text.startsWith("\n", query.length) ? 0 : 1;
+  return text.startsWith(query, nameAt) ? 2 : 3;
+}
+
+const foldedByEntries = new WeakMap<readonly PickerEntry[], readonly FoldedEntry[]>();
+
+/** Folded at the first search in a list, which may be long, and kept as long as the list. */
+function foldedEntries(entries: readonly PickerEntry[]): readonly FoldedEntry[] {
+  const known = foldedByEntries.get(entries);
+  if (known) return known;
+  const folded = entries.map(({ code, name }) => {
+    const foldedCode = fold(code);
+    return { text: `${foldedCode}\n${fold(name)}`, nameAt: foldedCode.length + 1 };
+  });
+  foldedByEntries.set(entries, folded);
+  return folded;
+}
+
+// oxlint-disable-next-line no-control-regex -- ASCII, in which nothing is composed
+const ASCII = /^[\u0000-\u007f]*$/;
+
 function fold(text: string): string {
-  const plain = /^[\x20-\x7e]*$/.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
+  const plain = ASCII.test(text) ? text : text.normalize("NFKD").replace(/\p{M}/gu, "");
   return plain.toLowerCase();
 }

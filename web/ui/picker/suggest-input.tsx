@@ -1,7 +1,7 @@
 import { type ComponentProps, type KeyboardEvent, useId, useMemo, useState } from "react";
 
 import { bareInputLook } from "../form/field-look.ts";
-import { matchEntries, type PickerEntry, toSearchable } from "./match-entries.ts";
+import { matchEntries, type PickerEntry } from "./match-entries.ts";
 import { SuggestionList } from "./suggestion-list.tsx";
 
 export interface SuggestInputProps<Entry extends PickerEntry> extends Omit<
@@ -29,11 +29,7 @@ export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
-  const searchable = useMemo(() => toSearchable(entries), [entries]);
-  const suggestions = useMemo(
-    () => matchEntries(searchable, typed, taken),
-    [searchable, typed, taken],
-  );
+  const suggestions = useMemo(() => matchEntries(entries, typed, taken), [entries, typed, taken]);
   const shown = open && typed.trim() !== "";
   const marked = shown ? suggestions[active] : undefined;
 

@@ -1,14 +1,13 @@
 import { Skeleton } from "../../display/skeleton.tsx";
 import type { PhoneLayout } from "../phone-layout.ts";
 import type { TableColumn } from "../table-column.ts";
-import type { TableView } from "../table-view.ts";
 import { TableRow } from "./table-row.tsx";
 
 interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  view: TableView;
+  pageSize: number;
   loading?: boolean | undefined;
   onRowClick?: ((row: Row) => void) | undefined;
   selectedKey?: string | undefined;
@@ -16,11 +15,11 @@ interface TableBodyProps<Row> {
 }
 
 export function TableBody<Row>(props: TableBodyProps<Row>) {
-  const { columns, rows, rowKey, view, loading, onRowClick, selectedKey, phone } = props;
+  const { columns, rows, rowKey, pageSize, loading, onRowClick, selectedKey, phone } = props;
   if (!rows) {
     return (
       <tbody aria-hidden>
-        {Array.from({ length: view.pageSize }, (_, at) => (
+        {Array.from({ length: pageSize }, (_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the bars are all alike
           <tr key={at} className="odd:bg-surface even:bg-zebra">
             {columns.map((column) => (
