@@ -35,7 +35,8 @@ export type SelectedTrade = {
   next_8k_accession: string | null;
   next_8k_days: number | null;
   next_8k_return: number | null;
-  next_8k_items: readonly string[] | null;
+  /** Joined with &. */
+  next_8k_items: string | null;
   next_earnings_accession: string | null;
   next_earnings_days: number | null;
   next_earnings_return: number | null;
@@ -69,7 +70,7 @@ export function toTradeRow(row: SelectedTrade): TradeRow {
     trade_return: row.trade_return,
     next_8K_days: row.next_8k_days,
     next_8K_ret0: row.next_8k_return,
-    next_8K_items: row.next_8k_items?.join("&") ?? null,
+    next_8K_items: row.next_8k_items,
     next_8K_accno: row.next_8k_accession,
     next_ea_days: row.next_earnings_days,
     next_ea_ret0: row.next_earnings_return,

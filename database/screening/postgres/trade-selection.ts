@@ -11,7 +11,7 @@ export function tradeSelection(
     security_title, trade_date, direction, shares::float8 as shares, price::float8 as price,
     value::float8 as value, is_plan, accepted_at, filed_on, days_to_file, calendar_days_to_file,
     price_suspect, ${sql.ref(returnColumn(choice))} as trade_return, next_8k_accession, next_8k_days,
-    next_8k_return, next_8k_items, next_earnings_accession, next_earnings_days,
+    next_8k_return, array_to_string(next_8k_items, '&') as next_8k_items, next_earnings_accession, next_earnings_days,
     next_earnings_return, is_between_quarter_end_and_earnings, share_price, market_value,
     average_daily_volume, flags`;
 }

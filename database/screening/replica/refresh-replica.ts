@@ -71,21 +71,35 @@ async function applyChanges(
   csv: string,
   position: number,
 ): Promise<void> {
-  await writer.run(`create or replace temp table staging as ${readCopiedTrades(csv)}`);
+  const changes = readCopiedTrades(csv);
+  const isFirst = (await countRows(writer)) === 0;
   await writer.run("begin");
   try {
-    await writer.run(
-      "delete from trade where (accession, row_number) in (select (accession, row_number) from staging)",
-    );
-    await writer.run("insert into trade select * exclude (is_live) from staging where is_live");
+    if (isFirst) {
+      await writer.run(`insert into trade ${liveRows(`(${changes})`)}`);
+    } else {
+      await writer.run(`create or replace temp table staging as ${changes}`);
+      await writer.run(
+        "delete from trade where (accession, row_number) in (select (accession, row_number) from staging)",
+      );
+      await writer.run(`insert into trade ${liveRows("staging")}`);
+      await writer.run("drop table staging");
+    }
     await writer.run("update replica set position = $1", [BigInt(position)]);
     await writer.run("commit");
   } catch (error) {
     await writer.run("rollback");
     throw error;
-  } finally {
-    await writer.run("drop table if exists staging");
   }
+}
+
+function liveRows(from: string): string {
+  return `select * exclude (is_live) from ${from} where is_live`;
+}
+
+async function countRows(writer: DuckDBConnection): Promise<number> {
+  const reader = await writer.runAndReadAll("select count(*)::double from trade");
+  return Number(reader.getRowsJS()[0]?.[0] ?? 0);
 }
 
 async function hasSum(writer: DuckDBConnection, expected: TradeSum): Promise<boolean> {

@@ -4,17 +4,19 @@ type ReplicaColumn = {
   name: string;
   /** DuckDB type. */
   type: string;
-  /** PostgreSQL expression over `trade`, written as CSV text. */
-  from: string;
-  /** DuckDB expression over the CSV text, where the type alone does not read it. */
+  /** PostgreSQL expression over `trade`, written as CSV text; null when other columns tell it. */
+  from: string | null;
+  /** DuckDB expression over the CSV's columns, where the type alone does not read it. */
   read?: string;
 };
 
+const capitals = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 // Folded as PostgreSQL folds when it answers itself: ASCII letters only.
 const key = (name: string, column: string): ReplicaColumn => ({
   name,
   type: "varchar",
-  from: `lower(${column} collate "C")`,
+  from: null,
+  read: `translate(${column}, '${capitals}', '${capitals.toLowerCase()}')`,
 });
 const same = (type: string, ...names: readonly string[]): ReplicaColumn[] =>
   names.map((name) => ({ name, type, from: name }));
@@ -52,7 +54,8 @@ const replicaColumns: readonly ReplicaColumn[] = [
   {
     name: "accepted_key",
     type: "bigint",
-    from: "(extract(epoch from accepted_at) * 1000000)::bigint",
+    from: null,
+    read: "epoch_us(accepted_at::timestamp)",
   },
   ...same("integer", "days_to_file", "calendar_days_to_file", "next_8k_days", "next_earnings_days"),
   ...same("double", "return_5", "return_10", "return_20", "return_60", "return_120"),
@@ -60,8 +63,12 @@ const replicaColumns: readonly ReplicaColumn[] = [
   ...same("double", "adjusted_return_60", "adjusted_return_120"),
   ...same("varchar", "next_8k_accession", "next_earnings_accession"),
   ...same("double", "next_8k_return", "next_earnings_return"),
-  list("next_8k_items", "varchar", "&"),
-  { name: "next_8k_items_text", type: "varchar", from: "array_to_string(next_8k_items, '&')" },
+  // "&2.02&9.01&": an item is found as "&2.02&", several times faster than in a list.
+  {
+    name: "marked_items",
+    type: "varchar",
+    from: "'&' || array_to_string(next_8k_items, '&') || '&'",
+  },
   ...same("double", "share_price", "market_value", "average_daily_volume"),
   list("flags", "varchar", ","),
 ];
@@ -77,19 +84,18 @@ export const replicaVersion = createHash("sha256")
   .digest("hex")
   .slice(0, 16);
 
-/**
- * PostgreSQL's side: rows that changed after `afterChange`, dead ones too, as CSV. Three leading
- * columns say whether the row is live and name it.
- */
+const copiedColumns = replicaColumns.filter(({ from }) => from !== null);
+
+/** PostgreSQL's side: rows that changed after `afterChange`, dead ones too, as CSV. */
 export function copyChangedTrades(afterChange: number): string {
-  const expressions = replicaColumns.map(({ from }) => from).join(", ");
-  return `copy (select is_live, ${expressions} from trade where change_seq > ${afterChange})
+  const expressions = copiedColumns.map(({ from }) => from);
+  return `copy (select is_live, ${expressions.join(", ")} from trade where change_seq > ${afterChange})
     to stdout with (format csv)`;
 }
 
 /** DuckDB's side: the CSV as rows of the replica with `is_live` before them. */
 export function readCopiedTrades(file: string): string {
-  const types = replicaColumns
+  const types = copiedColumns
     .map(({ name, type, read }) => `'${name}': '${read === undefined ? type : "varchar"}'`)
     .join(", ");
   const expressions = replicaColumns.map(({ name, read }) =>

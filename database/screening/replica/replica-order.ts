@@ -18,7 +18,8 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, string>> = 
   value: "value",
   next_8K_days: "next_8k_days",
   next_8K_ret0: "next_8k_return",
-  next_8K_items: "next_8k_items_text",
+  // In the order of the items themselves: the mark sorts before every digit and point.
+  next_8K_items: "marked_items",
   next_ea_days: "next_earnings_days",
   next_ea_ret0: "next_earnings_return",
   btwn_fqe_ea: "is_between_quarter_end_and_earnings",

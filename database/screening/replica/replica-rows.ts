@@ -9,7 +9,8 @@ export function replicaSelection(search: TradeSearch): string {
     is_director, is_ten_percent_owner, is_other, security_title, trade_date::varchar as trade_date,
     direction, shares, price, value, is_plan, accepted_at, filed_on::varchar as filed_on,
     days_to_file, calendar_days_to_file, price_suspect, ${returnColumn(search)} as trade_return,
-    next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
+    next_8k_accession, next_8k_days, next_8k_return,
+    substr(marked_items, 2, len(marked_items) - 2) as next_8k_items, next_earnings_accession,
     next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
     market_value, average_daily_volume, flags`;
 }
@@ -54,7 +55,7 @@ export function readReplicaRow(cells: Cells): SelectedTrade {
     next_8k_accession: textOrNull(cells, "next_8k_accession"),
     next_8k_days: numberOrNull(cells, "next_8k_days"),
     next_8k_return: numberOrNull(cells, "next_8k_return"),
-    next_8k_items: cells["next_8k_items"] === null ? null : texts(cells, "next_8k_items"),
+    next_8k_items: textOrNull(cells, "next_8k_items"),
     next_earnings_accession: textOrNull(cells, "next_earnings_accession"),
     next_earnings_days: numberOrNull(cells, "next_earnings_days"),
     next_earnings_return: numberOrNull(cells, "next_earnings_return"),

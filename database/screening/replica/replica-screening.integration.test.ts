@@ -50,7 +50,7 @@ beforeAll(async () => {
       flags: ["amended", "price-suspect"],
       accepted_at: "2026-01-02T03:04:05.25Z",
     },
-    { title: "\\N", value: "0.00", next_8k_items: ["2.02"], accepted_at: null, filed_on: null },
+    { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
   replica = await openTradeReplica({ connectionString: database.connectionString, folder, logger });
