@@ -78,7 +78,10 @@ export function ExploreTradesPage() {
         )}
         <Results search={search} openRow={openRow} email={email} onSearch={run} />
       </div>
-      <RowPanel control={openRow} />
+      <RowPanel
+        control={openRow}
+        horizon={search.answer?.search.return_horizon ?? control.form.returnHorizon}
+      />
       <FailureDialog failure={search.failure} />
       <Dialog
         open={link.problem !== null}

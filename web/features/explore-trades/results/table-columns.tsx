@@ -38,7 +38,7 @@ const leastWidths: Partial<Record<TradeColumnName, number>> = {
   trade_return: 94,
   next_8K_days: 66,
   next_8K_ret0: 94,
-  next_8K_items: 82,
+  next_8K_items: 88,
   next_ea_days: 68,
   days_to_file: 72,
   accepted_at: 164,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
@@ -39,12 +40,21 @@ export function FiledLines({ proof }: { proof: TradeProofAnswer }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map((line) => (
-            <FiledLine
-              key={`${line.accno} ${line.line_number}`}
-              line={line}
-              form={filings.size > 1 ? formOf(proof, line) : null}
-            />
+          {lines.map((line, index) => (
+            <Fragment key={`${line.accno} ${line.line_number}`}>
+              {line.table === "derivative" && lines[index - 1]?.table !== "derivative" && (
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={6}
+                    className={`${cell} text-left text-2xs font-medium text-muted`}
+                  >
+                    Table II, derivative securities
+                  </th>
+                </tr>
+              )}
+              <FiledLine line={line} form={filings.size > 1 ? formOf(proof, line) : null} />
+            </Fragment>
           ))}
           <tr className="font-semibold [&>td]:border-b-0">
             <td className={cell} aria-hidden="true" />

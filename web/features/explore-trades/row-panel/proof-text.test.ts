@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { dollarsText, entryValueText, filedNumberText, numberText } from "./proof-text.ts";
+import {
+  datesInWords,
+  dollarsText,
+  entryValueText,
+  filedNumberText,
+  numberText,
+} from "./proof-text.ts";
 
 test("numbers keep the decimals they have, grouped, with the real minus", () => {
   expect(numberText(40_000)).toBe("40,000");
@@ -29,7 +35,10 @@ describe("a computed value", () => {
     ["days", 8, "8 days"],
     ["millions", 312, "$ 312.00M"],
     ["dollars", 25.5, "$ 25.50"],
-    ["shares", 1_000, "1,000"],
+    ["dollars", "60610.4", "$ 60,610.40"],
+    ["dollars", "165.16893976", "$ 165.16893976"],
+    ["shares", "56072", "56,072"],
+    ["text", "unknown", "unknown"],
     ["flag", 1, "Yes"],
     ["flag", 0, "No"],
     ["text", "2024-05-06", "06 May 2024"],
@@ -37,4 +46,10 @@ describe("a computed value", () => {
   ] as const)("in %s of %j reads %s", (unit, value, text) => {
     expect(entryValueText({ ...entry, unit, value })).toBe(text);
   });
+});
+
+test("days and instants inside a text are written out, accession numbers are not touched", () => {
+  expect(datesInWords("adjusted close 2024-05-06")).toBe("adjusted close 06 May 2024");
+  expect(datesInWords("accepted 2026-10-27T22:12:00Z")).toBe("accepted 27 Oct 2026, 18:12 ET");
+  expect(datesInWords("0000070858-25-000376")).toBe("0000070858-25-000376");
 });

@@ -1,6 +1,7 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 
 type ProofEntry = TradeProofAnswer["computed"][number];
 
@@ -30,17 +31,32 @@ export function filedNumberText(filed: string): string {
 /** The value of a computed number in its unit; fractions are drawn with arrow and sign instead. */
 export function entryValueText({ unit, value }: ProofEntry): string {
   if (value === null) return "—";
-  if (unit === "flag") return value === 1 || value === "1" ? "Yes" : "No";
-  if (typeof value === "string")
-    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? dayInWords(value) : value;
+  const text = String(value);
   switch (unit) {
+    case "flag":
+      return text === "1" ? "Yes" : "No";
     case "dollars":
-      return dollarsText(value);
+      return `$ ${decimalText(text)}`;
     case "millions":
-      return `${dollarsText(value)}M`;
+      return `$ ${decimalText(text)}M`;
     case "days":
-      return value === 1 ? "1 day" : `${numberText(value)} days`;
+      return text === "1" ? "1 day" : `${filedNumberText(text)} days`;
+    case "shares":
+      return filedNumberText(text);
     default:
-      return numberText(value);
+      return datesInWords(text);
   }
+}
+
+/** Days and instants inside a text of the server, as they are written on screen. */
+export function datesInWords(text: string): string {
+  return text
+    .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, easternTimeText)
+    .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}
+
+/** Every decimal the number has, two at least: "60610.4" is "60,610.40". */
+function decimalText(number: string): string {
+  const [whole = "", fraction = ""] = number.split(".");
+  return `${filedNumberText(whole)}.${fraction.padEnd(2, "0")}`;
 }

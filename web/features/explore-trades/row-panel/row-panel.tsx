@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { ReturnHorizon } from "#contract/values/trade-vocabulary.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -16,8 +17,10 @@ import { Computed } from "./computed.tsx";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
+type RowPanelProps = { control: OpenRowControl; horizon: ReturnHorizon };
+
 /** Where the row named in the address is proved: as filed, computed, amended. */
-export function RowPanel({ control }: { control: OpenRowControl }) {
+export function RowPanel({ control, horizon }: RowPanelProps) {
   // Closing keeps the last row in sight while the panel leaves.
   const [last, setLast] = useState(control.open);
   const { open } = control;
@@ -25,16 +28,15 @@ export function RowPanel({ control }: { control: OpenRowControl }) {
   if (isNew) setLast(open);
   const returnFocusTo = useRowOfTable(control.key);
   if (last === null) return null;
-  return <Panel shown={last} control={control} returnFocusTo={returnFocusTo} />;
+  return <Panel shown={last} control={control} horizon={horizon} returnFocusTo={returnFocusTo} />;
 }
 
-type PanelProps = {
+type PanelProps = RowPanelProps & {
   shown: OpenRow;
-  control: OpenRowControl;
   returnFocusTo: () => HTMLElement | null;
 };
 
-function Panel({ shown, control, returnFocusTo }: PanelProps) {
+function Panel({ shown, control, horizon, returnFocusTo }: PanelProps) {
   const { data: proof, error, isFetching, refetch } = useQuery(tradeProofQuery(shown));
   const row = control.row ?? proof?.row ?? null;
   return (
@@ -51,7 +53,7 @@ function Panel({ shown, control, returnFocusTo }: PanelProps) {
       {proof !== undefined && (
         <>
           <AsFiled proof={proof} />
-          <Computed proof={proof} />
+          <Computed computed={proof.computed} horizon={horizon} />
           <AmendmentHistory history={proof.history} />
         </>
       )}
