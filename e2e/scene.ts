@@ -10,7 +10,7 @@ import { expect } from "./journey.ts";
 let lastNumber = 0;
 
 /** Different in every test of every worker, so that journeys can share one database. */
-function uniqueNumber(): number {
+export function uniqueNumber(): number {
   lastNumber += 1;
   return (process.pid % 10_000) * 1_000 + lastNumber;
 }

@@ -35,6 +35,7 @@ test("the sidebar folds for every screen at once", async ({ page, db }) => {
 test("a company is found from anywhere by keyboard", async ({ page, db }) => {
   const company = await createCompany(page, db, [{}, {}]);
   await openAs(page, db, "/dashboard", "explore_trades");
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   await page.keyboard.press("/");
   const box = page.getByRole("combobox", { name: "Search ticker or company" });
   await expect(box).toBeFocused();
