@@ -39,13 +39,17 @@ export async function appendAuditEntry(db: Database, entry: AuditEntry): Promise
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();
-  const chained = { ...entry, id: (last?.id ?? 0) + 1 };
+  // What is hashed is what will be read again: the database holds microseconds.
+  const at = Temporal.Instant.from(entry.at)
+    .round({ smallestUnit: "microsecond", roundingMode: "floor" })
+    .toString();
+  const chained = { ...entry, at, id: (last?.id ?? 0) + 1 };
   const previousHash = last?.hash ?? FIRST_HASH;
   await db
     .insertInto("audit_entry")
     .values({
       id: chained.id,
-      at: entry.at,
+      at,
       actor: entry.actor,
       subject: entry.subject,
       operation: entry.operation,
