@@ -129,7 +129,7 @@ test("an empty result names the conditions and lifts one by a click", async ({ p
   await page.getByRole("textbox", { name: "Value traded" }).fill("1000000");
   await page.keyboard.press("Enter");
   await expect(page.getByText("No matching results given the criteria.")).toBeVisible();
-  await page.getByRole("button", { name: "Search without Value traded: >= $ 1000000K" }).click();
+  await page.getByRole("button", { name: "Search without Value traded: >= $ 1,000,000K" }).click();
   await expect(page.getByText("1–20 of 25")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Value traded" })).toHaveValue("");
 });

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { footnoteMark } from "./footnote-mark.ts";
+import { footnoteMarks } from "./footnote-mark.ts";
 import { dollarsText, filedNumberText, numberText } from "./proof-text.ts";
 
 type Line = TradeProofAnswer["lines"][number];
@@ -28,7 +28,7 @@ export function FiledLines({ proof }: { proof: TradeProofAnswer }) {
             <th scope="col" className={`${number} font-medium`}>
               Shares
             </th>
-            <th scope="col" className={`${number} pr-7 font-medium`}>
+            <th scope="col" className={`${number} pr-9 font-medium`}>
               Price
             </th>
             <th scope="col" className={`${number} font-medium`}>
@@ -62,7 +62,7 @@ export function FiledLines({ proof }: { proof: TradeProofAnswer }) {
               Sum, {row.trade_direction === "Purchase" ? "P" : "S"}
             </td>
             <td className={number}>{numberText(row.shares)}</td>
-            <td className={`${number} pr-7 font-normal text-muted`}>
+            <td className={`${number} pr-9 font-normal text-muted`}>
               {row.price === null ? <NoValue /> : `$ ${numberText(row.price, 4)}`}
             </td>
             <td className={number}>{row.value === null ? <NoValue /> : dollarsText(row.value)}</td>
@@ -89,13 +89,13 @@ function FiledLine({ line, form }: { line: Line; form: string | null }) {
       <td className={number}>
         <Filed text={line.shares} />
       </td>
-      <td className={`${number} pr-7`}>
+      <td className={`${number} pr-9`}>
         <span className="relative">
           {line.price !== null && <span className="text-faint">$ </span>}
           <Filed text={line.price} />
           {line.footnotes.length > 0 && (
-            <sup className="absolute top-0.5 left-full ml-0.5 text-[9px] leading-none font-semibold text-accent">
-              {line.footnotes.map(footnoteMark).join(", ")}
+            <sup className="absolute top-0.5 left-full ml-0.5 text-[9px] whitespace-nowrap leading-none font-semibold text-accent">
+              {footnoteMarks(line.footnotes)}
             </sup>
           )}
         </span>

@@ -23,7 +23,7 @@ test("each condition is put in words and can be lifted alone", () => {
     "10b5-1 plans: excluded",
     "8-K items: 2.02, 4.02, 5.02 and 1 more",
     "Value traded: >= $ 250K",
-    "Market value: $ 500M – $ 10000M",
+    "Market value: $ 500M – $ 10,000M",
   ]);
   for (const { name, lifted } of conditions) {
     const left = activeConditions({ ...form, ...lifted }).map((condition) => condition.name);

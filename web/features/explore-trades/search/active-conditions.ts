@@ -82,6 +82,14 @@ function narrowed(
 }
 
 function constraintText({ operator, val1, val2 }: Constraint, before: string, after: string) {
-  const first = `${before}${val1}${after}`;
-  return operator === "between" ? `${first} – ${before}${val2}${after}` : `${operator} ${first}`;
+  const first = `${before}${grouped(val1)}${after}`;
+  if (operator !== "between") return `${operator} ${first}`;
+  return `${first} – ${before}${grouped(val2)}${after}`;
+}
+
+/** "9999999" as "9,999,999"; the decimals stay as they were typed. */
+function grouped(typed: string): string {
+  const [whole = "", fraction] = typed.split(".");
+  const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? digits : `${digits}.${fraction}`;
 }
