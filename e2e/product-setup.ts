@@ -1,7 +1,10 @@
-import { rm } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { startRealProduct } from "#testing/running-product.ts";
+
+/** What the product printed, for looking into failures. */
+const LOG = ".cache/e2e-product.log";
 
 /**
  * Starts the product once for all journeys, on a free port and with a database of its own, and
@@ -16,6 +19,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
   process.env["E2E_DATABASE_URL"] = database.connectionString;
   return async () => {
     await product.stop();
+    await mkdir(".cache", { recursive: true });
+    await writeFile(LOG, product.output());
     await rm(dataDir, { recursive: true, force: true });
   };
 }
