@@ -2,6 +2,7 @@ import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { sortColumns } from "#contract/values/trade-sort-columns.ts";
 import {
@@ -20,6 +21,10 @@ const tickerSchema = z
   .string()
   .transform((ticker) => ticker.trim().toUpperCase())
   .refine((ticker) => /^[A-Z0-9][A-Z0-9.\-/]{0,14}$/.test(ticker), "This is not a ticker.");
+const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
+const industrySchema = z
+  .string()
+  .refine((name) => industryNames.has(name), "This is not an industry of the list.");
 const itemNumberSchema = z.string().regex(/^\d{1,2}\.\d{2}$/, "Use 8-K item numbers such as 2.02.");
 // Web forms hold the choice as text.
 const horizonSchema = z.preprocess(
@@ -30,7 +35,7 @@ const horizonSchema = z.preprocess(
 /** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
 const conditions = {
   include_all: z.boolean().optional(),
-  industry: anyOfConstraintSchema(z.string().min(1).max(60), 60).optional(),
+  industry: anyOfConstraintSchema(industrySchema, 60).optional(),
   market_value: numberConstraintSchema(filterScales.market_value).optional(),
   avg_daily_volume: numberConstraintSchema(filterScales.avg_daily_volume).optional(),
   share_price: numberConstraintSchema(filterScales.share_price).optional(),

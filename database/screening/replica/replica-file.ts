@@ -22,7 +22,7 @@ export async function openReplicaFile(
   folder: string,
   databaseId: string | null,
 ): Promise<ReplicaFile> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const usual = join(folder, usualName);
   const opened = await openOrNull(usual);
   if (opened === "in use") {

@@ -252,11 +252,14 @@ describe("callers", () => {
     ]);
   });
 
-  test.each(["'; drop table trade; --", '"', "\\", "%", "🙂"])(
-    "%s in texts is only text",
-    async (text) => {
-      const { num_rows } = await search({ industry: { val: [text] } });
-      expect(num_rows).toBe(0);
+  test.each(["'; drop table trade; --", '"', "\\", "%", "🙂", "banking"])(
+    "%s is no industry",
+    async (name) => {
+      const payload = { email: ana.email, industry: { val: [name] } };
+      expect(await app.call("explore_trades", payload, ana)).toMatchObject({
+        status: 400,
+        body: { error: "Please correct: industry.val.0: This is not an industry of the list." },
+      });
     },
   );
 });
