@@ -40,7 +40,7 @@ export function proveTrade(
       ...proveAmounts(computed, issuer),
       ...proveFiling(computed, issuer),
       ...proveTradeReturns(computed, issuer),
-      ...proveEvents(computed, issuer),
+      ...proveEvents(computed),
       ...proveCompany(computed),
     ],
     history: amendmentHistory(row.filing, issuer),

@@ -6,10 +6,9 @@ import { proveEventReturn } from "#domain/trades/proof/prove-returns.ts";
 import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** The next 8-K, the next earnings announcement, and where the trade lies in the quarter. */
-export function proveEvents(computed: ComputedRow, issuer: PreparedIssuer): ProvedNumber[] {
+export function proveEvents(computed: ComputedRow): ProvedNumber[] {
   const { next8k, nextEarnings } = computed;
   return [
     {
