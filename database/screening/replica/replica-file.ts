@@ -1,4 +1,4 @@
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { createReplicaTable, replicaVersion } from "#database/screening/replica/replica-columns.ts";
@@ -23,6 +23,7 @@ export async function openReplicaFile(
   databaseId: string | null,
 ): Promise<ReplicaFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
+  await sweepAbandonedFiles(folder);
   const usual = join(folder, usualName);
   const opened = await openOrNull(usual);
   if (opened === "in use") {
@@ -113,4 +114,23 @@ async function withConnection<Result>(
 async function removeFile(path: string): Promise<void> {
   for (const file of [path, `${path}.wal`, `${path}.tmp`])
     await rm(file, { recursive: true, force: true });
+}
+
+/** Removes what processes that are gone left in files of their own. */
+async function sweepAbandonedFiles(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const owner = /^(?:screening|changes)-(\d+)\./.exec(name)?.[1];
+    if (owner === undefined || isRunning(Number(owner))) continue;
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Another user's process may not be signalled, but it is there.
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -237,9 +237,12 @@ describe("the replica's file", () => {
     expect(await totalIn(second)).toBe(expected);
     await second.close();
     await writeFile(join(own, "screening.duckdb"), "damaged");
+    // Process numbers end at 2^22: nobody has this one.
+    await writeFile(join(own, "changes-99999999.csv"), "left behind");
     const third = await openTradeReplica(options);
     expect(await totalIn(third)).toBe(expected);
     await third.close();
+    expect(await readdir(own)).toEqual(["screening.duckdb"]);
     const other = await createTestDatabase();
     await createTrades(other.db, {});
     const fourth = await openTradeReplica({ ...options, connectionString: other.connectionString });
