@@ -4,7 +4,7 @@ import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.t
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
-import { sortColumns } from "#contract/values/trade-sort-columns.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypeSchema,
   mostRowsPerPage,
@@ -12,7 +12,7 @@ import {
   returnTypes,
   tradeDirections,
   tradeTypes,
-} from "#contract/values/trade-vocabulary.ts";
+} from "#contract/trades/trade-vocabulary.ts";
 import { filterScales } from "#contract/values/units.ts";
 
 const mostCompanies = 5_000;

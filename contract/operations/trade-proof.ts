@@ -3,7 +3,7 @@ import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
-import { insiderTypeSchema, returnHorizons } from "#contract/values/trade-vocabulary.ts";
+import { insiderTypeSchema, returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 
 export const getTradeProofInput = z.strictObject({
   type: z.literal("get_trade_proof"),

@@ -1,6 +1,6 @@
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import type { NumberConstraint, Operator } from "#contract/values/constraint.ts";
-import { type InsiderType, insiderTypes, tradeTypes } from "#contract/values/trade-vocabulary.ts";
+import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { type NumericFilter, toStoredUnit } from "#contract/values/units.ts";
 
 type Horizon = TradeSearch["return_horizon"];

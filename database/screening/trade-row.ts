@@ -1,6 +1,6 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import type { InsiderType } from "#contract/values/trade-vocabulary.ts";
+import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 
 /** A row as both databases select it: numbers as doubles, days and instants as ISO text. */
 export type SelectedTrade = {

@@ -11,7 +11,7 @@ import {
   csvCell,
   type TradeColumn,
   tradeColumns,
-} from "#contract/values/trade-columns.ts";
+} from "#contract/trades/trade-columns.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";

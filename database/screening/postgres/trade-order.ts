@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import type { SortColumn } from "#contract/values/trade-sort-columns.ts";
+import type { SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
 
 // Case folded for ASCII letters only and compared by bytes: the same in every database and locale.

@@ -1,5 +1,5 @@
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import type { SortColumn } from "#contract/values/trade-sort-columns.ts";
+import type { SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
 
 const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, string>> = {

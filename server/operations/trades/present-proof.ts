@@ -1,6 +1,6 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
-import type { InsiderType } from "#contract/values/trade-vocabulary.ts";
+import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
 

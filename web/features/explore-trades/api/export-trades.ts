@@ -1,4 +1,4 @@
-import type { TradeColumn } from "#contract/values/trade-columns.ts";
+import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { download } from "#web/api/download.ts";
 import { pageRequest, type TradeSearchState } from "../search/trade-search-state.ts";
 

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
-import type { TradeColumnName } from "#contract/values/trade-columns.ts";
+import type { TradeColumnName } from "#contract/trades/trade-columns.ts";
 import { call } from "#web/api/call.ts";
 import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";

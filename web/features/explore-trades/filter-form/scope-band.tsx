@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { returnHorizons } from "#contract/values/trade-vocabulary.ts";
+import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 import { ownersQuery, tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company, Person } from "#web/api/directory.ts";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { insiderTypes, tradeTypes } from "#contract/values/trade-vocabulary.ts";
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import type { BandProps } from "./band-props.ts";

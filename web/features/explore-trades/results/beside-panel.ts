@@ -1,5 +1,5 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { SortColumn } from "#contract/values/trade-sort-columns.ts";
+import type { SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 const kept: readonly string[] = [

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { describeTradeSearch } from "#contract/values/describe-trade-search.ts";
+import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import type { SearchAnswer } from "../search/trade-search-state.ts";
 
 /** The search the server says it ran, in words; the form may say something else by now. */

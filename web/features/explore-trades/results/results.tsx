@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { ownerInWords, tradeColumns } from "#contract/values/trade-columns.ts";
-import { explorePageSizes } from "#contract/values/trade-vocabulary.ts";
+import { ownerInWords, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";

@@ -1,5 +1,5 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { sortColumns } from "#contract/values/trade-sort-columns.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   columnFullName,
   columnHeader,
@@ -8,7 +8,7 @@ import {
   type ReturnChoice,
   type TradeColumn,
   type TradeColumnName,
-} from "#contract/values/trade-columns.ts";
+} from "#contract/trades/trade-columns.ts";
 import type { ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { RowLinks } from "./row-links.tsx";
 import { TradeCell } from "./trade-cell.tsx";

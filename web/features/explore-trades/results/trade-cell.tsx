@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { ownerInWords, type ColumnKind, type TradeColumn } from "#contract/values/trade-columns.ts";
+import { ownerInWords, type ColumnKind, type TradeColumn } from "#contract/trades/trade-columns.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";

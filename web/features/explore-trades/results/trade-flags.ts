@@ -1,4 +1,4 @@
-import { earningsFlagDays, filingLimitDays } from "#contract/values/trade-vocabulary.ts";
+import { earningsFlagDays, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 
 type FlaggedTrade = {
   days_to_file: number | null;

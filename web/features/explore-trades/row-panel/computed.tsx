@@ -1,5 +1,5 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
-import { filingLimitDays, type ReturnHorizon } from "#contract/values/trade-vocabulary.ts";
+import { filingLimitDays, type ReturnHorizon } from "#contract/trades/trade-vocabulary.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { PanelSection } from "./panel-section.tsx";
 import { datesInWords, entryValueText } from "./proof-text.ts";

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, Clock } from "lucide-react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { ownerInWords } from "#contract/values/trade-columns.ts";
+import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
 import { daysInWords, earningsText, lateFilingText } from "../results/trade-flags.ts";

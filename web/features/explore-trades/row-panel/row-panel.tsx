@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { ReturnHorizon } from "#contract/values/trade-vocabulary.ts";
+import type { ReturnHorizon } from "#contract/trades/trade-vocabulary.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";

@@ -1,5 +1,5 @@
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import { insiderTypes, tradeTypes } from "#contract/values/trade-vocabulary.ts";
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import {
   isConstraintApplied,
   NO_CONSTRAINT,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
-import { sortColumns } from "#contract/values/trade-sort-columns.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   explorePageSizes,
   insiderTypeSchema,
   returnHorizons,
   returnTypes,
   tradeTypes,
-} from "#contract/values/trade-vocabulary.ts";
+} from "#contract/trades/trade-vocabulary.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { defaultForm, type TradeForm } from "./trade-form.ts";
 import { firstSearch, type SearchAnswer, type TradeSearchState } from "./trade-search-state.ts";

@@ -5,7 +5,7 @@ import {
   type ReturnType,
   tradeTypes,
   type TradeType,
-} from "#contract/values/trade-vocabulary.ts";
+} from "#contract/trades/trade-vocabulary.ts";
 import { NO_CONSTRAINT, type Constraint } from "#web/ui/constraint-field/constraint.ts";
 
 /** Everything the filter form holds, as typed and chosen. */

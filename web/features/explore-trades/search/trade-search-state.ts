@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
-import { sortColumns, type SortColumn } from "#contract/values/trade-sort-columns.ts";
+import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";
 import type { TradeForm } from "./trade-form.ts";

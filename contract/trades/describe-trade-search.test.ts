@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import { describeTradeSearch, tradeSearchText } from "#contract/values/describe-trade-search.ts";
+import { describeTradeSearch, tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 
 const everything = {
   return_type: "raw",

@@ -2,7 +2,7 @@ import type { ExploreTradesAnswer, TradeSearch } from "#contract/operations/expl
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type NumberConstraint, operatorSigns } from "#contract/values/constraint.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import { insiderTypes, tradeTypes } from "#contract/values/trade-vocabulary.ts";
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { filterScales, type NumericFilter } from "#contract/values/units.ts";
 
 /** A piece of the sentence; what the user chose is emphasised. */

@@ -1,7 +1,7 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
-import type { ReturnHorizon, ReturnType } from "#contract/values/trade-vocabulary.ts";
+import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
 
 /** How a cell is shown; money with `$ `, percent from a fraction, both with two decimals. */
 export type ColumnKind =

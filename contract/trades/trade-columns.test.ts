@@ -6,7 +6,7 @@ import {
   csvCell,
   type TradeColumnName,
   tradeColumns,
-} from "#contract/values/trade-columns.ts";
+} from "#contract/trades/trade-columns.ts";
 
 const row: TradeRow = {
   accno: "0001100412-26-104377",
