@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   workers: 2,
   timeout: 30_000,
-  expect: { timeout: 5_000 },
+  expect: { timeout: 10_000 },
   reporter: process.env["E2E_REPORT"]
     ? [["list"], ["json", { outputFile: process.env["E2E_REPORT"] }]]
     : "list",

@@ -6,6 +6,7 @@ import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { FiltersButton } from "./filter-form/filters-button.tsx";
 import { FailureDialog } from "./results/failure-dialog.tsx";
+import { PhoneSort } from "./results/phone-sort.tsx";
 import { Results } from "./results/results.tsx";
 import { RowPanel } from "./row-panel/row-panel.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
@@ -51,11 +52,14 @@ export function ExploreTradesPage() {
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
           <h1>Explore Insider Trades</h1>
           {folding.isFolded ? (
-            <FiltersButton
-              count={activeConditions(control.form).length}
-              isOpen={folding.isFormShown}
-              onToggle={folding.toggle}
-            />
+            <div className="flex gap-2 max-md:w-full">
+              <FiltersButton
+                count={activeConditions(control.form).length}
+                isOpen={folding.isFormShown}
+                onToggle={folding.toggle}
+              />
+              {folding.isPhone && <PhoneSort search={search} />}
+            </div>
           ) : (
             <StoredDataLine />
           )}
@@ -100,6 +104,12 @@ function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
   const [isOpened, setIsOpened] = useState<boolean | null>(null);
   const isFolded = isPanelOpen || isPhone;
   const isFormShown = !isFolded || (isOpened ?? !hasSearched);
-  const fold = useCallback(() => setIsOpened(false), []);
-  return { isFolded, isFormShown, fold, toggle: () => setIsOpened(!isFormShown) };
+  const fold = useCallback(() => {
+    setIsOpened(false);
+    if (!isFolded) return;
+    // The button just pressed is gone: go on reading at the top of the results.
+    globalThis.scrollTo(0, 0);
+    document.getElementById("page")?.focus({ preventScroll: true });
+  }, [isFolded]);
+  return { isPhone, isFolded, isFormShown, fold, toggle: () => setIsOpened(!isFormShown) };
 }

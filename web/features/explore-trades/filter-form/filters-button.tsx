@@ -10,6 +10,7 @@ export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
     <Button
       variant="outline2"
       size="compact"
+      className="max-md:flex-1"
       aria-expanded={isOpen}
       aria-controls="filters"
       icon={<ListFilter size={14} aria-hidden="true" />}
