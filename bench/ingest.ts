@@ -68,7 +68,8 @@ async function measureIngest(connectionString: string, root: string) {
     await db.destroy();
     await pool.end();
   }
-  return { ingest: median(total), derive: median(derive) };
+  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
+  return { ingest: median(total), derive: median(derive), memory };
 }
 
 const emptyEverything =
@@ -89,14 +90,15 @@ type Figures = {
   copy: number;
   ingest: number;
   derive: number;
+  /** Largest resident size up to the end of ingestion, MB. */
+  memory: number;
 };
 
-function report({ archive, parse, copy, ingest, derive }: Figures): string {
+function report({ archive, parse, copy, ingest, derive, memory }: Figures): string {
   const filings = archive.files.length;
   const perSecond = (seconds: number): string =>
     Math.round(filings / seconds).toLocaleString("en-US");
   const megabytes = (archive.bytes / 1e6).toFixed(0);
-  const memory = Math.round(process.resourceUsage().maxRSS / 1024);
   return [
     `${filings.toLocaleString("en-US")} ownership filings, ${megabytes} MB; medians of ${runs} runs.`,
     "",

@@ -1,9 +1,18 @@
 import pg from "pg";
 import { connectionSettings } from "#database/connect.ts";
 
-/** Connections for work that COPYs rows: ingestion and price imports. End it with `end()`. */
+/**
+ * Connections for work that can be repeated from its source: ingestion, price imports, derivation.
+ * A commit does not wait for the disk: after a crash of the server the last moments are missing as
+ * a whole, and running the work again brings them back. End it with `end()`.
+ */
 export function openBulkPool(connectionString: string, options: { max?: number } = {}): pg.Pool {
-  const pool = new pg.Pool({ ...connectionSettings(connectionString), max: options.max ?? 4 });
+  const settings = connectionSettings(connectionString);
+  const pool = new pg.Pool({
+    ...settings,
+    options: `${settings.options ?? ""} -c synchronous_commit=off`,
+    max: options.max ?? 4,
+  });
   // A connection that breaks is replaced by the pool; without listeners Node would exit.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));

@@ -27,14 +27,18 @@ export async function deriveIssuers(context: {
 }): Promise<DeriveOutcome> {
   const total = { issuers: 0, trades: 0, events: 0 };
   const funds: FundCache = new Map();
-  while (context.signal?.aborted !== true) {
-    const outcome = await deriveBatch(context, funds);
-    if (outcome.issuers === 0) return total;
-    total.issuers += outcome.issuers;
-    total.trades += outcome.trades;
-    total.events += outcome.events;
-    context.onProgress?.(outcome);
-  }
+  const deriveInTurn = async (): Promise<void> => {
+    while (context.signal?.aborted !== true) {
+      const outcome = await deriveBatch(context, funds);
+      if (outcome.issuers === 0) return;
+      total.issuers += outcome.issuers;
+      total.trades += outcome.trades;
+      total.events += outcome.events;
+      context.onProgress?.(outcome);
+    }
+  };
+  // Two at a time: one computes while the database works for the other.
+  await Promise.all([deriveInTurn(), deriveInTurn()]);
   return total;
 }
 

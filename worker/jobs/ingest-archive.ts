@@ -22,7 +22,7 @@ export type IngestOutcome = {
 };
 
 /** Filings written in one transaction; also how much a killed process has to read again. */
-const filingsPerTransaction = 200;
+const filingsPerTransaction = 400;
 
 /**
  * Takes in a directory laid out like EDGAR: lists first, then filings, then the dates that lists
