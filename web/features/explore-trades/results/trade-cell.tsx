@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, Clock, ExternalLink, MapPin } from "lucide-react";
+import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
@@ -10,7 +10,12 @@ import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { IconHint } from "./icon-hint.tsx";
 import { OutLink } from "./out-link.tsx";
-import { earningsText, lateFilingText } from "./trade-flags.ts";
+import {
+  doubtfulEarningsText,
+  doubtfulNext8kText,
+  earningsText,
+  lateFilingText,
+} from "./trade-flags.ts";
 import { filingUrl, mapUrl, quoteUrl } from "./trade-links.ts";
 
 /** One cell of the table. Unknown is a dash, never zero. */
@@ -28,6 +33,8 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
       return ownerInWords(row);
     case "trade_direction":
       return <DirectionCell row={row} />;
+    case "next_8K_days":
+      return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
     case "next_ea_days":
       return <EarningsCell row={row} />;
     case "days_to_file":
@@ -61,6 +68,19 @@ export function DirectionCell({ row }: { row: TradeRow }) {
   );
 }
 
+/** A number of days, muted and with its reason where it may not be the right one. */
+function DoubtfulDays({ days, doubt }: { days: number | null; doubt: string | null }) {
+  if (doubt === null) return <PlainCell kind="days" value={days} />;
+  return (
+    <span className="text-muted">
+      <IconHint text={doubt} label="Doubtful" tone="text-warn">
+        <CircleQuestionMark size={12} aria-hidden="true" />
+      </IconHint>
+      <PlainCell kind="days" value={days} />
+    </span>
+  );
+}
+
 function EarningsCell({ row }: { row: TradeRow }) {
   const text = earningsText(row);
   return (
@@ -70,7 +90,7 @@ function EarningsCell({ row }: { row: TradeRow }) {
           <ChartNoAxesColumn size={12} aria-hidden="true" />
         </IconHint>
       )}
-      <PlainCell kind="days" value={row.next_ea_days} />
+      <DoubtfulDays days={row.next_ea_days} doubt={doubtfulEarningsText(row.flags)} />
     </>
   );
 }

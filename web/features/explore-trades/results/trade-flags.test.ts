@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { earningsText, lateFilingText } from "./trade-flags.ts";
+import {
+  doubtfulEarningsText,
+  doubtfulNext8kText,
+  earningsText,
+  lateFilingText,
+} from "./trade-flags.ts";
 
 const trade = { days_to_file: null, next_ea_days: null, btwn_fqe_ea: 0 } as const;
 
@@ -33,4 +38,13 @@ describe("earningsText", () => {
     );
     expect(earningsText({ ...trade, btwn_fqe_ea: 1 })).toContain(text);
   });
+});
+
+test("a next filing is in doubt only where lists know of an earlier one", () => {
+  expect(doubtfulNext8kText(["earlier-8k-listed"])).toContain("the next 8-K may be another");
+  expect(doubtfulNext8kText(["earlier-earnings-listed", "amended"])).toBeNull();
+  expect(doubtfulEarningsText(["earlier-earnings-listed"])).toContain(
+    "announcement may be another",
+  );
+  expect(doubtfulEarningsText(["earlier-8k-listed"])).toBeNull();
 });

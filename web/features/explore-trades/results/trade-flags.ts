@@ -26,6 +26,20 @@ export function earningsText(trade: FlaggedTrade): string | null {
     : distance;
 }
 
+/** Why the next 8-K shown may not be the next one; null when nothing speaks against it. */
+export function doubtfulNext8kText(flags: readonly string[]): string | null {
+  return flags.includes("earlier-8k-listed")
+    ? "EDGAR lists an earlier 8-K after this trade that is not stored here: the next 8-K may be another."
+    : null;
+}
+
+/** The same for the next earnings announcement. */
+export function doubtfulEarningsText(flags: readonly string[]): string | null {
+  return flags.includes("earlier-earnings-listed")
+    ? "EDGAR lists an earlier report after this trade that is not stored here: the next earnings announcement may be another."
+    : null;
+}
+
 export function daysInWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
