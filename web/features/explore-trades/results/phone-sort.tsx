@@ -1,5 +1,5 @@
-import { columnHeader, tradeColumns } from "#contract/values/trade-columns.ts";
-import { sortColumns } from "#contract/values/trade-sort-columns.ts";
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { Select } from "#web/ui/form/select.tsx";
 import { tableView } from "../search/trade-search-state.ts";
 import type { TradeSearch } from "../search/use-trade-search.ts";
