@@ -94,7 +94,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, answer, isFault } = mapError(error, request.id);
     if (isFault) request.log.error({ err: error, req: request }, "failed");
-    else request.log.info({ req: request, code: answer.code, status }, "refused");
+    else request.log.info({ req: request, refusal: answer.code, status }, "refused");
     if (answer.retry_after !== undefined) reply.header("retry-after", String(answer.retry_after));
     reply.header("cache-control", "no-store");
     void reply.status(status).type("application/json; charset=utf-8").send(answer);

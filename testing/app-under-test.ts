@@ -30,7 +30,7 @@ export type AppUnderTest = {
   close(): Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, "callsPerMinute" | "settings">> & {
+type Options = Partial<Pick<AppOptions, "callsPerMinute" | "settings" | "logger">> & {
   makeScreening?: (db: Database) => Screening;
 };
 
@@ -46,7 +46,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     clock,
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(db),
-    logger: createLogger("silent"),
+    logger: options.logger ?? createLogger("silent"),
     settings: options.settings ?? {
       isSessionCookieRequired: true,
       publicUrl: "https://app.sentinel.example",

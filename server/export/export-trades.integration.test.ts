@@ -1,5 +1,6 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -110,4 +111,31 @@ test("refuses visitors, accounts without the permission, others' emails and unkn
     400,
     { error: "Please correct: columns: __proto__ is not a column." },
   ]);
+});
+
+test("a failure on the way cuts the connection: half a file is never a whole one", async () => {
+  const rows = { issuer_cik: 66 };
+  const breaking = await createAppUnderTest({
+    makeScreening: (db) => {
+      const postgres = createPostgresScreening(db);
+      return {
+        screenTrades: postgres.screenTrades,
+        readAllTrades: async (asked, receive) => {
+          await postgres.readAllTrades(asked, receive);
+          throw new Error("the database went away");
+        },
+      };
+    },
+  });
+  await createTrades(breaking.db, rows, rows);
+  const bo = await breaking.signInAs("bo@x.example", "explore_trades");
+  const url = await breaking.app.listen({ port: 0, host: "127.0.0.1" });
+  const response = await fetch(`${url}/export/trades`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...credentials(bo) },
+    body: JSON.stringify({ search: { ...search, email: bo.email }, columns: ["conm"] }),
+  });
+  expect(response.status).toBe(200);
+  await expect(response.text()).rejects.toThrow("terminated");
+  await breaking.close();
 });

@@ -75,10 +75,13 @@ function sendRows(
   { search, columns }: { search: TradeSearch; columns: readonly TradeColumn[] },
 ): FastifyReply {
   const stream = new PassThrough();
+  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
+  stream.once("close", close);
   const writing = writeRows();
   writing.catch((error: unknown) => {
+    if (stream.destroyed) return logger.info({ reqId: reply.request.id }, "export broken off");
     logger.error({ err: error, reqId: reply.request.id }, "export failed");
-    stream.destroy(error instanceof Error ? error : new Error("export failed"));
+    stream.destroy(new Error("The export failed."));
   });
   return reply.send(stream);
 
@@ -91,11 +94,10 @@ function sendRows(
   }
 
   async function write(text: string): Promise<void> {
-    if (stream.destroyed) throw new Error("the receiver has gone away");
+    if (stream.destroyed) throw new Error("The receiver has gone away.");
     if (stream.write(text)) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    stream.once("drain", resolve);
-    stream.once("close", resolve);
-    await promise;
+    const { promise: drained, resolve: drain } = Promise.withResolvers<void>();
+    stream.once("drain", drain);
+    await Promise.race([drained, closed]);
   }
 }

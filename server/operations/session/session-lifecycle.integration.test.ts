@@ -162,3 +162,20 @@ describe("a session", () => {
     expect(statuses).toEqual([401, ...Array.from({ length: 10 }, () => 200)]);
   });
 });
+
+test("where sessions are not bound to a cookie, none is set and the token alone counts", async () => {
+  const unbound = await createAppUnderTest({
+    settings: {
+      isSessionCookieRequired: false,
+      publicUrl: null,
+      marketFund: "VTI",
+      priceSources: [],
+    },
+  });
+  const someBody = await unbound.signInAs("person@x.example");
+  expect(someBody.cookie).toBe("");
+  expect((await unbound.call("get_user", {}, someBody)).status).toBe(200);
+  const refreshed = await unbound.call("refresh_session", { refresh_token: someBody.refreshToken });
+  expect(refreshed.status).toBe(200);
+  await unbound.close();
+});
