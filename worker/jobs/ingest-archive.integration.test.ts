@@ -1,5 +1,9 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
+import { cp, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterEach, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -46,8 +50,47 @@ async function ingestAndKill(database: TestDatabase, root: string, afterMs: numb
   return code;
 }
 
+/** `data/README.md`, "Count of filings": the packed documents are laid over a copy of the plain ones. */
+async function unpackWholeArchive(): Promise<string> {
+  const scratch = await mkdtemp(join(tmpdir(), "sentinel-archive-"));
+  await cp(`${data}/edgar`, join(scratch, "edgar"), { recursive: true });
+  // The shared folder is read-only, and so is its copy.
+  execFileSync("chmod", ["-R", "u+w", scratch]);
+  execFileSync("tar", ["-xJf", `${data}/edgar-large.tar.xz`, "-C", scratch]);
+  return scratch;
+}
+
 describe.skipIf(data === null)("an archive of real filings (../shared/data)", () => {
   const root = `${data}/edgar`;
+
+  test("every filing is stored or listed with its reason", { timeout: 180_000 }, async () => {
+    const scratch = await unpackWholeArchive();
+    try {
+      const database = await newDatabase();
+      await ingestOnce(database, join(scratch, "edgar"));
+      const stored = await sql<{ form: string; count: number }>`
+        select form, count(*) as count from filing group by form`.execute(database.db);
+      const unreadable = await sql<{ accession: string; reason_code: string }>`
+        select accession, reason_code from unreadable_filing where path like 'Archives/%'
+      `.execute(database.db);
+      // 416 Form 4 in the table: one is the plain-text filing of 2000.
+      expect(Object.fromEntries(stored.rows.map((row) => [row.form, row.count]))).toEqual({
+        "3": 18,
+        "4": 415,
+        "4/A": 2,
+        "5": 3,
+        "8-K": 397,
+        "10-K": 10,
+        "10-Q": 37,
+        "10-Q/A": 1,
+      });
+      expect(unreadable.rows).toEqual([
+        { accession: "0001094891-00-000193", reason_code: "no-xml" },
+      ]);
+    } finally {
+      await rm(scratch, { recursive: true, force: true });
+    }
+  });
 
   test("taken in a second time it changes no row", { timeout: 120_000 }, async () => {
     const database = await newDatabase();
