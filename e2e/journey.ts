@@ -48,7 +48,8 @@ declare global {
 async function listenForComplaints(page: Page, complaints: string[]): Promise<void> {
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
   page.on("console", (message) => {
-    if (message.type() === "error") complaints.push(`console: ${message.text()}`);
+    if (message.type() !== "error") return;
+    complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   await page.exposeFunction("reportPolicyViolation", (text: string) => {
     complaints.push(`content policy: ${text}`);
