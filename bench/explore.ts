@@ -2,9 +2,8 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { quantile } from "#bench/measure.ts";
-import { generateTrades } from "#bench/generated-trades.ts";
+import { sql } from "kysely";
 import { variedSearches } from "#bench/varied-searches.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
@@ -13,6 +12,7 @@ import { createReplicaScreening } from "#database/screening/replica/replica-scre
 import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
+import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 
 const generatedRows = 1_000_000;
@@ -24,11 +24,11 @@ const longestBuildSeconds = 120;
 export async function benchExplore(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");
   const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
-  const pool = openBulkPool(server.connectionString);
   const db = openDatabase(server.connectionString);
   try {
     await migrate(server.connectionString);
-    await generateTrades(pool, generatedRows);
+    await generateTrades(db, generatedRows);
+    await sql`vacuum analyze trade`.execute(db);
     const postgres = createPostgresScreening(db);
     const replica = await buildReplica(server.connectionString, join(dir, "replica"));
     try {
@@ -45,7 +45,6 @@ export async function benchExplore(): Promise<string> {
     }
   } finally {
     await db.destroy();
-    await pool.end();
     await server.stop();
     await rm(dir, { recursive: true, force: true });
   }

@@ -25,10 +25,10 @@ const scopes: readonly Partial<TradeSearch>[] = [
   },
   { next_8K_ret0: { bool: "le", val: [-0.1] }, item_number: { val: ["2.02"] } },
   {
-    industry: { val: ["45 Banking", "36 Computer Software"] },
+    industry: { val: ["Banking", "Computer Software"] },
     share_price: { bool: "ge", val: [5] },
   },
-  { include_all: false, ciks: ["0000001010", "0000001200", "0000003000"] },
+  { include_all: false, ciks: ["0001000010", "0001000200", "0001003000"] },
 ];
 
 const orders: readonly Partial<TradeSearch>[] = [

@@ -82,8 +82,8 @@ export function anOwner(changes: Partial<OwnerRecord> = {}): OwnerRecord {
 export function aSaleLine(changes: Partial<OwnershipLineRecord> = {}): OwnershipLineRecord {
   return {
     lineNumber: 1,
-    isDerivative: false,
-    isHolding: false,
+    table: "non-derivative",
+    kind: "transaction",
     securityTitle: "Common Stock",
     transactionDate: "2024-05-08",
     deemedExecutionDate: null,

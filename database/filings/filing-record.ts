@@ -1,3 +1,5 @@
+import type { OwnershipLine, ReportingOwner } from "#domain/trades/issuer-record.ts";
+
 /**
  * A filing as the database takes it: what a parser read, nothing computed.
  * Dates are `YYYY-MM-DD`, instants UTC ISO strings, amounts decimal strings.
@@ -58,45 +60,18 @@ export type OwnershipRecord = {
   lines: readonly OwnershipLineRecord[];
 };
 
-export type OwnerRecord = {
-  cik: number;
-  name: string;
+export type OwnerRecord = ReportingOwner & {
   street1: string | null;
   street2: string | null;
-  city: string | null;
-  state: string | null;
   zipCode: string | null;
   stateDescription: string | null;
-  isDirector: boolean;
-  isOfficer: boolean;
-  isTenPercentOwner: boolean;
-  isOther: boolean;
-  officerTitle: string | null;
-  otherText: string | null;
 };
 
 /** One leaf of the document: its text and the footnotes it cites. */
 export type Cell = { value: string | null; footnotes: readonly string[] };
 
-export type OwnershipLineRecord = {
-  lineNumber: number;
-  isDerivative: boolean;
-  isHolding: boolean;
-  securityTitle: string | null;
-  transactionDate: string | null;
-  deemedExecutionDate: string | null;
-  transactionFormType: string | null;
-  code: string | null;
-  timeliness: string | null;
-  shares: string | null;
-  pricePerShare: string | null;
-  acquiredDisposed: string | null;
-  sharesOwnedFollowing: string | null;
-  directOrIndirect: string | null;
-  natureOfOwnership: string | null;
+export type OwnershipLineRecord = OwnershipLine & {
   cells: Readonly<Record<string, Cell>>;
-  /** Ids cited by any cell, in document order, no repeats. */
-  footnoteIds: readonly string[];
   flags: readonly string[];
 };
 

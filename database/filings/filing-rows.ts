@@ -190,8 +190,8 @@ function* lineRows(filing: FilingRecord): Generator<readonly CopyValue[]> {
     yield [
       filing.accession,
       line.lineNumber,
-      line.isDerivative,
-      line.isHolding,
+      line.table === "derivative",
+      line.kind === "holding",
       line.securityTitle,
       line.transactionDate,
       line.deemedExecutionDate,

@@ -46,11 +46,7 @@ function ownershipRecordOf(document: OwnershipDocument): OwnershipRecord {
     footnotes: document.footnotes,
     signatures: document.signatures,
     owners: document.owners,
-    lines: document.lines.map((line) => ({
-      ...line,
-      isDerivative: line.table === "derivative",
-      isHolding: line.kind === "holding",
-    })),
+    lines: document.lines,
   };
 }
 
