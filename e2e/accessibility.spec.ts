@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createCompany, createPerson, openAs, resultRows, searchLink } from "./scene.ts";
 
 const themes = ["dark", "light"] as const;
@@ -12,7 +12,20 @@ async function useTheme(page: Page, theme: string): Promise<void> {
   }, theme);
 }
 
+/** Between two states a part may be seen through another: contrast is measured at rest. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  );
+}
+
 async function expectNoFaults(page: Page): Promise<void> {
+  await waitForRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(faults).toEqual([]);
@@ -60,10 +73,10 @@ for (const theme of themes) {
     await page.keyboard.press("Escape");
     await page.getByRole("cell", { name: "13 Oct 2026" }).click();
     await expect(page.getByRole("dialog", { name: new RegExp(company.name) })).toBeVisible();
-    await expect(page.getByLabel("Loading the proof")).toBeHidden();
-    await expectNoFaults(page);
     // The factory's row has no filing behind it.
-    complaints.length = 0;
+    await expect(page.getByText("The proof of this row could not be loaded.")).toBeVisible();
+    await expectNoFaults(page);
+    forgiveRefusedCalls(complaints);
   });
 }
 
@@ -87,5 +100,5 @@ test("no screen scrolls sideways on a phone", async ({ page, db, complaints }) =
   await page.goto("/dashboard");
   await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   await expectNoSidewaysScroll(page);
-  complaints.length = 0;
+  forgiveRefusedCalls(complaints);
 });
