@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Command } from "commander";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
 import { startProgress } from "#cli/progress.ts";
 import { countDirtyIssuers } from "#database/computed/dirty-queue.ts";
 import { markAllIssuersDirty } from "#database/filings/dirty-issuers.ts";
+import { readStoredSummary } from "#database/queries/stored-summary.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { type DeriveOutcome, deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 
@@ -14,32 +16,50 @@ export function deriveCommand(): Command {
     .action(async (options: { all?: true }) => {
       await runWithDatabase(async (context) => {
         if (options.all === true) await inTransaction(context.pool, markAllIssuersDirty);
-        const outcome = await deriveWaitingIssuers(context);
-        return describeDerived(outcome);
+        return await deriveWaitingIssuers(context);
       });
     });
 }
 
-/** Derives all waiting issuers under a progress bar. */
-export async function deriveWaitingIssuers(context: CommandContext): Promise<DeriveOutcome> {
-  const waiting = await countDirtyIssuers(context.pool);
+const lookAgainMs = 250;
+
+/**
+ * Brings all computed rows up to date under a progress bar, and waits for what a running worker has
+ * taken on. @returns in words what is stored then
+ */
+export async function deriveWaitingIssuers(context: CommandContext): Promise<string> {
+  const { pool } = context;
+  const waiting = await countDirtyIssuers(pool);
   const progress = startProgress("Computing issuers", waiting);
-  let done = 0;
+  const total: DeriveOutcome = { issuers: 0, trades: 0, events: 0 };
+  const onProgress = (outcome: DeriveOutcome): void => {
+    total.issuers += outcome.issuers;
+    total.trades += outcome.trades;
+    total.events += outcome.events;
+    progress.update(total.issuers);
+  };
   try {
-    return await deriveIssuers({
-      ...context,
-      onProgress: (outcome) => {
-        done += outcome.issuers;
-        progress.update(done);
-      },
-    });
+    await deriveIssuers({ ...context, onProgress });
+    while ((await countDirtyIssuers(pool)) > 0) {
+      await sleep(lookAgainMs);
+      await deriveIssuers({ ...context, onProgress });
+    }
   } finally {
     progress.end();
   }
+  const { trades, events } = await readStoredSummary(context.db);
+  return describeDerived(total, { trades, events });
 }
 
-/** "12 issuers computed: 340 trades and 25 events changed". */
-export function describeDerived(outcome: DeriveOutcome): string {
+/** "185 trades and 397 events up to date (12 issuers computed, 34 rows changed)". */
+export function describeDerived(
+  outcome: DeriveOutcome,
+  stored: { trades: number; events: number },
+): string {
   const count = (value: number): string => value.toLocaleString("en-US");
-  return `${count(outcome.issuers)} issuers computed: ${count(outcome.trades)} trades and ${count(outcome.events)} events changed`;
+  const state = `${count(stored.trades)} trades and ${count(stored.events)} events up to date`;
+  const changed = outcome.trades + outcome.events;
+  // A running worker may have been faster.
+  if (outcome.issuers === 0) return `${state} (nothing left to compute)`;
+  return `${state} (${count(outcome.issuers)} issuers computed, ${count(changed)} rows changed)`;
 }

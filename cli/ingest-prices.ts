@@ -1,7 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { deriveWaitingIssuers, describeDerived } from "#cli/derive.ts";
+import { deriveWaitingIssuers } from "#cli/derive.ts";
 import { startProgress } from "#cli/progress.ts";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
 import { ingestPrices, type PriceOutcome } from "#worker/jobs/ingest-prices.ts";
@@ -48,7 +48,7 @@ export function ingestPricesCommand(): Command {
       await runWithDatabase(async (context) => {
         const lines: string[] = [];
         for (const file of files) lines.push(await importFile(context, file, options));
-        if (options.derive) lines.push(describeDerived(await deriveWaitingIssuers(context)));
+        if (options.derive) lines.push(await deriveWaitingIssuers(context));
         return lines.join("\n");
       });
     });

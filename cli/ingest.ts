@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { Command, Option } from "commander";
-import { deriveWaitingIssuers, describeDerived } from "#cli/derive.ts";
+import { deriveWaitingIssuers } from "#cli/derive.ts";
 import { ingestPricesCommand } from "#cli/ingest-prices.ts";
 import { startProgress } from "#cli/progress.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
@@ -37,7 +37,7 @@ function ingestArchiveCommand(): Command {
         }).finally(progress.end);
         const summary = describeIngest(outcome);
         if (!options.derive) return summary;
-        return `${summary}; ${describeDerived(await deriveWaitingIssuers(context))}`;
+        return `${summary}; ${await deriveWaitingIssuers(context)}`;
       });
     });
 }
@@ -58,9 +58,11 @@ async function countItems(dir: string): Promise<number> {
 
 function describeIngest(outcome: IngestOutcome): string {
   const count = (value: number): string => value.toLocaleString("en-US");
+  const others =
+    outcome.otherUnreadable === 0 ? "" : ` (${count(outcome.otherUnreadable)} entries unreadable)`;
   return (
     `${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
     `${count(outcome.unchanged)} unchanged, ${count(outcome.unreadable)} unreadable; ` +
-    `${count(outcome.lists)} lists, ${count(outcome.ignored)} files ignored`
+    `${count(outcome.lists)} lists${others}, ${count(outcome.ignored)} files ignored`
   );
 }

@@ -1,14 +1,24 @@
 import { Command } from "commander";
 import { runWithDatabase } from "#cli/run-with-database.ts";
-import { readStoredSummary, type StoredSummary } from "#database/queries/stored-summary.ts";
+import {
+  listUnreadable,
+  readStoredSummary,
+  type StoredSummary,
+  type UnreadableEntry,
+} from "#database/queries/stored-summary.ts";
 
 /** `sentinel status`: what is stored and what waits. */
 export function statusCommand(): Command {
   return new Command("status")
     .description("say what is stored, what could not be read and what waits")
     .option("--json", "as one JSON object")
-    .action(async (options: { json?: true }) => {
+    .option("--unreadable", "list what could not be read, each with its reason")
+    .action(async (options: { json?: true; unreadable?: true }) => {
       await runWithDatabase(async ({ db }) => {
+        if (options.unreadable === true) {
+          const entries = await listUnreadable(db);
+          return options.json === true ? JSON.stringify(entries) : describeUnreadable(entries);
+        }
         const summary = await readStoredSummary(db);
         return options.json === true ? JSON.stringify(summary) : describeSummary(summary);
       });
@@ -27,7 +37,7 @@ export function describeSummary(summary: StoredSummary): string {
     `Newest       filed ${summary.lastFiledOn ?? "-"}, accepted ${summary.lastAcceptedAt ?? "-"}`,
     `Trades       ${count(summary.trades)}`,
     `Events       ${count(summary.events)}`,
-    `Unreadable   ${count(unreadable)}${listed(reasons)}`,
+    `Unreadable   ${count(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
     `Waiting      ${count(summary.waitingIssuers)} issuers to compute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
     `Accounts     ${count(summary.accounts)}`,
   ];
@@ -39,9 +49,15 @@ export function describeSummary(summary: StoredSummary): string {
   }
   if (summary.priceSources.length === 0) lines.push("Prices       none");
   for (const run of summary.unfinishedRuns) {
-    lines.push(`Unfinished   ${run.kind} ${run.source}, begun ${run.startedAt}: run it again`);
+    const advice = run.isUnderWay ? "under way" : "cut short: run it again";
+    lines.push(`Imports      ${run.kind} ${run.source}, begun ${run.startedAt}, ${advice}`);
   }
   return lines.join("\n");
+}
+
+function describeUnreadable(entries: readonly UnreadableEntry[]): string {
+  if (entries.length === 0) return "Everything could be read.";
+  return entries.map(({ source, path, reason }) => `${source}: ${path}\n    ${reason}`).join("\n");
 }
 
 function listed(parts: readonly string[]): string {

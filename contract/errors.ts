@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Every refusal the endpoint can answer: HTTP status and the text shown to the user. */
 export const refusals = {
-  bad_json: { status: 400, text: "The request is not valid JSON." },
+  bad_json: { status: 400, text: "The request must be one JSON object." },
   bad_request: { status: 400, text: "The request is not valid. Please correct it and try again." },
   unknown_type: { status: 400, text: "This operation does not exist." },
   invalid_credentials: { status: 401, text: "Invalid email or password." },

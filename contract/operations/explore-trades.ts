@@ -16,6 +16,8 @@ import {
 import { filterScales } from "#contract/values/units.ts";
 
 const mostCompanies = 5_000;
+const limitText = `Use a whole number of rows from 1 to ${mostRowsPerPage}.`;
+const pageText = "Pages are counted from 1, in whole numbers.";
 const mostReportingPersons = 1_000;
 const tickerSchema = z
   .string()
@@ -56,8 +58,8 @@ const searchFields = {
   return_horizon: horizonSchema.default(20),
   sort_column: z.enum(sortColumns, "This column cannot be sorted by.").default("ticker"),
   sort_direction: z.enum(["asc", "desc"]).default("asc"),
-  limit: z.int().min(1).max(mostRowsPerPage).default(20),
-  page: z.int().min(1).max(1_000_000).default(1),
+  limit: z.int(limitText).min(1, limitText).max(mostRowsPerPage, limitText).default(20),
+  page: z.int(pageText).min(1, pageText).max(1_000_000, pageText).default(1),
   start_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default("all"),
   end_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default(""),
   ciks: z.array(cikSchema).max(mostCompanies).optional(),

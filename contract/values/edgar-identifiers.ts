@@ -2,7 +2,9 @@ import { z } from "zod";
 
 /** Central Index Key as it travels on the wire: ten digits, zero-padded; unpadded input is accepted. */
 export const cikSchema = z
-  .union([z.string().regex(/^\d{1,10}$/), z.int().min(1).max(9_999_999_999)])
+  .union([z.string().regex(/^\d{1,10}$/), z.int().min(1).max(9_999_999_999)], {
+    error: "A CIK has one to ten digits.",
+  })
   .transform((cik) => formatCik(Number(cik)));
 
 /** Accession number with dashes, `NNNNNNNNNN-YY-SSSSSS`. */

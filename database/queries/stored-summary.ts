@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { runLock } from "#database/filings/runs.ts";
 
 /** What is stored, in numbers. Days are `YYYY-MM-DD`, instants UTC; null where there is nothing. */
 export type StoredSummary = {
@@ -18,7 +19,8 @@ export type StoredSummary = {
     closeBasis: string;
   }[];
   accounts: number;
-  unfinishedRuns: { kind: string; source: string; startedAt: string }[];
+  /** Runs without an end: under way, or cut short. */
+  unfinishedRuns: { kind: string; source: string; startedAt: string; isUnderWay: boolean }[];
 };
 
 /** Reads the summary. */
@@ -43,8 +45,11 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
              max(b.last_day) as "lastDay", s.close_basis as "closeBasis"
         from price_source s left join price_series b on b.source = s.name
        group by s.name, s.close_basis order by s.name`.execute(db),
-    sql<{ kind: string; source: string; startedAt: string }>`
-      select kind, source, started_at as "startedAt" from ingest_run r
+    sql<StoredSummary["unfinishedRuns"][number]>`
+      select kind, source, started_at as "startedAt",
+             exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
+                      and l.classid = ${runLock} and l.objid = r.id) as "isUnderWay"
+        from ingest_run r
        where finished_at is null and not exists (
          select from ingest_run later
           where later.kind = r.kind and later.source = r.source and later.id > r.id)
@@ -63,4 +68,23 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
     accounts: numbers?.accounts ?? 0,
     unfinishedRuns: unfinished.rows,
   };
+}
+
+/** A document that could not be read, and why. */
+export type UnreadableEntry = {
+  source: string;
+  path: string;
+  accession: string | null;
+  form: string | null;
+  reason: string;
+};
+
+/** Everything that could not be read, by place. */
+export async function listUnreadable(db: Database): Promise<UnreadableEntry[]> {
+  return await db
+    .selectFrom("unreadable_filing")
+    .select(["source", "path", "accession", "form", "reason"])
+    .orderBy("source")
+    .orderBy("path")
+    .execute();
 }

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { fillDatesFromListings, findListing } from "#database/filings/listings.ts";
-import { finishRun, startRun } from "#database/filings/runs.ts";
+import { recordRun } from "#database/filings/runs.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { storeUnreadable, type UnreadableRecord } from "#database/filings/unreadable.ts";
 import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
@@ -16,42 +16,60 @@ export type IngestOutcome = {
   filings: number;
   stored: number;
   unchanged: number;
+  /** Filings of which no copy can be read. */
   unreadable: number;
   lists: number;
+  /** Lines of lists, further copies and files that cannot be read. */
+  otherUnreadable: number;
   ignored: number;
 };
 
 /** Filings written in one transaction; also how much a killed process has to read again. */
 const filingsPerTransaction = 400;
 
+type ArchiveContext = {
+  pool: Pool;
+  root: string;
+  source: string;
+  onProgress?: (outcome: IngestOutcome) => void;
+};
+
 /**
  * Takes in a directory laid out like EDGAR: lists first, then filings, then the dates that lists
  * give to bare documents. Running it again changes nothing; killed anywhere and run again, it ends
  * in the same rows as one clean run.
  */
-export async function ingestArchive(context: {
-  pool: Pool;
-  root: string;
-  source: string;
-  onProgress?: (outcome: IngestOutcome) => void;
-}): Promise<IngestOutcome> {
+export async function ingestArchive(context: ArchiveContext): Promise<IngestOutcome> {
+  const { pool, source } = context;
+  return await recordRun(pool, { kind: "archive", source }, () => ingestItems(context));
+}
+
+async function ingestItems(context: ArchiveContext): Promise<IngestOutcome> {
   const { pool, root, source } = context;
-  const outcome = { filings: 0, stored: 0, unchanged: 0, unreadable: 0, lists: 0, ignored: 0 };
-  const run = await startRun(pool, { kind: "archive", source });
+  const outcome: IngestOutcome = {
+    filings: 0,
+    stored: 0,
+    unchanged: 0,
+    unreadable: 0,
+    lists: 0,
+    otherUnreadable: 0,
+    ignored: 0,
+  };
   const metadata = new MetadataIngest({ pool, root, source });
   const writer = new BatchWriter(pool, outcome);
   for await (const item of scanArchive(root)) {
     if (item.kind === "filing") {
       // Lists come first in a scan: from here on they are all known.
       await metadata.flush();
-      await takeFiling(context, item, writer);
       outcome.filings += 1;
+      await takeFiling(context, item, { writer, outcome });
     } else if (item.kind === "ignored") {
       outcome.ignored += 1;
     } else if (item.kind === "unreadable") {
+      outcome.otherUnreadable += 1;
       await writer.unreadable({ ...item, source });
     } else {
-      outcome.unreadable += await metadata.take(item);
+      outcome.otherUnreadable += await metadata.take(item);
       outcome.lists += 1;
     }
     context.onProgress?.(outcome);
@@ -59,14 +77,13 @@ export async function ingestArchive(context: {
   await metadata.flush();
   await writer.finish();
   await fillDatesFromListings(pool);
-  await finishRun(pool, run, outcome);
   return outcome;
 }
 
 async function takeFiling(
-  context: { pool: Pool; root: string; source: string },
+  context: ArchiveContext,
   item: FilingItem,
-  writer: BatchWriter,
+  { writer, outcome }: { writer: BatchWriter; outcome: IngestOutcome },
 ): Promise<void> {
   const { pool, root, source } = context;
   const filing = await readFiling(root, item, async (accession) => {
@@ -74,10 +91,12 @@ async function takeFiling(
     return listing === null ? null : { ...listing, role: null };
   });
   if (filing.kind === "unreadable") {
+    outcome.unreadable += 1;
     await writer.unreadable(withSource(filing, source));
     return;
   }
   for (const copy of filing.setAside) await writer.unreadable(withSource(copy, source));
+  outcome.otherUnreadable += filing.setAside.length;
   await writer.filing(filingRecordOf(filing, source));
 }
 
@@ -106,7 +125,6 @@ class BatchWriter {
 
   async unreadable(record: UnreadableRecord): Promise<void> {
     this.#unreadable.push(record);
-    this.#outcome.unreadable += 1;
     await this.#writeWhenFull();
   }
 

@@ -56,7 +56,7 @@ function whyNoPrices({ priceSources }: StoredData): string {
 function whyNoPrintedCloses({ priceSources }: StoredData): string | null {
   const isStated = priceSources.some((source) => source.closeBasis !== "unknown");
   if (priceSources.length === 0 || isStated) return null;
-  return "The imported prices do not say whether their closes are adjusted for splits. Import with --close raw, or with a split_ratio column.";
+  return "Closes as printed are unknown: the imported price files do not say whether theirs are adjusted for splits. (For the operator: ingest prices --close raw, or files with a split_ratio column.)";
 }
 
 function whyNoFund({ priceSources }: StoredData, marketFund: string): string {
