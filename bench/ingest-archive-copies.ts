@@ -15,9 +15,15 @@ export async function copyOwnershipFilings(root: string, copies: number): Promis
   if (shared === null) throw new Error("This benchmark needs ../shared/data.");
   const data = join(shared, "edgar/Archives/edgar/data");
   const archive: CopiedArchive = { root, files: [], bytes: 0 };
-  for (const path of await readdir(data, { recursive: true })) {
+  const seen = new Set<string>();
+  // Submissions before bare documents: a filing that is there twice is copied once.
+  const paths = await readdir(data, { recursive: true });
+  for (const path of paths.sort(
+    (a, b) => Number(b.endsWith(".txt")) - Number(a.endsWith(".txt")),
+  )) {
     const filing = await readOwnershipFiling(join(data, path));
-    if (filing === null) continue;
+    if (filing === null || seen.has(filing.accession.slice(3))) continue;
+    seen.add(filing.accession.slice(3));
     for (let copy = 0; copy < copies; copy += 1) await writeCopy(archive, filing, copy);
   }
   return archive;
@@ -39,8 +45,8 @@ async function readOwnershipFiling(path: string): Promise<Filing | null> {
 }
 
 async function writeCopy(archive: CopiedArchive, filing: Filing, copy: number): Promise<void> {
-  const agent = String(9_000_000_000 + copy).padStart(10, "0");
-  const accession = filing.accession.replace(/^\d{10}/, agent);
+  // The agent's first three digits tell copies apart; the rest keeps filings apart.
+  const accession = `9${String(copy).padStart(2, "0")}${filing.accession.slice(3)}`;
   const cik = String(Number(filing.issuerCik) + 10_000_000 * Math.floor(copy / 2)).padStart(
     10,
     "0",

@@ -59,7 +59,9 @@ async function countItems(dir: string): Promise<number> {
 function describeIngest(outcome: IngestOutcome): string {
   const count = (value: number): string => value.toLocaleString("en-US");
   const others =
-    outcome.otherUnreadable === 0 ? "" : ` (${count(outcome.otherUnreadable)} entries unreadable)`;
+    outcome.otherUnreadable === 0
+      ? ""
+      : ` (${count(outcome.otherUnreadable)} of their entries unreadable)`;
   return (
     `${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +
     `${count(outcome.unchanged)} unchanged, ${count(outcome.unreadable)} unreadable; ` +
