@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 
@@ -24,15 +25,15 @@ export function StoredDataStrip() {
       <Figure
         label="Filings not readable"
         figure={counts.format(filings.unreadable)}
-        note="each listed with its reason"
+        note="their trades are not in the answers"
       />
       <Figure
         label="Prices until"
-        figure={prices.last_day === null ? "none" : dayInWords(prices.last_day)}
+        figure={dayOrNone(lastStockDay(prices))}
         note={
           prices.fund.source === null
             ? "no market fund: adjusted returns are empty"
-            : `market fund ${prices.fund.ticker} from ${prices.fund.source}`
+            : `stocks; market fund ${prices.fund.ticker} until ${dayOrNone(prices.fund.last_day)}`
         }
       />
     </dl>
@@ -47,6 +48,17 @@ function Figure({ label, figure, note }: { label: string; figure: string; note: 
       <dd className="text-2xs font-medium text-muted">{note}</dd>
     </div>
   );
+}
+
+/** The fund may come with a file of funds that goes on longer than the prices of stocks. */
+function lastStockDay({ sources, fund, last_day }: ScreeningStatus["prices"]): string | null {
+  const ofStocks = sources.filter(({ name, tickers }) => name !== fund.source && tickers > 0);
+  const days = ofStocks.flatMap((source) => source.last_day ?? []);
+  return days.toSorted().at(-1) ?? last_day;
+}
+
+function dayOrNone(day: string | null): string {
+  return day === null ? "none" : dayInWords(day);
 }
 
 function span(first: string | null, last: string | null): string {

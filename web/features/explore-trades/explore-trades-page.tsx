@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -36,7 +37,8 @@ export function ExploreTradesPage() {
   const folding = useFolding(openRow.open !== null, search.state.run !== null);
 
   const { replace } = control;
-  const { fold } = folding;
+  const { fold, unfold } = folding;
+  const { dispatch } = search;
   const run = useCallback(
     (form: TradeForm) => {
       replace(form);
@@ -44,7 +46,16 @@ export function ExploreTradesPage() {
     },
     [replace, submit, fold],
   );
-  const link = useLinkSearch(run);
+  const prefill = useCallback(
+    (form: TradeForm) => {
+      replace(form);
+      dispatch({ type: "reset" });
+      unfold();
+    },
+    [replace, dispatch, unfold],
+  );
+  const link = useLinkSearch({ run, prefill });
+  const [parameters, setParameters] = useSearchParams();
 
   return (
     <div className={openRow.open === null ? "" : "xl:pr-131"}>
@@ -75,7 +86,9 @@ export function ExploreTradesPage() {
               onReset={() => {
                 control.reset();
                 clearProblem();
-                search.dispatch({ type: "reset" });
+                dispatch({ type: "reset" });
+                // Else a reload, or the address sent to someone, would search again.
+                if (parameters.size > 0) setParameters({}, { replace: true });
               }}
             />
           </div>
@@ -111,5 +124,7 @@ function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
     globalThis.scrollTo(0, 0);
     document.getElementById("page")?.focus({ preventScroll: true });
   }, [isFolded]);
-  return { isPhone, isFolded, isFormShown, fold, toggle: () => setIsOpened(!isFormShown) };
+  const unfold = useCallback(() => setIsOpened(null), []);
+  const toggle = () => setIsOpened(!isFormShown);
+  return { isPhone, isFolded, isFormShown, fold, unfold, toggle };
 }

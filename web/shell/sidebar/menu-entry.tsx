@@ -16,16 +16,19 @@ const note = { locked: "Request Access", unbuilt: "Soon" } as const;
 export function MenuEntry({ screen, permissions, label, icon: Icon, onChosen }: MenuEntryProps) {
   const state = screenState(screen, permissions);
   const text = label ?? screen.label;
-  const shape = `flex items-center gap-2.5 rounded-control px-2 text-sm whitespace-nowrap ${
-    Icon ? "h-8 touch:h-11" : "h-7 pl-8 touch:h-10"
+  const shape = `flex items-center rounded-control px-2 text-sm ${
+    Icon ? "min-h-8 gap-2.5 touch:min-h-11" : "min-h-7 gap-1 pl-8 touch:min-h-10"
   }`;
   const icon = Icon ? <Icon size={18} strokeWidth={1.6} aria-hidden="true" /> : null;
   if (state !== "open") {
     return (
       <span className={`${shape} text-faint`}>
         {icon}
-        {text}
-        <span className="ml-auto text-2xs font-medium tracking-tight">{note[state]}</span>
+        {/* A long label wraps, so that the note beside it is always whole. */}
+        <span className="min-w-0 leading-4">{text}</span>
+        <span className="ml-auto shrink-0 text-2xs font-medium tracking-tight whitespace-nowrap">
+          {note[state]}
+        </span>
       </span>
     );
   }

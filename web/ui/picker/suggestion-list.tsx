@@ -47,7 +47,9 @@ export function SuggestionList<Entry extends PickerEntry>(props: SuggestionListP
               at === active && "bg-hover",
             )}
           >
-            <span className="w-16 shrink-0 truncate font-medium text-accent">{entry.code}</span>
+            <span className="min-w-16 shrink-0 tabular-nums font-medium text-accent">
+              {entry.code}
+            </span>
             <span className="truncate">{entry.name}</span>
           </div>
         ))}

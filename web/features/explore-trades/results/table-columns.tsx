@@ -28,11 +28,11 @@ const formats: Partial<Record<ColumnKind, ColumnFormat>> = {
 
 /** Measured at 13 px: the longest usual text with its padding. */
 const leastWidths: Partial<Record<TradeColumnName, number>> = {
-  conm: 150,
+  conm: 148,
   ticker: 64,
-  owner: 146,
-  title: 100,
-  trade_date: 98,
+  owner: 144,
+  title: 98,
+  trade_date: 104,
   trade_direction: 104,
   value: 106,
   trade_return: 94,

@@ -7,11 +7,12 @@ import { ownerInWords, type ColumnKind, type TradeColumn } from "#contract/trade
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import { IconHint } from "./icon-hint.tsx";
 import { OutLink } from "./out-link.tsx";
 import {
   doubtfulEarningsText,
+  doubtfulFilingText,
   doubtfulNext8kText,
   earningsText,
   lateFilingText,
@@ -35,6 +36,23 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
       return <DirectionCell row={row} />;
     case "next_8K_days":
       return <DoubtfulDays days={row.next_8K_days} doubt={doubtfulNext8kText(row.flags)} />;
+    case "next_8K_ret0":
+    case "next_8K_items":
+      return (
+        <MutedIfDoubtful
+          kind={column.kind}
+          value={row[column.name]}
+          doubt={doubtfulNext8kText(row.flags)}
+        />
+      );
+    case "next_ea_ret0":
+      return (
+        <MutedIfDoubtful
+          kind={column.kind}
+          value={row.next_ea_ret0}
+          doubt={doubtfulEarningsText(row.flags)}
+        />
+      );
     case "next_ea_days":
       return <EarningsCell row={row} />;
     case "days_to_file":
@@ -68,6 +86,17 @@ export function DirectionCell({ row }: { row: TradeRow }) {
   );
 }
 
+/** A value muted where it may not be the right one; its narrow column has no room for the icon. */
+function MutedIfDoubtful({ kind, value, doubt }: PlainCellProps & { doubt: string | null }) {
+  if (doubt === null || value === null) return <PlainCell kind={kind} value={value} />;
+  return (
+    <span className="text-muted underline decoration-dotted underline-offset-2" title={doubt}>
+      <PlainCell kind={kind} value={value} isMuted />
+      <span className="sr-only"> Doubtful: {doubt}</span>
+    </span>
+  );
+}
+
 /** A number of days, muted and with its reason where it may not be the right one. */
 function DoubtfulDays({ days, doubt }: { days: number | null; doubt: string | null }) {
   if (doubt === null) return <PlainCell kind="days" value={days} />;
@@ -97,7 +126,9 @@ function EarningsCell({ row }: { row: TradeRow }) {
 
 function FiledInCell({ row }: { row: TradeRow }) {
   const text = lateFilingText(row);
-  if (text === null) return <PlainCell kind="days" value={row.days_to_file} />;
+  if (text === null) {
+    return <DoubtfulDays days={row.days_to_file} doubt={doubtfulFilingText(row)} />;
+  }
   return (
     <span className="font-medium text-warn">
       <IconHint text={text} label="Filed late" tone="text-warn">
@@ -120,7 +151,14 @@ function LocationCell({ location }: { location: string | null }) {
 
 type PlainValue = string | number | readonly string[] | null;
 
-function PlainCell({ kind, value }: { kind: ColumnKind; value: PlainValue }): ReactNode {
+type PlainCellProps = {
+  kind: ColumnKind;
+  value: PlainValue;
+  /** The colours that speak of up and down are left out. */
+  isMuted?: boolean;
+};
+
+function PlainCell({ kind, value, isMuted = false }: PlainCellProps): ReactNode {
   if (value === null) return <NoValue />;
   if (typeof value !== "number") {
     const text = typeof value === "string" ? value : value.join(", ");
@@ -135,7 +173,11 @@ function PlainCell({ kind, value }: { kind: ColumnKind; value: PlainValue }): Re
     case "millions":
       return <Money amount={value} shift={0} />;
     case "percent":
-      return <SignedPercent fraction={value} />;
+      return isMuted ? (
+        <span className="tabular-nums">{signedPercentText(value)}</span>
+      ) : (
+        <SignedPercent fraction={value} />
+      );
     case "yes-no":
       return value === 1 ? "Yes" : "No";
     default:

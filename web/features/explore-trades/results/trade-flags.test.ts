@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
   doubtfulEarningsText,
+  doubtfulFilingText,
   doubtfulNext8kText,
   earningsText,
   lateFilingText,
 } from "./trade-flags.ts";
 
-const trade = { days_to_file: null, next_ea_days: null, btwn_fqe_ea: 0 } as const;
+const trade = { days_to_file: null, next_ea_days: null, btwn_fqe_ea: 0, flags: [] } as const;
 
 describe("lateFilingText", () => {
   test("warns above two days with the stated words", () => {
@@ -17,6 +18,20 @@ describe("lateFilingText", () => {
 
   test.each([null, 0, 2])("does not accuse at %j days", (days) => {
     expect(lateFilingText({ ...trade, days_to_file: days })).toBeNull();
+  });
+
+  test("does not accuse where the filing corrected is not stored", () => {
+    const orphan = { ...trade, days_to_file: 400, flags: ["amendment", "orphan-amendment"] };
+    expect(lateFilingText(orphan)).toBeNull();
+    expect(doubtfulFilingText(orphan)).toBe(
+      "This amendment corrects a filing that is not stored here; the original may have been filed in time.",
+    );
+  });
+
+  test("accuses by an amendment whose original is stored", () => {
+    const amendment = { ...trade, days_to_file: 3, flags: ["amendment"] };
+    expect(lateFilingText(amendment)).toContain("was filed in 3 days");
+    expect(doubtfulFilingText(amendment)).toBeNull();
   });
 });
 

@@ -4,12 +4,21 @@ type FlaggedTrade = {
   days_to_file: number | null;
   next_ea_days: number | null;
   btwn_fqe_ea: 0 | 1;
+  flags: readonly string[];
 };
 
 /** The warning of a trade filed after the limit; null when it was in time or is not known. */
-export function lateFilingText({ days_to_file: days }: FlaggedTrade): string | null {
-  if (days === null || days <= filingLimitDays) return null;
+export function lateFilingText(trade: FlaggedTrade): string | null {
+  const { days_to_file: days } = trade;
+  if (days === null || days <= filingLimitDays || doubtfulFilingText(trade) !== null) return null;
   return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;
+}
+
+/** Why the days to file may be those of a correction; null when they are the trade's own. */
+export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): string | null {
+  return flags.includes("orphan-amendment")
+    ? "This amendment corrects a filing that is not stored here; the original may have been filed in time."
+    : null;
 }
 
 /** Why a trade close to earnings carries the icon; null when it does not. */

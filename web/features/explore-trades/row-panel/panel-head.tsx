@@ -5,7 +5,12 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
-import { daysInWords, earningsText, lateFilingText } from "../results/trade-flags.ts";
+import {
+  daysInWords,
+  doubtfulFilingText,
+  earningsText,
+  lateFilingText,
+} from "../results/trade-flags.ts";
 import { dollarsText, numberText } from "./proof-text.ts";
 
 type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
@@ -37,6 +42,7 @@ export function PanelHead({ row, proof }: PanelHeadProps) {
 
 function Badges({ row, proof }: PanelHeadProps) {
   const isLate = lateFilingText(row) !== null;
+  const doubt = doubtfulFilingText(row);
   const isAmended = proof !== undefined && proof.history.length > 1;
   return (
     <>
@@ -45,9 +51,10 @@ function Badges({ row, proof }: PanelHeadProps) {
           tone={isLate ? "warn" : "neutral"}
           icon={isLate ? <Clock size={12} aria-hidden="true" /> : undefined}
         >
-          Filed in {daysInWords(row.days_to_file)}
+          {doubt === null ? "Filed" : "Amendment filed"} in {daysInWords(row.days_to_file)}
         </Badge>
       )}
+      {doubt !== null && <span className="basis-full text-xs text-muted">{doubt}</span>}
       {earningsText(row) !== null && (
         <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
           Before earnings

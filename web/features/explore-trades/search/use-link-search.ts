@@ -9,11 +9,17 @@ import type { TradeForm } from "./trade-form.ts";
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";
 
+type LinkSearchActions = {
+  run: (form: TradeForm) => void;
+  /** Shows the form of a link that cannot be run, without the rows of another search. */
+  prefill: (form: TradeForm) => void;
+};
+
 /**
  * Runs the search the address asks for, once per visit: Back to the page finds it as it was left.
  * Answers the problem to be shown, if the company is not known.
  */
-export function useLinkSearch(run: (form: TradeForm) => void) {
+export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const [parameters] = useSearchParams();
   const { key } = useLocation();
   const { data: companies, isError } = useQuery(tickersQuery);
@@ -28,15 +34,17 @@ export function useLinkSearch(run: (form: TradeForm) => void) {
       sessionStore.write(handledKey, visit);
       const company = companies?.byKey.get(wanted.ticker);
       if (company === undefined || company.cik === null) {
+        prefill(wanted.form);
         setProblem(`Could not find company information for ticker ${wanted.ticker}`);
       } else {
+        setProblem(null);
         run(wanted.form);
       }
     }, delayMs);
     return () => clearTimeout(timer);
     // `wanted` is read from the address, which `visit` stands for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [visit, isReady, companies, run]);
+  }, [visit, isReady, companies, run, prefill]);
 
   return { problem, dismissProblem: () => setProblem(null) };
 }
