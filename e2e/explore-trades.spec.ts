@@ -108,6 +108,10 @@ test("Reset restores every default and removes the rows", async ({ page, db }) =
   await expect(page.getByRole("checkbox", { name: "Include all" })).toBeChecked();
   await expect(page.getByLabel("Trade dates")).toHaveValue("");
   await expect(page.getByRole("radio", { name: "Raw" })).toBeChecked();
+  await expect(page).toHaveURL((url) => url.pathname === "/explore-trades" && url.search === "");
+  await page.reload();
+  await expect(page.getByRole("checkbox", { name: "Include all" })).toBeChecked();
+  await expect(page.getByText("1–20 of 25")).toBeHidden();
 });
 
 test("an unknown ticker in the address is named", async ({ page, db }) => {
@@ -120,6 +124,25 @@ test("an unknown ticker in the address is named", async ({ page, db }) => {
   await expect(
     page.getByText("Could not find company information for ticker NOSUCH1"),
   ).toBeVisible();
+});
+
+test("an unknown ticker in the address removes the rows of the search before", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
+  await page.goto(searchLink({ ...company, ticker: "NOSUCH2" }));
+  await expect(
+    page.getByText("Could not find company information for ticker NOSUCH2"),
+  ).toBeVisible();
+  await expect(page.getByText("1–20 of 25")).toBeHidden();
+  await expect(page.getByText(company.ticker)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText("NOSUCH2");
+  await expect(page.getByRole("checkbox", { name: "Sales" })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: "Purchases" })).not.toBeChecked();
 });
 
 test("an empty result names the conditions and lifts one by a click", async ({ page, db }) => {
