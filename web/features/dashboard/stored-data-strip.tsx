@@ -25,7 +25,11 @@ export function StoredDataStrip() {
       <Figure
         label="Filings not readable"
         figure={counts.format(filings.unreadable)}
-        note="their trades are not in the answers"
+        note={
+          filings.unreadable === 0
+            ? "every filing could be read"
+            : "could not be read and are left out"
+        }
       />
       <Figure
         label="Prices until"

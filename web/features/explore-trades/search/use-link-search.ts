@@ -5,6 +5,7 @@ import { tickersQuery } from "#web/api/dictionaries.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { linkSearchOf } from "./link-search.ts";
 import type { TradeForm } from "./trade-form.ts";
+import { isRowStep } from "./use-open-row.ts";
 
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";
@@ -21,12 +22,12 @@ type LinkSearchActions = {
  */
 export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const [parameters] = useSearchParams();
-  const { key } = useLocation();
+  const { key, state } = useLocation();
   const { data: companies, isError } = useQuery(tickersQuery);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = linkSearchOf(parameters);
   const visit = `${key} ${parameters.toString()}`;
-  const isReady = companies !== undefined || isError;
+  const isReady = (companies !== undefined || isError) && !isRowStep(state);
 
   useEffect(() => {
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;

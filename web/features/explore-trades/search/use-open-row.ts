@@ -14,6 +14,12 @@ export type OpenRowControl = {
 };
 
 const openedHere = "openedHere";
+const closedHere = "closedHere";
+
+/** Whether the address was changed by opening or closing a row, not by following a link. */
+export function isRowStep(locationState: unknown): boolean {
+  return locationState === openedHere || locationState === closedHere;
+}
 
 /** The row of the panel, carried by the address so that it can be sent to a colleague. */
 export function useOpenRow(rows: readonly TradeRow[]): OpenRowControl {
@@ -30,7 +36,7 @@ export function useOpenRow(rows: readonly TradeRow[]): OpenRowControl {
     else next.set("row", rowKey(row));
     void navigate(
       { search: next.toString() },
-      { replace, preventScrollReset: true, state: row === null ? null : openedHere },
+      { replace, preventScrollReset: true, state: row === null ? closedHere : openedHere },
     );
   }
 
