@@ -22,12 +22,12 @@ type LinkSearchActions = {
  */
 export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const [parameters] = useSearchParams();
-  const { key, state } = useLocation();
+  const location = useLocation();
   const { data: companies, isError } = useQuery(tickersQuery);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = linkSearchOf(parameters);
-  const visit = `${key} ${parameters.toString()}`;
-  const isReady = (companies !== undefined || isError) && !isRowStep(state);
+  const visit = `${location.key} ${parameters.toString()}`;
+  const isReady = (companies !== undefined || isError) && !isRowStep(location.state);
 
   useEffect(() => {
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
