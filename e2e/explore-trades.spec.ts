@@ -199,3 +199,41 @@ test("a search the server cannot answer is told in a popup", async ({ page, db, 
   );
   forgiveRefusedCalls(complaints);
 });
+
+test("a reversed BETWEEN is cleared and flagged by click and by Enter, and is not searched without", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
+  await page.getByRole("option", { name: company.name }).click();
+  const note = page.getByText("The second value must be above the first.");
+  const to = page.getByLabel("Value traded, to ($K)");
+  const search = page.getByRole("button", { name: "Search", exact: true });
+  await page.getByLabel("Value traded, operator").selectOption({ label: "BETWEEN" });
+  await page.getByLabel("Value traded, from ($K)").fill("20");
+
+  await to.fill("10");
+  await search.click();
+  await expect(note).toBeVisible();
+  await expect(to).toHaveValue("");
+  await expect(to).toBeFocused();
+  await expect(page.getByText("25 trades", { exact: true })).toBeHidden();
+
+  await to.fill("20");
+  await to.press("Enter");
+  await expect(note).toBeVisible();
+  await expect(to).toHaveValue("");
+
+  await to.fill("22");
+  await expect(note).toBeHidden();
+  await to.press("Enter");
+  await expect(page.getByText("3 trades", { exact: true })).toBeVisible();
+
+  await to.fill("1");
+  await to.press("Tab");
+  await expect(note).toBeVisible();
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(note).toBeHidden();
+});

@@ -7,6 +7,7 @@ import { ConstraintNumber } from "./constraint-number.tsx";
 import {
   clearReversedBetween,
   type Constraint,
+  isSameConstraint,
   type TypedNumberRules,
   withOperator,
 } from "./constraint.ts";
@@ -47,7 +48,9 @@ export function ConstraintField(props: ConstraintFieldProps) {
     decimals: kind !== "digits",
   };
   const ids = useFieldIds();
-  const [flagged, setFlagged] = useState(false);
+  // What was left of a reversed pair: any other value, Reset's included, is not flagged.
+  const [remainder, setRemainder] = useState<Constraint | null>(null);
+  const flagged = remainder !== null && isSameConstraint(value, remainder);
   const between = value.operator === "between";
 
   if (disabled && disabledReason) {
@@ -57,12 +60,12 @@ export function ConstraintField(props: ConstraintFieldProps) {
   function check() {
     const { constraint, cleared } = clearReversedBetween(value);
     if (!cleared) return;
-    setFlagged(true);
+    setRemainder(constraint);
     onValueChange(constraint);
   }
 
   function change(next: Constraint) {
-    setFlagged(false);
+    setRemainder(null);
     onValueChange(next);
   }
 

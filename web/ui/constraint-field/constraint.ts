@@ -55,3 +55,7 @@ export function clearReversedBetween(constraint: Constraint): CheckedConstraint 
 export function withOperator(constraint: Constraint, operator: ConstraintOperator): Constraint {
   return { ...constraint, operator, val2: operator === "between" ? constraint.val2 : "" };
 }
+
+export function isSameConstraint(a: Constraint, b: Constraint): boolean {
+  return a.operator === b.operator && a.val1 === b.val1 && a.val2 === b.val2;
+}

@@ -2,6 +2,7 @@ import { Search } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import type { BandProps } from "./band-props.ts";
+import { leaveField } from "./leave-field.ts";
 import { CompanyBand } from "./company-band.tsx";
 import { OutcomeBand } from "./outcome-band.tsx";
 import { ScopeBand } from "./scope-band.tsx";
@@ -24,7 +25,7 @@ export function FilterForm(props: FilterFormProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isSearching) onSearch();
+          if (leaveField(event.currentTarget) && !isSearching) onSearch();
         }}
       >
         <ScopeBand control={control} unusable={unusable} />
@@ -48,6 +49,8 @@ export function FilterForm(props: FilterFormProps) {
             type="submit"
             busy={isSearching}
             className="min-w-24"
+            // The press must not take the focus: a note that then appears would move the button away.
+            onMouseDown={(event) => event.preventDefault()}
             icon={<Search aria-hidden="true" size={14} />}
           >
             {isSearching ? "Searching..." : "Search"}
