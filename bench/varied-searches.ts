@@ -1,16 +1,7 @@
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
-const wholeMarket: TradeSearch = {
-  return_type: "raw",
-  return_horizon: 20,
-  sort_column: "ticker",
-  sort_direction: "asc",
-  limit: 20,
-  page: 1,
-  start_date: "all",
-  end_date: "2026-11-20",
-  include_all: true,
-};
+const wholeMarket: TradeSearch = { ...wholeMarketSearch, include_all: true };
 
 const scopes: readonly Partial<TradeSearch>[] = [
   {},

@@ -1,15 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import { describeTradeSearch, tradeSearchText } from "#contract/trades/describe-trade-search.ts";
+import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
 const everything = {
-  return_type: "raw",
-  return_horizon: 20,
-  sort_column: "ticker",
-  sort_direction: "asc",
-  limit: 20,
-  page: 1,
-  start_date: "all",
+  ...wholeMarketSearch,
   end_date: "2026-11-19",
 } as const satisfies TradeSearch;
 

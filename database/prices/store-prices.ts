@@ -29,12 +29,9 @@ export type PriceSourceRecord = {
   preference: number;
 };
 
-/**
- * Registers a named source, or changes what is said of it.
- * @returns whether an answer that depends on it may differ now
- */
-export async function registerPriceSource(pool: Pool, source: PriceSourceRecord): Promise<boolean> {
-  return await inTransaction(pool, async (client) => {
+/** Registers a named source, or changes what is said of it and marks the issuers it may price. */
+export async function registerPriceSource(pool: Pool, source: PriceSourceRecord): Promise<void> {
+  await inTransaction(pool, async (client) => {
     const result = await client.query(
       `insert into price_source as s (name, close_basis, has_splits, has_dividends, preference)
        values ($1, $2, $3, $4, $5)
@@ -46,9 +43,7 @@ export async function registerPriceSource(pool: Pool, source: PriceSourceRecord)
                excluded.preference)`,
       [source.name, source.closeBasis, source.hasSplits, source.hasDividends, source.preference],
     );
-    const isChanged = (result.rowCount ?? 0) > 0;
-    if (isChanged) await markSourceDirty(client, source.name);
-    return isChanged;
+    if ((result.rowCount ?? 0) > 0) await markSourceDirty(client, source.name);
   });
 }
 

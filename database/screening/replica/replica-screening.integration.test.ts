@@ -16,19 +16,9 @@ import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
 const logger = createLogger("silent");
-const whole = {
-  return_type: "raw",
-  return_horizon: 20,
-  sort_column: "ticker",
-  sort_direction: "asc",
-  limit: 20,
-  page: 1,
-  start_date: "all",
-  end_date: "2026-11-20",
-} as const satisfies TradeSearch;
-
 let database: TestDatabase;
 let folder: string;
 let replica: TradeReplica;
@@ -130,7 +120,7 @@ const searches = fc
   .map(({ all, kept, ...rest }): TradeSearch => {
     const names = Object.keys(all);
     const chosen = Object.entries(all).filter(([name]) => kept.includes(names.indexOf(name)));
-    return { ...whole, ...rest, ...Object.fromEntries(chosen) };
+    return { ...wholeMarketSearch, ...rest, ...Object.fromEntries(chosen) };
   });
 
 describe("the replica", () => {
@@ -154,7 +144,7 @@ describe("the replica", () => {
 
   test("hands over all rows as PostgreSQL does", async () => {
     const search = {
-      ...whole,
+      ...wholeMarketSearch,
       sort_column: "value",
       trade_types: { val: ["Sales"] },
     } satisfies TradeSearch;
@@ -173,7 +163,7 @@ describe("the replica", () => {
 
   test("has new, changed and dead rows in the very next answer", async () => {
     const copy = alone(replica);
-    const search = { ...whole, ciks: ["77"] };
+    const search = { ...wholeMarketSearch, ciks: ["77"] };
     expect((await copy.screenTrades(search)).total).toBe(0);
     const [first, second] = await createTrades(database.db, { issuer_cik: 77 }, { issuer_cik: 77 });
     expect((await copy.screenTrades(search)).total).toBe(2);
@@ -194,7 +184,7 @@ describe("the replica", () => {
 
   test("misses nothing of a writer that commits after one with higher numbers", async () => {
     const copy = alone(replica);
-    const search = { ...whole, ciks: ["88"] };
+    const search = { ...wholeMarketSearch, ciks: ["88"] };
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>();
     const slow = database.db.transaction().execute(async (transaction) => {
@@ -223,13 +213,14 @@ async function nextChange(): Promise<number> {
 describe("the replica's file", () => {
   async function totalIn(opened: TradeReplica): Promise<number> {
     await ready(opened);
-    return (await alone(opened).screenTrades(whole)).total;
+    return (await alone(opened).screenTrades(wholeMarketSearch)).total;
   }
 
   test("survives a restart, and is rebuilt when it is damaged or of another database", async () => {
     const own = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
     const options = { connectionString: database.connectionString, folder: own, logger };
-    const expected = (await createPostgresScreening(database.db).screenTrades(whole)).total;
+    const expected = (await createPostgresScreening(database.db).screenTrades(wholeMarketSearch))
+      .total;
     const first = await openTradeReplica(options);
     expect(await totalIn(first)).toBe(expected);
     await first.close();
@@ -260,12 +251,12 @@ test("without a usable replica PostgreSQL answers", async () => {
     close: () => Promise.resolve(),
   };
   const fallback = createPostgresScreening(database.db);
-  const expected = await fallback.screenTrades(whole);
-  expect(await createReplicaScreening(broken, { fallback, logger }).screenTrades(whole)).toEqual(
-    expected,
-  );
+  const expected = await fallback.screenTrades(wholeMarketSearch);
+  expect(
+    await createReplicaScreening(broken, { fallback, logger }).screenTrades(wholeMarketSearch),
+  ).toEqual(expected);
   const behind = { ...broken, catchUp: () => Promise.resolve(false) };
-  expect(await createReplicaScreening(behind, { fallback, logger }).screenTrades(whole)).toEqual(
-    expected,
-  );
+  expect(
+    await createReplicaScreening(behind, { fallback, logger }).screenTrades(wholeMarketSearch),
+  ).toEqual(expected);
 });
