@@ -1,0 +1,64 @@
+/** The choices of the contact form, in the order they are offered. Source: first specification, section 3. */
+export const inquiryRoles = [
+  "Assistant",
+  "Associate",
+  "Consultant",
+  "Contractor",
+  "C-Suite",
+  "Director",
+  "Manager",
+  "Partner",
+  "Specialist",
+  "SVP/VP",
+  "Other",
+] as const;
+
+export const inquiryIndustries = [
+  "Aerospace & Defense",
+  "Agriculture",
+  "Automotive",
+  "Banking",
+  "Biotechnology",
+  "Business Services",
+  "Chemicals",
+  "Construction & Engineering",
+  "Consumer Goods",
+  "Education",
+  "Energy",
+  "Entertainment & Media",
+  "Financial Services",
+  "Food & Beverage",
+  "Government (Federal)",
+  "Government (State/Local)",
+  "Healthcare",
+  "Hospitality & Travel",
+  "Insurance",
+  "Legal Services",
+  "Manufacturing",
+  "Metals & Mining",
+  "Nonprofit",
+  "Pharmaceuticals",
+  "Real Estate",
+  "Retail",
+  "Technology",
+  "Telecommunications",
+  "Transportation & Logistics",
+  "Utilities",
+  "Other",
+] as const;
+
+export const heardAboutChoices = [
+  "Twitter",
+  "Book",
+  "Search Engine",
+  "Word of mouth",
+  "LinkedIn",
+  "Podcast",
+  "Event",
+  "Something else",
+] as const;
+
+export const workedBeforeChoices = ["Yes I have", "No I haven't", "I don't remember"] as const;
+
+/** In characters, for each text a visitor types. */
+export const longestInquiryText = { line: 200, additional: 5_000 } as const;

@@ -1,0 +1,13 @@
+/** The first specification's rule: text without spaces, an at sign, a domain with a dot. */
+const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+/** In characters; the longest address SMTP carries. Source: RFC 5321, 4.5.3.1. */
+export const longestAddress = 320;
+
+/** What a person reads beside an address that breaks the rule. */
+export const emailText = "Please enter a valid email address.";
+
+/** Whether the text, without blanks around it, can be an email address. */
+export function isEmail(text: string): boolean {
+  return text.length <= longestAddress && emailPattern.test(text.trim());
+}
