@@ -48,8 +48,12 @@ const MAY_IMPORT = {
 };
 
 const MAY_IMPORT_INSIDE_WEB = {
-  shell: ["ui", "api", "session"],
-  features: ["ui", "api", "session"],
+  shell: ["ui", "api", "session", "site", "brand"],
+  features: ["ui", "api", "session", "site", "brand", "inquiry"],
+  "public-site": ["ui", "api", "session", "site", "brand", "inquiry"],
+  inquiry: ["ui", "api", "session"],
+  site: [],
+  brand: [],
   api: ["session"],
   ui: [],
   session: [],

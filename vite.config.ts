@@ -1,17 +1,32 @@
+import { basename } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
-import { defineConfig } from "vite";
+import { createServer, defineConfig, type Plugin, type ViteDevServer } from "vite";
 
 /** Where `vite dev` sends the calls of the application; the server prints its own address. */
 const devServerTarget = process.env["SENTINEL_DEV_SERVER"] ?? "http://127.0.0.1:3000";
 
+/** What the server writes into the pages; `vite dev` stands in for it with the address at hand. */
+const devMarks = new Map([
+  ["%APP_ORIGIN%", ""],
+  ["%SITE_ORIGIN%", ""],
+  ["%NETWORK_URL%", "https://www.linkedin.com/"],
+]);
+
+/** Public pages are documents of their own: their addresses under `vite dev`. */
+const devDocuments = new Map([
+  ["/", "/landing.html"],
+  ["/marketeconomics", "/firm-home.html"],
+  ["/homeme", "/firm-home.html"],
+]);
+
 /**
- * `vite build` makes the application in `dist/web`.
+ * `vite build` makes the application and the public pages in `dist/web`.
  * `vite build --mode gallery` makes only the gallery of parts, in `.cache/gallery`: it never ships.
  */
 export default defineConfig(({ mode }) => ({
   root: "web",
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), prerenderPublicPages()],
   build: {
     outDir: mode === "gallery" ? "../.cache/gallery" : "../dist/web",
     emptyOutDir: true,
@@ -20,7 +35,10 @@ export default defineConfig(({ mode }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: mode === "gallery" ? "web/ui/gallery/index.html" : "web/index.html",
+      input:
+        mode === "gallery"
+          ? "web/ui/gallery/index.html"
+          : ["web/index.html", "web/landing.html", "web/firm-home.html"],
     },
   },
   server: {
@@ -28,3 +46,57 @@ export default defineConfig(({ mode }) => ({
     proxy: { "/api": devServerTarget },
   },
 }));
+
+/** Puts the markup of a public page into its file, so that it can be read without a script. */
+function prerenderPublicPages(): Plugin {
+  return {
+    name: "prerender-public-pages",
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [path = "", search] = request.url?.split("?", 2) ?? [];
+        const document = devDocuments.get(path);
+        if (document !== undefined) request.url = [document, search].filter(Boolean).join("?");
+        next();
+      });
+    },
+    transformIndexHtml: {
+      order: "post",
+      async handler(html, { filename, server }) {
+        const markup = await renderPage(basename(filename), server);
+        const page = markup === null ? html : html.replace("<!--page-->", () => markup);
+        return server === undefined ? page : fillMarks(page);
+      },
+    },
+  };
+}
+
+async function renderPage(fileName: string, running?: ViteDevServer): Promise<string | null> {
+  const server = running ?? (await createRenderServer());
+  try {
+    const renderer: object = await server.ssrLoadModule("/public-site/prerender.tsx");
+    if (!("prerender" in renderer) || typeof renderer.prerender !== "function") {
+      throw new TypeError("web/public-site/prerender.tsx exports no function prerender.");
+    }
+    const markup: unknown = Reflect.apply(renderer.prerender, undefined, [fileName]);
+    return typeof markup === "string" ? markup : null;
+  } finally {
+    if (running === undefined) await server.close();
+  }
+}
+
+function createRenderServer(): Promise<ViteDevServer> {
+  return createServer({
+    configFile: false,
+    root: "web",
+    appType: "custom",
+    logLevel: "error",
+    mode: "production",
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  });
+}
+
+function fillMarks(html: string): string {
+  return [...devMarks].reduce((text, [mark, value]) => text.replaceAll(mark, value), html);
+}

@@ -4,7 +4,7 @@ import type { Session } from "#web/session/session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
-import { SentinelMark } from "../sentinel-mark.tsx";
+import { SentinelMark } from "#web/brand/sentinel-mark.tsx";
 import { canSearchCompanies } from "../company-path.ts";
 import { CompanySearch } from "./company-search.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";

@@ -1,0 +1,15 @@
+/** What a page has to know of the site it is shown on; the server writes it into every page. */
+export type Site = {
+  /** Origin of the application for links out of a brand host; empty where links stay on the host. */
+  appOrigin: string;
+  /** The firm's page on a professional network. */
+  networkUrl: string;
+};
+
+/** Marks in the HTML files that the server replaces; prerendered pages are made with them. */
+export const unfilledSite: Site = { appOrigin: "%APP_ORIGIN%", networkUrl: "%NETWORK_URL%" };
+
+export function readSite(): Site {
+  const { appOrigin = "", networkUrl = "" } = document.documentElement.dataset;
+  return { appOrigin, networkUrl };
+}
