@@ -2,10 +2,12 @@ import { Command } from "commander";
 import { benchExplore } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
+import { benchPublicPages } from "#bench/public-pages.ts";
 
 const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   ingest: benchIngest,
   explore: benchExplore,
+  "public-pages": benchPublicPages,
 };
 
 await new Command("bench")
