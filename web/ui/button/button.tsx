@@ -1,6 +1,5 @@
-import { Button as BaseButton } from "@base-ui/react/button";
 import { LoaderCircle } from "lucide-react";
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
 import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look.ts";
@@ -23,21 +22,28 @@ export function Button({
   busy = false,
   disabled = false,
   type = "button",
+  onClick,
   className,
   children,
   ...rest
 }: ButtonProps) {
   return (
-    <BaseButton
+    <button
       {...rest}
+      {...(busy && { "aria-busy": true, "aria-disabled": true })}
       type={type}
-      disabled={disabled || busy}
-      focusableWhenDisabled={busy}
-      aria-busy={busy || undefined}
+      // A button that is disabled while it has the focus would lose it.
+      disabled={disabled && !busy}
+      onClick={busy ? refuse : onClick}
       className={classNames(buttonLook(variant, size), className)}
     >
       {busy ? <LoaderCircle aria-hidden size={14} className="animate-spin" /> : icon}
       {children}
-    </BaseButton>
+    </button>
   );
+}
+
+/** Enter in a field of a form also arrives here, as a click on its button. */
+function refuse(event: MouseEvent) {
+  event.preventDefault();
 }

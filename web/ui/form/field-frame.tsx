@@ -9,6 +9,8 @@ export interface FieldTexts {
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
+  /** Marked with a star; the form checks it and says what is missing. */
+  required?: boolean | undefined;
   /** Layout only, such as a grid column. */
   className?: string | undefined;
 }
@@ -46,6 +48,7 @@ export function FieldFrame({
   hideLabel = false,
   hint,
   error,
+  required = false,
   native = true,
   faded = false,
   className,
@@ -59,22 +62,46 @@ export function FieldFrame({
       {native ? (
         <label id={ids.label} htmlFor={ids.control} className={labelLook}>
           {label}
+          {required && <RequiredMark />}
         </label>
       ) : (
         <span id={ids.label} className={labelLook}>
           {label}
+          {required && <RequiredMark />}
+          {required && <span className="sr-only">required</span>}
         </span>
       )}
       {children}
-      {(error || hint) && (
-        <p
-          id={ids.note}
-          role={error ? "alert" : undefined}
-          className={classNames("mt-1 text-xs", error ? "text-down" : "text-faint")}
-        >
-          {error || hint}
-        </p>
-      )}
+      <FieldNote id={ids.note} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** Seen only: the control itself says to screen readers that it is required. */
+export function RequiredMark() {
+  return (
+    <span aria-hidden className="text-faint">
+      {" *"}
+    </span>
+  );
+}
+
+interface FieldNoteProps {
+  id: string;
+  hint: string | undefined;
+  error: string | undefined;
+}
+
+/** The line below a control: its error, else its hint. */
+export function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (!error && !hint) return null;
+  return (
+    <p
+      id={id}
+      role={error ? "alert" : undefined}
+      className={classNames("mt-1 text-xs", error ? "text-down" : "text-faint")}
+    >
+      {error || hint}
+    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { useState } from "react";
 
-import { IconButton } from "../button/icon-button.tsx";
+import { PlainIconButton } from "../button/plain-icon-button.tsx";
 import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export type PasswordInputProps = Omit<
@@ -20,10 +20,9 @@ export function PasswordInput(props: PasswordInputProps) {
       autoCapitalize="none"
       spellCheck={false}
       trailing={
-        <IconButton
+        <PlainIconButton
           label={shown ? "Hide password" : "Show password"}
           size="small"
-          plain
           className="-mr-1.5"
           disabled={props.disabled}
           icon={shown ? <EyeOff aria-hidden size={15} /> : <Eye aria-hidden size={15} />}

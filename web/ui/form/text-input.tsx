@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 import { classNames } from "../class-names.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
-import { bareInputLook, fieldFocusWithin, fieldLook } from "./field-look.ts";
+import { bareInputLook, fieldFocusWithin, fieldLooks, type FieldSize } from "./field-look.ts";
 
 export interface TextInputProps
   extends FieldTexts, Omit<ComponentProps<"input">, keyof FieldTexts | "size" | "style"> {
@@ -10,6 +10,7 @@ export interface TextInputProps
   unit?: string | undefined;
   /** A control at the right end, inside the box. */
   trailing?: ReactNode;
+  size?: FieldSize | undefined;
 }
 
 /** Takes the native attributes of an input, so that `register()` of a form can be spread on it. */
@@ -18,7 +19,9 @@ export function TextInput({
   hideLabel,
   hint,
   error,
+  required,
   className,
+  size = "medium",
   icon,
   unit,
   trailing,
@@ -28,11 +31,11 @@ export function TextInput({
 }: TextInputProps) {
   const generated = useFieldIds();
   const ids = id ? { ...generated, control: id } : generated;
-  const texts = { label, hideLabel, hint, error, className };
+  const texts = { label, hideLabel, hint, error, required, className };
   return (
     <FieldFrame ids={ids} {...texts}>
       <div
-        className={classNames(fieldLook, fieldFocusWithin)}
+        className={classNames(fieldLooks[size], fieldFocusWithin)}
         aria-invalid={error ? true : undefined}
         data-disabled={disabled ? "" : undefined}
       >
@@ -41,6 +44,7 @@ export function TextInput({
           {...rest}
           {...fieldAttributes(ids, texts)}
           id={ids.control}
+          required={required}
           disabled={disabled}
           className={classNames(bareInputLook, unit && "tabular-nums")}
         />

@@ -1,10 +1,11 @@
-import { Search, X } from "lucide-react";
+import { Filter, Search, X } from "lucide-react";
 import { useState } from "react";
 
-import type { ButtonVariant } from "../button/button-look.ts";
+import { buttonLook, type ButtonVariant } from "../button/button-look.ts";
 import { Button } from "../button/button.tsx";
 import { IconButton } from "../button/icon-button.tsx";
-import { Card } from "../display/card.tsx";
+import { PlainIconButton } from "../button/plain-icon-button.tsx";
+import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 
 const variants: readonly ButtonVariant[] = [
   "primary",
@@ -18,32 +19,70 @@ const variants: readonly ButtonVariant[] = [
 ];
 
 export function ButtonSamples() {
-  const [busy, setBusy] = useState(false);
+  const [searching, setSearching] = useState(false);
   return (
-    <Card className="flex flex-col gap-3 p-4">
-      {(["compact", "medium", "large"] as const).map((size) => (
-        <div key={size} className="flex flex-wrap items-center gap-2">
+    <SampleGrid>
+      {(["medium", "large", "compact"] as const).map((size) => (
+        <Sample key={size} part="Button" note={size}>
+          <SampleRow>
+            {variants.map((variant) => (
+              <Button key={variant} variant={variant} size={size}>
+                {variant}
+              </Button>
+            ))}
+          </SampleRow>
+        </Sample>
+      ))}
+      <Sample part="Button" note="disabled">
+        <SampleRow>
           {variants.map((variant) => (
-            <Button key={variant} variant={variant} size={size}>
+            <Button key={variant} variant={variant} disabled>
               {variant}
             </Button>
           ))}
-        </div>
-      ))}
-      <div className="flex flex-wrap items-center gap-2">
-        <Button disabled>Disabled</Button>
-        <Button variant="outline" disabled>
-          Disabled
-        </Button>
-        <Button busy={busy} icon={<Search aria-hidden size={14} />} onClick={() => setBusy(true)}>
-          {busy ? "Searching..." : "Search"}
-        </Button>
-        <Button busy variant="outline">
-          Saving
-        </Button>
-        <IconButton label="Close" icon={<X aria-hidden size={16} />} />
-        <IconButton label="Remove" size="small" icon={<X aria-hidden size={14} />} />
-      </div>
-    </Card>
+        </SampleRow>
+      </Sample>
+      <Sample part="Button" note="busy">
+        <SampleRow>
+          {variants.map((variant) => (
+            <Button key={variant} variant={variant} busy>
+              {variant}
+            </Button>
+          ))}
+        </SampleRow>
+      </Sample>
+      <Sample part="Button" note="with an icon, busy after the click" className="col-span-4">
+        <SampleRow>
+          <Button
+            busy={searching}
+            icon={<Search aria-hidden size={14} />}
+            onClick={() => setSearching(true)}
+          >
+            {searching ? "Searching..." : "Search"}
+          </Button>
+          <Button variant="outline" icon={<Filter aria-hidden size={14} />}>
+            Filters
+          </Button>
+        </SampleRow>
+      </Sample>
+      <Sample part="buttonLook" note="a link" className="col-span-4">
+        <a href="#buttons" className={buttonLook("outline", "large")}>
+          Visit platform
+        </a>
+      </Sample>
+      <Sample part="IconButton" note="medium, small, disabled" className="col-span-2">
+        <SampleRow>
+          <IconButton label="Search the list" icon={<Search aria-hidden size={16} />} />
+          <IconButton label="Clear" size="small" icon={<X aria-hidden size={14} />} />
+          <IconButton label="Filter" disabled icon={<Filter aria-hidden size={16} />} />
+        </SampleRow>
+      </Sample>
+      <Sample part="PlainIconButton" note="no tooltip" className="col-span-2">
+        <SampleRow>
+          <PlainIconButton label="Close" icon={<X aria-hidden size={16} />} />
+          <PlainIconButton label="Remove" size="small" icon={<X aria-hidden size={14} />} />
+        </SampleRow>
+      </Sample>
+    </SampleGrid>
   );
 }

@@ -1,6 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { MemoryRouter } from "react-router";
 
 import "../theme.css";
 import { ToastProvider } from "../overlay/toast.tsx";
@@ -13,7 +14,9 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <ToastProvider>
-        <Gallery />
+        <MemoryRouter>
+          <Gallery />
+        </MemoryRouter>
       </ToastProvider>
     </CSPProvider>
   </StrictMode>,

@@ -2,52 +2,92 @@ import { Clock } from "lucide-react";
 import { useState } from "react";
 
 import { Button } from "../button/button.tsx";
-import { Card } from "../display/card.tsx";
+import { TextInput } from "../form/text-input.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import { SidePanel } from "../overlay/side-panel.tsx";
 import { useToast } from "../overlay/toast.tsx";
 import { Tooltip } from "../overlay/tooltip.tsx";
-
-type Shown = "dialog" | "confirm" | "panel" | null;
+import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 
 export function OverlaySamples() {
-  const [shown, setShown] = useState<Shown>(null);
-  const [row, setRow] = useState(2);
-  const showToast = useToast();
+  return (
+    <SampleGrid>
+      <DialogSamples />
+      <ConfirmSamples />
+      <PanelSample />
+      <ToastSamples />
+      <Sample part="Tooltip" className="col-span-3">
+        <SampleRow>
+          <Tooltip text="The SEC requires filing within 2 days. This trade was filed in 4 days.">
+            <button
+              type="button"
+              className="inline-flex min-h-6 min-w-6 items-center gap-1 text-sm font-medium text-warn touch:min-h-11 touch:min-w-11"
+            >
+              <Clock aria-hidden size={13} />4
+            </button>
+          </Tooltip>
+        </SampleRow>
+      </Sample>
+    </SampleGrid>
+  );
+}
+
+function DialogSamples() {
+  const [shown, setShown] = useState<"ok" | "form" | null>(null);
   const close = () => setShown(null);
   return (
-    <Card className="flex flex-wrap items-center gap-2 p-4">
-      <Button variant="outline" onClick={() => setShown("dialog")}>
-        Dialog
-      </Button>
-      <Button variant="outline" onClick={() => setShown("confirm")}>
-        Confirm
-      </Button>
-      <Button variant="outline" onClick={() => setShown("panel")}>
-        Side panel
-      </Button>
-      <Button
-        variant="outline"
-        onClick={() =>
-          showToast({ title: "Export finished", text: "412 rows were written.", tone: "success" })
-        }
-      >
-        Toast
-      </Button>
-      <Tooltip text="The SEC requires filing within 2 days. This trade was filed in 4 days.">
-        <button
-          type="button"
-          className="inline-flex min-h-6 items-center gap-1 text-sm font-medium text-warn"
-        >
-          <Clock aria-hidden size={13} />4
-        </button>
-      </Tooltip>
-      <Dialog open={shown === "dialog"} onOpenChange={close} title="Server error">
+    <Sample part="Dialog" note="a single OK; a form" className="col-span-3">
+      <SampleRow>
+        <Button variant="outline" onClick={() => setShown("ok")}>
+          Dialog
+        </Button>
+        <Button variant="outline" onClick={() => setShown("form")}>
+          Form dialog
+        </Button>
+      </SampleRow>
+      <Dialog open={shown === "ok"} onOpenChange={close} title="Server error">
         Unable to retrieve search results. Please try again.
       </Dialog>
+      <Dialog
+        open={shown === "form"}
+        onOpenChange={close}
+        title="Edit user"
+        width="medium"
+        footNote="Saved at once."
+        actions={
+          <>
+            <Button variant="outline" onClick={close}>
+              Cancel
+            </Button>
+            <Button onClick={close}>Save</Button>
+          </>
+        }
+      >
+        <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
+          <TextInput label="Full name" required defaultValue="Dana Whitlock" />
+          <TextInput label="Organization" defaultValue="Office of the Comptroller" />
+        </div>
+      </Dialog>
+    </Sample>
+  );
+}
+
+function ConfirmSamples() {
+  const [shown, setShown] = useState<"delete" | "notice" | null>(null);
+  const close = () => setShown(null);
+  return (
+    <Sample part="ConfirmDialog" note="a question; a notice" className="col-span-3">
+      <SampleRow>
+        <Button variant="outline" onClick={() => setShown("delete")}>
+          Confirm
+        </Button>
+        <Button variant="outline" onClick={() => setShown("notice")}>
+          Notice
+        </Button>
+      </SampleRow>
       <ConfirmDialog
-        open={shown === "confirm"}
+        open={shown === "delete"}
         title="Delete “Large sales before 8-K”?"
         confirmLabel="Delete"
         destructive
@@ -56,9 +96,26 @@ export function OverlaySamples() {
       >
         The alert and its history are removed.
       </ConfirmDialog>
+      <ConfirmDialog
+        open={shown === "notice"}
+        title="Network error while saving."
+        onConfirm={close}
+      />
+    </Sample>
+  );
+}
+
+function PanelSample() {
+  const [open, setOpen] = useState(false);
+  const [row, setRow] = useState(2);
+  return (
+    <Sample part="SidePanel" className="col-span-3">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Side panel
+      </Button>
       <SidePanel
-        open={shown === "panel"}
-        onClose={close}
+        open={open}
+        onClose={() => setOpen(false)}
         title={`Row ${row}`}
         head={<p className="text-sm text-muted">Arrows move through the rows.</p>}
         onPrevious={row > 1 ? () => setRow(row - 1) : undefined}
@@ -69,6 +126,51 @@ export function OverlaySamples() {
           <h3>As filed</h3>
         </div>
       </SidePanel>
-    </Card>
+    </Sample>
+  );
+}
+
+function ToastSamples() {
+  const showToast = useToast();
+  return (
+    <Sample part="useToast" note="info, success, warn, danger" className="col-span-6">
+      <SampleRow>
+        <Button variant="outline" onClick={() => showToast({ title: "A newer version is ready." })}>
+          Info toast
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            showToast({ title: "Export finished", text: "412 rows were written.", tone: "success" })
+          }
+        >
+          Success toast
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            showToast({
+              title: "Prices are 20 minutes old",
+              text: "The source is behind.",
+              tone: "warn",
+            })
+          }
+        >
+          Warning toast
+        </Button>
+        <Button
+          variant="outline"
+          onClick={() =>
+            showToast({
+              title: "The alert was not saved",
+              text: "Network or server error occurred.",
+              tone: "danger",
+            })
+          }
+        >
+          Danger toast
+        </Button>
+      </SampleRow>
+    </Sample>
   );
 }

@@ -9,8 +9,8 @@ import { sortRows } from "../data-table/sorting/sort-cells.ts";
 import type { TableView } from "../data-table/table-view.ts";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Directed } from "../display/figures.tsx";
-import { sampleColumns } from "./sample-columns.tsx";
-import { type SampleTrade, sampleTrades } from "./sample-trades.ts";
+import { sampleColumns } from "./rows/sample-columns.tsx";
+import { type SampleTrade, sampleTrades } from "./rows/sample-trades.ts";
 
 const phone: PhoneLayout<SampleTrade> = {
   lead: { title: (row) => row.company, detail: (row) => `${row.ticker} · ${row.owner}` },

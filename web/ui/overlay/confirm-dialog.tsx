@@ -9,10 +9,12 @@ export interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children?: ReactNode;
-  confirmLabel: string;
+  /** OK by default. */
+  confirmLabel?: string | undefined;
   cancelLabel?: string | undefined;
   onConfirm: () => void;
-  onCancel: () => void;
+  /** Without it this is a notice: one button, which Escape presses too. */
+  onCancel?: (() => void) | undefined;
   /** Red, for what cannot be undone. */
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
@@ -20,12 +22,12 @@ export interface ConfirmDialogProps {
   otherAction?: ReactNode;
 }
 
-/** A question which must be answered: no click outside closes it, Escape cancels. */
+/** A question, or a notice, which must be answered: no click outside closes it, Escape cancels. */
 export function ConfirmDialog({
   open,
   title,
   children,
-  confirmLabel,
+  confirmLabel = "OK",
   cancelLabel = "Cancel",
   onConfirm,
   onCancel,
@@ -34,7 +36,7 @@ export function ConfirmDialog({
   otherAction,
 }: ConfirmDialogProps) {
   return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !next && onCancel()}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !next && (onCancel ?? onConfirm)()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
@@ -46,9 +48,11 @@ export function ConfirmDialog({
               </AlertDialog.Description>
             )}
             <div className="mt-5 flex flex-wrap justify-end gap-2">
-              <Button variant="outline" onClick={onCancel}>
-                {cancelLabel}
-              </Button>
+              {onCancel && (
+                <Button variant="outline" onClick={onCancel}>
+                  {cancelLabel}
+                </Button>
+              )}
               {otherAction}
               <Button variant={destructive ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
                 {confirmLabel}

@@ -1,10 +1,10 @@
 import { Toast } from "@base-ui/react/toast";
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from "lucide-react";
 import { type ReactNode, useCallback } from "react";
 
 import { IconButton } from "../button/icon-button.tsx";
 
-export type ToastTone = "info" | "success" | "danger";
+export type ToastTone = "info" | "success" | "warn" | "danger";
 
 export interface ToastMessage {
   title: string;
@@ -15,6 +15,7 @@ export interface ToastMessage {
 const icons: Record<ToastTone, ReactNode> = {
   info: <Info aria-hidden size={16} className="mt-0.5 shrink-0 text-info-text" />,
   success: <CircleCheck aria-hidden size={16} className="mt-0.5 shrink-0 text-success-text" />,
+  warn: <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-warn-text" />,
   danger: <CircleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-danger-text" />,
 };
 
@@ -73,5 +74,5 @@ function ToastList() {
 }
 
 function isTone(type: string | undefined): type is ToastTone {
-  return type === "info" || type === "success" || type === "danger";
+  return type === "info" || type === "success" || type === "warn" || type === "danger";
 }

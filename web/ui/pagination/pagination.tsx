@@ -16,7 +16,7 @@ export interface PaginationProps {
 /** Previous, page numbers, Next; phones get the two buttons only. */
 export function Pagination({ page, pageCount, onPageChange, label = "Pages" }: PaginationProps) {
   return (
-    <nav aria-label={label} className="flex items-center gap-3">
+    <nav aria-label={label} className="flex items-center gap-3 text-xs">
       <Button
         variant="secondary"
         size="compact"

@@ -1,5 +1,5 @@
-import type { Choice } from "../form/segmented.tsx";
-import type { PickerEntry } from "../picker/match-entries.ts";
+import type { Choice } from "../../form/segmented.tsx";
+import type { PickerEntry } from "../../picker/match-entries.ts";
 
 function company(code: string, name: string): PickerEntry {
   return { key: code, code, name };
@@ -32,4 +32,36 @@ export const industries: readonly Choice<string>[] = [
   "Business Services",
   "Pharmaceutical Products",
   "Shipbuilding, Railroad Equipment",
+].map((name) => ({ value: name, label: name }));
+
+export const states: readonly Choice<string>[] = [
+  "Alabama",
+  "Alaska",
+  "Arizona",
+  "Arkansas",
+  "California",
+  "Colorado",
+  "Connecticut",
+  "Delaware",
+  "District Of Columbia",
+  "Florida",
+  "Georgia",
+  "Hawaii",
+  "Idaho",
+  "Illinois",
+  "Indiana",
+  "Iowa",
+  "Kansas",
+  "Kentucky",
+  "Louisiana",
+  "Maine",
+  "Maryland",
+  "Massachusetts",
+  "Michigan",
+  "Minnesota",
+  "Mississippi",
+  "Missouri",
+  "Montana",
+  "Nebraska",
+  "Nevada",
 ].map((name) => ({ value: name, label: name }));

@@ -1,9 +1,9 @@
 import { Clock, ExternalLink, MapPin } from "lucide-react";
 
-import type { TableColumn } from "../data-table/table-column.ts";
-import { Badge } from "../display/badge.tsx";
-import { Directed } from "../display/figures.tsx";
-import { Tooltip } from "../overlay/tooltip.tsx";
+import type { TableColumn } from "../../data-table/table-column.ts";
+import { Badge } from "../../display/badge.tsx";
+import { Directed } from "../../display/figures.tsx";
+import { Tooltip } from "../../overlay/tooltip.tsx";
 import type { SampleTrade } from "./sample-trades.ts";
 
 export const sampleColumns: readonly TableColumn<SampleTrade>[] = [

@@ -1,0 +1,86 @@
+import { Search } from "lucide-react";
+
+import { LockedField } from "../form/locked-field.tsx";
+import { PasswordInput } from "../form/password-input.tsx";
+import { TextArea } from "../form/text-area.tsx";
+import { TextInput } from "../form/text-input.tsx";
+import { Sample, SampleGrid } from "./sample.tsx";
+
+const third = "col-span-3";
+
+export function TextSamples() {
+  return (
+    <SampleGrid>
+      <Sample part="TextInput" note="empty, with an icon" className={third}>
+        <TextInput
+          label="Name"
+          placeholder="As on the statement"
+          icon={<Search aria-hidden size={13} />}
+        />
+      </Sample>
+      <Sample part="TextInput" note="error" className={third}>
+        <TextInput label="Email" defaultValue="dana@" error="Please enter a valid email address." />
+      </Sample>
+      <Sample part="TextInput" note="required, hint, unit" className={third}>
+        <TextInput
+          label="Threshold"
+          required
+          unit="$K"
+          defaultValue="250"
+          hint="Of one filing line."
+        />
+      </Sample>
+      <Sample part="TextInput" note="disabled" className={third}>
+        <TextInput
+          label="Organization"
+          disabled
+          defaultValue="Office of the Comptroller"
+          hint="Set by an admin."
+        />
+      </Sample>
+      <Sample part="TextInput" note="large" className={third}>
+        <TextInput label="First name" size="large" required defaultValue="Alma" />
+      </Sample>
+      <Sample part="PasswordInput" className={third}>
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          defaultValue="correct horse"
+        />
+      </Sample>
+      <Sample part="PasswordInput" note="error, large" className={third}>
+        <PasswordInput
+          label="New password"
+          size="large"
+          autoComplete="new-password"
+          error="Password must be at least 8 characters."
+        />
+      </Sample>
+      <Sample part="LockedField" className={third}>
+        <LockedField label="Share price" reason="A company is named" />
+      </Sample>
+      <Sample part="TextArea" note="empty" className={third}>
+        <TextArea
+          label="Additional information"
+          placeholder="What should we know before the call?"
+          hint="Optional, at most 2,000 characters."
+        />
+      </Sample>
+      <Sample part="TextArea" note="filled, large" className={third}>
+        <TextArea
+          label="Note"
+          size="large"
+          defaultValue={
+            "Sold 18,400 shares nine trading days before the 8-K.\nThe plan box is not ticked."
+          }
+        />
+      </Sample>
+      <Sample part="TextArea" note="error" className={third}>
+        <TextArea label="Reason" required error="Please give a reason." />
+      </Sample>
+      <Sample part="TextArea" note="disabled" className={third}>
+        <TextArea label="Description" disabled defaultValue="Locked while it is being reviewed." />
+      </Sample>
+    </SampleGrid>
+  );
+}
