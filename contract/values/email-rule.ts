@@ -1,5 +1,8 @@
-/** The first specification's rule: text without spaces, an at sign, a domain with a dot. */
-const emailPattern = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+/**
+ * The first specification's rule: text without spaces, an at sign, a domain with a dot. Characters
+ * that cannot be seen are no text: a mail header or a column would break on them.
+ */
+const emailPattern = /^[^\s@\p{C}]+@[^\s@.\p{C}]+(?:\.[^\s@.\p{C}]+)+$/u;
 
 /** In characters; the longest address SMTP carries. Source: RFC 5321, 4.5.3.1. */
 export const longestAddress = 320;
