@@ -40,6 +40,7 @@ export function describeSummary(summary: StoredSummary): string {
     `Unreadable   ${count(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
     `Waiting      ${count(summary.waitingIssuers)} issuers to compute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
     `Accounts     ${count(summary.accounts)}`,
+    `Messages     ${describeMessages(summary.messages)}`,
   ];
   for (const source of summary.priceSources) {
     lines.push(
@@ -53,6 +54,15 @@ export function describeSummary(summary: StoredSummary): string {
     lines.push(`Imports      ${run.kind} ${run.source}, begun ${run.startedAt}, ${advice}`);
   }
   return lines.join("\n");
+}
+
+function describeMessages(messages: StoredSummary["messages"]): string {
+  const { waiting, failing, givenUp, lastError, untoldInquiries } = messages;
+  const parts = [`${waiting} waiting${failing > 0 ? ` (${failing} after a failure)` : ""}`];
+  parts.push(`${givenUp} given up`);
+  if (untoldInquiries > 0) parts.push(`${untoldInquiries} inquiries wait for a summary`);
+  const cause = lastError === null ? "" : `; last error: ${lastError.replaceAll(/\s+/g, " ")}`;
+  return `${parts.join(", ")}${cause}`;
 }
 
 function describeUnreadable(entries: readonly UnreadableEntry[]): string {

@@ -18,6 +18,7 @@ import type {
   UnreadableFilingTable,
   IngestRunTable,
 } from "#database/tables/filings.ts";
+import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
   PriceBarTable,
@@ -63,4 +64,6 @@ export type Tables = {
   ownership_line_status: OwnershipLineStatusTable;
   trade: TradeTable;
   event: EventTable;
+  outbox_message: OutboxMessageTable;
+  inquiry: InquiryTable;
 };

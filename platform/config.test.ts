@@ -26,6 +26,9 @@ describe("readConfig", () => {
       SENTINEL_SESSION_COOKIE: "off",
       SENTINEL_MARKET_FUND: "ITOT",
       SENTINEL_PRICE_SOURCES: "vendor,archive",
+      SENTINEL_SMTP_URL: "smtp://mail.sentinel.example",
+      SENTINEL_MAIL_FROM: "Sentinel <no-reply@sentinel.example>",
+      SENTINEL_INQUIRY_INBOX: "inbox@firm.example",
       LOG_LEVEL: "debug",
     });
     expect(config).toEqual({
@@ -38,6 +41,11 @@ describe("readConfig", () => {
       isSessionCookieRequired: false,
       marketFund: "ITOT",
       priceSources: ["vendor", "archive"],
+      mail: {
+        server: { host: "mail.sentinel.example", port: 587, isSecure: false, login: null },
+        from: { name: "Sentinel", address: "no-reply@sentinel.example" },
+        inquiryInbox: "inbox@firm.example",
+      },
       logLevel: "debug",
     });
   });

@@ -1,5 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  mailSettings,
+  type MailSettings,
+  mailVariables,
+  missingMailVariables,
+} from "#platform/mail/mail-settings.ts";
 
 const defaultPort = 3000;
 const projectFolder = join(import.meta.dirname, "..");
@@ -42,6 +48,7 @@ const settings = z.object({
     .default("VTI"),
   /** Comma-separated names of price sources, the preferred first. */
   SENTINEL_PRICE_SOURCES: z.string().default("").transform(listOf),
+  ...mailVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -56,6 +63,7 @@ export type Config = {
   isSessionCookieRequired: boolean;
   marketFund: string;
   priceSources: readonly string[];
+  mail: MailSettings;
   logLevel: string;
 };
 
@@ -74,12 +82,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   );
   const result = settings.safeParse(given);
   if (!result.success) {
-    const problems = result.error.issues.map(
-      ({ path, message }) => `  ${path.join(".")}: ${message}`,
+    throw configError(
+      result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
     );
-    throw new ConfigError(`These settings cannot be used:\n${problems.join("\n")}`);
   }
   const values = result.data;
+  const missing = missingMailVariables(values);
+  if (missing.length > 0) {
+    throw configError(missing.map((name) => `${name}: must be set where SENTINEL_SMTP_URL is`));
+  }
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.SENTINEL_DATA_DIR,
@@ -90,8 +101,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isSessionCookieRequired: isCookieRequired(values),
     marketFund: values.SENTINEL_MARKET_FUND,
     priceSources: values.SENTINEL_PRICE_SOURCES,
+    mail: mailSettings(values),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function configError(problems: readonly string[]): ConfigError {
+  const lines = problems.map((problem) => `  ${problem}`);
+  return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
 }
 
 function isCookieRequired(values: z.infer<typeof settings>): boolean {

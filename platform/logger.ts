@@ -11,6 +11,8 @@ const secretFields = [
   "authorization",
   "cookie",
   "DATABASE_URL",
+  "SENTINEL_SMTP_URL",
+  "pass",
 ] as const;
 
 /**

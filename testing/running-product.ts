@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
 export type StartedProduct = {
-  /** Address it printed. */
+  /** Address it printed; empty for a worker alone. */
   url: string;
   pid: number;
   /** Everything it has printed so far. */
@@ -27,13 +27,15 @@ export class StartFailedError extends Error {
 
 /**
  * Starts the real product, as `npm start` does, with these settings and nothing else of ours from
- * the environment, and waits until it prints its address.
+ * the environment, and waits until it prints that it runs.
+ * @param roles  parts to run, all unless told
  * @throws StartFailedError
  */
 export async function startRealProduct(
   settings: Readonly<Record<string, string>>,
+  roles: "server,worker" | "worker" = "server,worker",
 ): Promise<StartedProduct> {
-  const child = spawn(process.execPath, ["cli/main.ts", "start"], {
+  const child = spawn(process.execPath, ["cli/main.ts", "start", "--roles", roles], {
     cwd: REPOSITORY,
     env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
@@ -43,8 +45,8 @@ export async function startRealProduct(
   const url = await new Promise<string>((resolveUrl, reject) => {
     const read = (chunk: Buffer): void => {
       printed += chunk.toString();
-      const address = /Sentinel is running at (\S+)/.exec(printed)?.[1];
-      if (address !== undefined) resolveUrl(address);
+      const running = /Sentinel (?:worker is running|is running at (\S+))/.exec(printed);
+      if (running !== null) resolveUrl(running[1] ?? "");
     };
     child.stdout.on("data", read);
     child.stderr.on("data", read);

@@ -1,61 +1,110 @@
-import { Logger as WorkerLogger, run, type TaskList } from "graphile-worker";
+import { Logger as WorkerLogger, type Runner, run, type TaskList } from "graphile-worker";
+import type { Pool } from "pg";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { openDatabase } from "#database/connect.ts";
-import { listenForDirtyIssuers } from "#database/filings/listen-for-dirty-issuers.ts";
+import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
+import { listenForNotices } from "#database/listen.ts";
+import { outboxChannel } from "#database/queries/outbox.ts";
+import { systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
+import { sendMessages } from "#worker/jobs/send-messages.ts";
+import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
 
 export type WorkerOptions = {
   connectionString: string;
   settings: PriceSettings;
+  mail: { settings: MailSettings; mailer: Mailer };
   logger: Logger;
 };
 
-const concurrency = 2;
-/** A notice lost with its connection is made good at the next full minute. */
-const schedule = "* * * * * derive_issuers";
+const deriveConcurrency = 2;
+const sendConcurrency = 1;
 
 /**
- * Starts the background process: it computes what new filings and prices make necessary, when told
- * of them and once a minute. Jobs are kept in the database and are safe to run twice.
+ * Starts the background process: it computes what new filings and prices make necessary and sends
+ * waiting mails, when told of them and once a minute. Jobs are kept in the database and are safe to
+ * run twice.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
-  const { connectionString, settings, logger } = options;
+  const { connectionString, logger } = options;
   const stopping = new AbortController();
-  const pool = openBulkPool(connectionString, { max: concurrency + 4 });
-  const db = openDatabase(connectionString, { max: 4 });
-  const taskList: TaskList = {
-    derive_issuers: async () => {
-      const startedAt = performance.now();
-      const outcome = await deriveIssuers({ pool, db, settings, signal: stopping.signal });
-      if (outcome.issuers === 0) return;
-      const durationMs = Math.round(performance.now() - startedAt);
-      logger.info({ ...outcome, durationMs }, "issuers derived");
-    },
+  const pool = openBulkPool(connectionString, { max: deriveConcurrency + sendConcurrency + 5 });
+  const db = openDatabase(connectionString, { max: 8 });
+  const context = { ...options, pool, db, signal: stopping.signal };
+  // A notice lost with its connection is made good at the next full minute.
+  const runners = [
+    await startRunner(pool, logger, {
+      taskList: { derive_issuers: () => derive(context) },
+      concurrency: deriveConcurrency,
+    }),
+    // Apart, so that no mail waits until a long computation ends.
+    await startRunner(pool, logger, {
+      taskList: { send_messages: () => send(context) },
+      concurrency: sendConcurrency,
+    }),
+  ];
+  const [runner] = runners;
+  const ask = async (name: string): Promise<void> => {
+    await runner?.addJob(name, {}, { jobKey: name });
   };
-  const runner = await run({
-    pgPool: pool,
-    taskList,
-    concurrency,
-    crontab: schedule,
-    noHandleSignals: true,
-    logger: new WorkerLogger(() => (level, message) => logWorker(logger, level, message)),
-  });
   // The minute's schedule goes on without notices when this connection breaks.
-  const listener = await listenForDirtyIssuers(connectionString, async () => {
-    await runner.addJob("derive_issuers", {}, { jobKey: "derive_issuers" });
+  const listener = await listenForNotices(connectionString, {
+    [dirtyIssuerChannel]: () => ask("derive_issuers"),
+    [outboxChannel]: () => ask("send_messages"),
   });
-  await runner.addJob("derive_issuers", {}, { jobKey: "derive_issuers" });
+  await ask("derive_issuers");
+  await ask("send_messages");
   return {
     close: async () => {
       stopping.abort();
       await listener.end().catch(() => undefined);
-      await runner.stop();
+      await Promise.all(runners.map((each) => each.stop()));
       await db.destroy();
       await pool.end();
     },
   };
+}
+
+type JobContext = WorkerOptions & {
+  pool: Pool;
+  db: ReturnType<typeof openDatabase>;
+  signal: AbortSignal;
+};
+
+/** A runner of its own for these tasks, each of them also started once a minute. */
+async function startRunner(
+  pool: Pool,
+  logger: Logger,
+  { taskList, concurrency }: { taskList: TaskList; concurrency: number },
+): Promise<Runner> {
+  return await run({
+    pgPool: pool,
+    taskList,
+    concurrency,
+    crontab: Object.keys(taskList)
+      .map((name) => `* * * * * ${name}`)
+      .join("\n"),
+    noHandleSignals: true,
+    logger: new WorkerLogger(() => (level, message) => logWorker(logger, level, message)),
+  });
+}
+
+async function derive({ pool, db, settings, signal, logger }: JobContext): Promise<void> {
+  const startedAt = performance.now();
+  const outcome = await deriveIssuers({ pool, db, settings, signal });
+  if (outcome.issuers === 0) return;
+  const durationMs = Math.round(performance.now() - startedAt);
+  logger.info({ ...outcome, durationMs }, "issuers derived");
+}
+
+/** What a summary writes announces itself, and so is sent by the next job. */
+async function send({ db, mail, signal, logger }: JobContext): Promise<void> {
+  await sendMessages({ db, mailer: mail.mailer, clock: systemClock, logger, signal });
+  await summarizeInquiries(db, mail.settings, systemClock);
 }
 
 function logWorker(logger: Logger, level: string, message: string): void {

@@ -5,6 +5,7 @@ import { startDatabase } from "#cli/start/start-database.ts";
 import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
+import { openMailer } from "#platform/mail/open-mailer.ts";
 import { startServer } from "#server/main.ts";
 import { startWorker } from "#worker/main.ts";
 
@@ -58,7 +59,9 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     }
     if (roles.includes("worker")) {
       const settings = { marketFund: config.marketFund, priceSources: config.priceSources };
-      const worker = await startWorker({ connectionString, settings, logger });
+      const mailer = openMailer(config.mail, config.dataDir);
+      const mail = { settings: config.mail, mailer };
+      const worker = await startWorker({ connectionString, settings, mail, logger });
       parts.push({ name: "worker", close: worker.close });
     }
     return { url, connectionString, clusterDir, ended: database.ended, close };

@@ -60,5 +60,8 @@ export const heardAboutChoices = [
 
 export const workedBeforeChoices = ["Yes I have", "No I haven't", "I don't remember"] as const;
 
+/** Where the form can be opened; the last is the page of its own. */
+export const inquiryPages = ["landing", "firm_home", "contact_us"] as const;
+
 /** In characters, for each text a visitor types. */
 export const longestInquiryText = { line: 200, additional: 5_000 } as const;

@@ -19,33 +19,45 @@ export type StoredSummary = {
     closeBasis: string;
   }[];
   accounts: number;
+  messages: {
+    /** Not sent yet, those that failed before included. */
+    waiting: number;
+    /** Of those, how many have failed before. */
+    failing: number;
+    givenUp: number;
+    /** Of the latest that failed; quotes the mail server. */
+    lastError: string | null;
+    /** Inquiries that wait to be told in a summary. */
+    untoldInquiries: number;
+  };
   /** Runs without an end: under way, or cut short. */
   unfinishedRuns: { kind: string; source: string; startedAt: string; isUnderWay: boolean }[];
 };
 
 /** Reads the summary. */
 export async function readStoredSummary(db: Database): Promise<StoredSummary> {
-  const [filings, newest, counts, unreadable, priceSources, unfinished] = await Promise.all([
-    sql<{ form: string; count: number }>`
+  const [filings, newest, counts, unreadable, priceSources, unfinished, messages] =
+    await Promise.all([
+      sql<{ form: string; count: number }>`
       select form, count(*) as count from filing group by form order by count(*) desc, form`.execute(
-      db,
-    ),
-    sql<{ filed: string | null; accepted: string | null }>`
+        db,
+      ),
+      sql<{ filed: string | null; accepted: string | null }>`
       select max(filed_on) as filed, max(accepted_at) as accepted from filing`.execute(db),
-    sql<{ trades: number; events: number; waiting: number; accounts: number }>`
+      sql<{ trades: number; events: number; waiting: number; accounts: number }>`
       select (select count(*) from trade where is_live) as trades,
              (select count(*) from event) as events,
              (select count(*) from dirty_issuer) as waiting,
              (select count(*) from account) as accounts`.execute(db),
-    sql<{ reasonCode: string; count: number }>`
+      sql<{ reasonCode: string; count: number }>`
       select reason_code as "reasonCode", count(*) as count
         from unreadable_filing group by 1 order by 2 desc, 1`.execute(db),
-    sql<StoredSummary["priceSources"][number]>`
+      sql<StoredSummary["priceSources"][number]>`
       select s.name, count(b.ticker) as tickers, min(b.first_day) as "firstDay",
              max(b.last_day) as "lastDay", s.close_basis as "closeBasis"
         from price_source s left join price_series b on b.source = s.name
        group by s.name, s.close_basis order by s.name`.execute(db),
-    sql<StoredSummary["unfinishedRuns"][number]>`
+      sql<StoredSummary["unfinishedRuns"][number]>`
       select kind, source, started_at as "startedAt",
              exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
                       and l.classid = ${runLock} and l.objid = r.id) as "isUnderWay"
@@ -54,7 +66,8 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
          select from ingest_run later
           where later.kind = r.kind and later.source = r.source and later.id > r.id)
        order by id`.execute(db),
-  ]);
+      readMessageCounts(db),
+    ]);
   const [numbers] = counts.rows;
   return {
     filings: filings.rows,
@@ -66,8 +79,23 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
     waitingIssuers: numbers?.waiting ?? 0,
     priceSources: priceSources.rows,
     accounts: numbers?.accounts ?? 0,
+    messages,
     unfinishedRuns: unfinished.rows,
   };
+}
+
+async function readMessageCounts(db: Database): Promise<StoredSummary["messages"]> {
+  const { rows } = await sql<StoredSummary["messages"]>`
+    select count(*) filter (where given_up_at is null) as waiting,
+           count(*) filter (where given_up_at is null and last_error is not null) as failing,
+           count(*) filter (where given_up_at is not null) as "givenUp",
+           (array_agg(last_error order by id desc) filter (where last_error is not null))[1]
+             as "lastError",
+           (select count(*) from inquiry where outbox_message_id is null) as "untoldInquiries"
+      from outbox_message where sent_at is null`.execute(db);
+  const [counts] = rows;
+  if (counts === undefined) throw new Error("A count gave no row.");
+  return counts;
 }
 
 /** A document that could not be read, and why. */

@@ -1,0 +1,12 @@
+/** A paragraph, or fields with their values. */
+export type MailBlock =
+  | { kind: "paragraph"; text: string }
+  | { kind: "fields"; rows: readonly (readonly [label: string, value: string])[] };
+
+/** The words of a mail, plain; its text and its HTML part are both made of them. */
+export type MailContent = {
+  subject: string;
+  blocks: readonly MailBlock[];
+  /** Ends the sentence "You receive this message because …", without full stop. */
+  reason: string;
+};

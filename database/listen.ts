@@ -1,0 +1,22 @@
+import pg from "pg";
+import { connectionSettings } from "#database/connect.ts";
+
+/**
+ * Calls the function of a channel whenever something is announced on it, until `end`. Notices are
+ * lost when the connection breaks: look for what they tell of now and then as well.
+ */
+export async function listenForNotices(
+  connectionString: string,
+  channels: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<{ end: () => Promise<void> }> {
+  const client = new pg.Client(connectionSettings(connectionString));
+  client.on("error", () => undefined);
+  client.on("notification", ({ channel }) => {
+    channels[channel]?.().catch(() => undefined);
+  });
+  await client.connect();
+  for (const channel of Object.keys(channels)) {
+    await client.query(`listen ${client.escapeIdentifier(channel)}`);
+  }
+  return { end: () => client.end() };
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import { z } from "zod";
+import type { Database } from "#database/connect.ts";
+
+/** PostgreSQL channel that tells of new messages; the notice carries nothing. */
+export const outboxChannel = "outbox_message";
+
+export type NewMessage = {
+  /** What it tells of; a second message with the same key is not written. */
+  idempotencyKey: string;
+  kind: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string | null;
+  replyTo: { name: string; address: string } | null;
+  headers?: Readonly<Record<string, string>>;
+  messageId: string;
+  /** UTC instant. */
+  createdAt: string;
+};
+
+const replyToSchema = z.object({ name: z.string(), address: z.string() }).nullable();
+const headersSchema = z.record(z.string(), z.string());
+
+/** A message that one worker has taken to send. */
+export type ClaimedMessage = NewMessage & {
+  id: number;
+  headers: Readonly<Record<string, string>>;
+  /** This one included. */
+  attempts: number;
+};
+
+/**
+ * Writes a mail to be sent and tells waiting workers when the transaction commits.
+ * @returns its id, or null when the key is there already
+ */
+export async function insertMessage(db: Database, message: NewMessage): Promise<number | null> {
+  const row = await db
+    .insertInto("outbox_message")
+    .values({
+      idempotency_key: message.idempotencyKey,
+      kind: message.kind,
+      recipient: message.recipient,
+      subject: message.subject,
+      text_body: message.text,
+      html_body: message.html,
+      reply_to: message.replyTo === null ? null : JSON.stringify(message.replyTo),
+      headers: JSON.stringify(message.headers ?? {}),
+      message_id: message.messageId,
+      next_attempt_at: message.createdAt,
+      created_at: message.createdAt,
+    })
+    .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  return row.id;
+}
+
+/**
+ * Takes the mail that has been due longest. Nobody else gets it before `until`: a worker that dies
+ * with it leaves it to the others then.
+ * @returns null when none is due
+ */
+export async function claimMessage(
+  db: Database,
+  { now, until }: { now: string; until: string },
+): Promise<ClaimedMessage | null> {
+  const row = await db
+    .updateTable("outbox_message")
+    .set((set) => ({ attempts: set("attempts", "+", 1), next_attempt_at: until }))
+    .where("id", "=", (select) =>
+      select
+        .selectFrom("outbox_message")
+        .select("id")
+        .where("channel", "=", "mail")
+        .where("sent_at", "is", null)
+        .where("given_up_at", "is", null)
+        .where("next_attempt_at", "<=", now)
+        .orderBy("next_attempt_at")
+        .orderBy("id")
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    id: row.id,
+    idempotencyKey: row.idempotency_key,
+    kind: row.kind,
+    recipient: row.recipient,
+    subject: row.subject,
+    text: row.text_body,
+    html: row.html_body,
+    replyTo: replyToSchema.parse(row.reply_to),
+    headers: headersSchema.parse(row.headers),
+    messageId: row.message_id,
+    createdAt: row.created_at,
+    attempts: row.attempts,
+  };
+}
+
+/** Which attempt ends: a claim that has passed to another worker is no longer there to be ended. */
+type Attempt = { id: number; attempts: number };
+
+/** Notes that the mail was taken, and forgets its words. */
+export async function markSent(db: Database, attempt: Attempt, at: string): Promise<void> {
+  await db
+    .updateTable("outbox_message")
+    .set({ sent_at: at, text_body: "", html_body: null, last_error: null })
+    // Sent is sent, also when another has taken it up meanwhile.
+    .where("id", "=", attempt.id)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .execute();
+}
+
+/** Notes why the attempt failed, and when the next one is or that there is none. */
+export async function markFailed(
+  db: Database,
+  attempt: Attempt,
+  outcome: { error: string } & ({ nextAttemptAt: string } | { givenUpAt: string }),
+): Promise<void> {
+  await db
+    .updateTable("outbox_message")
+    .set(
+      "givenUpAt" in outcome
+        ? { last_error: outcome.error, given_up_at: outcome.givenUpAt }
+        : { last_error: outcome.error, next_attempt_at: outcome.nextAttemptAt },
+    )
+    .where("id", "=", attempt.id)
+    .where("attempts", "=", attempt.attempts)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+/** How many messages of this kind were written since the instant. */
+export async function countMessages(
+  db: Database,
+  { kind, since }: { kind: string; since: string },
+): Promise<number> {
+  const row = await db
+    .selectFrom("outbox_message")
+    .select((select) => select.fn.countAll<number>().as("count"))
+    .where("kind", "=", kind)
+    .where("created_at", ">", since)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

@@ -1,0 +1,66 @@
+import { createTransport, type SMTPTransportOptions } from "nodemailer";
+import type { MailAddress } from "#platform/mail/mail-address.ts";
+import { type Mailer, MailFailure } from "#platform/mail/mailer.ts";
+import { messageFields } from "#platform/mail/message-fields.ts";
+
+/** A mail server, as SENTINEL_SMTP_URL names it. */
+export type SmtpServer = {
+  host: string;
+  port: number;
+  /** TLS from the first byte (smtps); otherwise STARTTLS. */
+  isSecure: boolean;
+  login: { user: string; pass: string } | null;
+};
+
+const connectTimeoutMs = 10_000;
+const idleTimeoutMs = 60_000;
+const loopbackHosts = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/** Hands mails to a server, each over a connection of its own. */
+export function createSmtpMailer(server: SmtpServer, from: MailAddress): Mailer {
+  const transport = createTransport(smtpOptions(server));
+  return {
+    send: async (mail, signal) => {
+      try {
+        await transport.sendMail({ ...messageFields(mail, from), signal });
+      } catch (error) {
+        throw mailFailure(error);
+      }
+    },
+  };
+}
+
+/**
+ * Outside this machine nothing is sent before the connection is encrypted and the server's
+ * certificate verified; on it, encryption is used where it is offered.
+ */
+export function smtpOptions({ host, port, isSecure, login }: SmtpServer): SMTPTransportOptions {
+  const isLoopback = loopbackHosts.test(host);
+  return {
+    host,
+    port,
+    secure: isSecure,
+    requireTLS: !isSecure && !isLoopback,
+    tls: { rejectUnauthorized: !isLoopback, minVersion: "TLSv1.2" },
+    allowInternalNetworkInterfaces: isLoopback,
+    ...(login === null ? {} : { auth: login }),
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
+    dnsTimeout: connectTimeoutMs,
+    socketTimeout: idleTimeoutMs,
+  };
+}
+
+/** Refusals of this recipient or this content are for good; whatever else may pass. */
+function mailFailure(error: unknown): MailFailure {
+  if (!(error instanceof Error)) {
+    return new MailFailure(String(error), { isPermanent: false, code: "unknown" });
+  }
+  const command = "command" in error ? String(error.command) : "";
+  const reply = "responseCode" in error ? Number(error.responseCode) : 0;
+  const name = "code" in error ? String(error.code) : error.name;
+  return new MailFailure(error.message, {
+    isPermanent: reply >= 500 && /^(RCPT TO|DATA)/.test(command),
+    code: reply > 0 ? `${name} ${reply}` : name,
+  });
+}

@@ -1,0 +1,48 @@
+import { inquirySummaryMail } from "#contract/brand/mails.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  listUntoldInquiries,
+  lockInquiries,
+  markInquiriesTold,
+} from "#database/queries/inquiries.ts";
+import { insertMessage } from "#database/queries/outbox.ts";
+import { composeMail } from "#domain/mails/compose-mail.ts";
+import type { Clock } from "#platform/clock.ts";
+import { newMessageId } from "#platform/mail/mail-address.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+
+/** How long the oldest waits for others to be told with it. */
+const wait = Temporal.Duration.from({ hours: 1 });
+const mostInOne = 200;
+
+/**
+ * Writes the mail that tells of all inquiries beyond those told one by one, once the oldest has
+ * waited an hour. Those that do not fit into one mail wait for the next.
+ */
+export async function summarizeInquiries(
+  db: Database,
+  settings: MailSettings,
+  clock: Clock,
+): Promise<void> {
+  const now = clock.now();
+  await db.transaction().execute(async (transaction) => {
+    await lockInquiries(transaction);
+    const inquiries = await listUntoldInquiries(transaction, mostInOne);
+    const [oldest] = inquiries;
+    if (oldest === undefined) return;
+    const due = Temporal.Instant.from(oldest.created_at).add(wait);
+    if (Temporal.Instant.compare(now, due) < 0) return;
+    const facts = inquiries.map((inquiry) => ({ ...inquiry, sentAt: inquiry.created_at }));
+    const messageId = await insertMessage(transaction, {
+      idempotencyKey: `inquiry-summary:${oldest.id}`,
+      kind: "inquiry_summary",
+      recipient: settings.inquiryInbox,
+      ...composeMail(inquirySummaryMail(facts)),
+      replyTo: null,
+      messageId: newMessageId(settings.from),
+      createdAt: now.toString(),
+    });
+    const ids = inquiries.map(({ id }) => id);
+    if (messageId !== null) await markInquiriesTold(transaction, ids, messageId);
+  });
+}
