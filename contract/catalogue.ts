@@ -6,6 +6,7 @@ import {
   getTickersOutput,
 } from "#contract/operations/dictionaries.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
+import { formSubmissionInput } from "#contract/operations/inquiry.ts";
 import { updateUserPreferencesInput } from "#contract/operations/preferences.ts";
 import {
   getScreeningStatusInput,
@@ -61,6 +62,15 @@ export const catalogue = {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,
     input: updateUserPreferencesInput,
+    output: successOutput,
+  },
+  form_submission: {
+    summary:
+      "Send an inquiry to the firm. The same inquiry sent again within ten minutes counts once; " +
+      "too many from one network or email are refused with 429. `page`, which is no field of the " +
+      "form, says where the form was opened.",
+    access: openToAll,
+    input: formSubmissionInput,
     output: successOutput,
   },
   get_tickers: {

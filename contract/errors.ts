@@ -29,6 +29,10 @@ export const refusals = {
     status: 429,
     text: "Too many failed attempts. Please wait a moment before trying again.",
   },
+  too_many_inquiries: {
+    status: 429,
+    text: "Several inquiries have already reached us from this email or network. Please try again later.",
+  },
   too_many_requests: { status: 429, text: "Too many requests. Please wait a moment." },
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },
   unavailable: {

@@ -92,6 +92,7 @@ describe("health", () => {
         publicUrl: null,
         marketFund: "VTI",
         priceSources: [],
+        mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },
       },
       webRoot: "/nowhere",
     });

@@ -58,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       publicUrl: config.publicUrl,
       marketFund: config.marketFund,
       priceSources: config.priceSources,
+      mail: config.mail,
     },
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,

@@ -9,6 +9,7 @@ import type { Database } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
+import type { ServerSettings } from "#server/endpoint/context.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
@@ -30,7 +31,9 @@ export type AppUnderTest = {
   close(): Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, "callsPerMinute" | "settings" | "logger">> & {
+type Options = Partial<Pick<AppOptions, "callsPerMinute" | "logger">> & {
+  /** In place of the usual ones. */
+  settings?: Partial<ServerSettings>;
   makeScreening?: (db: Database) => Screening;
 };
 
@@ -47,11 +50,16 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(db),
     logger: options.logger ?? createLogger("silent"),
-    settings: options.settings ?? {
+    settings: {
       isSessionCookieRequired: true,
       publicUrl: "https://app.sentinel.example",
       marketFund: "VTI",
       priceSources: [],
+      mail: {
+        from: { name: "Sentinel", address: "no-reply@sentinel.example" },
+        inquiryInbox: "inbox@firm.example",
+      },
+      ...options.settings,
     },
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
   });

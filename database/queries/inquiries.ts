@@ -66,8 +66,6 @@ export async function markInquiriesTold(
     .execute();
 }
 
-export type UntoldInquiry = Awaited<ReturnType<typeof listUntoldInquiries>>[number];
-
 /** Inquiries no message tells of, the oldest first. */
 export async function listUntoldInquiries(db: Database, limit: number) {
   return await db

@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
 
 /** The settings operations depend on. */
@@ -12,6 +13,7 @@ export type ServerSettings = {
   publicUrl: string | null;
   marketFund: string;
   priceSources: readonly string[];
+  mail: Pick<MailSettings, "from" | "inquiryInbox">;
 };
 
 /** What lives as long as the process. */

@@ -2,6 +2,7 @@ import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
+import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
 import { updateUserPreferences } from "#server/operations/preferences/update-user-preferences.ts";
 import { checkLogin } from "#server/operations/session/check-login.ts";
 import { getUser } from "#server/operations/session/get-user.ts";
@@ -18,6 +19,7 @@ export const operationTable = {
   log_out: forMembers(catalogue.log_out, logOut),
   get_user: forMembers(catalogue.get_user, getUser),
   update_user_preferences: forMembers(catalogue.update_user_preferences, updateUserPreferences),
+  form_submission: forVisitors(catalogue.form_submission, formSubmission),
   get_tickers: forVisitors(catalogue.get_tickers, getTickers),
   get_owners: forVisitors(catalogue.get_owners, getOwners),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),

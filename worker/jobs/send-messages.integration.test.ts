@@ -54,7 +54,7 @@ const states = () =>
     .select(["attempts", "sent_at", "given_up_at", "last_error", "next_attempt_at", "text_body"])
     .orderBy("id")
     .execute();
-const at = (time: string) => expect.stringContaining(time);
+const at = (time: string): unknown => expect.stringContaining(time);
 
 test("delivers once with text, HTML and a lasting Message-ID, and forgets the words", async () => {
   const server = await start();
@@ -171,7 +171,7 @@ test("several senders at once deliver every mail once", async () => {
     await createMessage(database.db, { subject: `Notice ${index}` });
   }
   await Promise.all([send(server.url), send(server.url), send(server.url)]);
-  const subjects = server.mails.map(({ parsed }) => parsed.subject);
+  const subjects = server.mails.map(({ parsed }) => String(parsed.subject));
   expect(subjects.toSorted()).toEqual(
     Array.from({ length: 20 }, (_, index) => `Notice ${index}`).toSorted(),
   );
