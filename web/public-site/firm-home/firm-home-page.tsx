@@ -1,14 +1,47 @@
-import { brandNames } from "#contract/brand/names.ts";
-import { MarketEconomicsMark } from "#web/brand/market-economics-mark.tsx";
-import { useAppHref } from "#web/site/site-context.tsx";
+import { firmHomeTexts } from "#contract/brand/firm-home.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { AboutSection } from "./sections/about-section.tsx";
+import { ClientsSection } from "./sections/clients-section.tsx";
+import { ContactSection } from "./sections/contact-section.tsx";
+import { ExpertsSection } from "./sections/experts-section.tsx";
+import { ForensicSection } from "./sections/forensic-section.tsx";
+import { LitigationSection } from "./sections/litigation-section.tsx";
+import { PageFooter } from "./sections/page-footer.tsx";
+import { PeopleSection } from "./sections/people-section.tsx";
+import { PlatformSection } from "./sections/platform-section.tsx";
+import { ServicesSection } from "./sections/services-section.tsx";
+import { TopBar } from "./top-bar/top-bar.tsx";
 
+/**
+ * The consulting firm's home page. Links to its sections are plain anchors: the browser scrolls,
+ * keeps the address and moves the focus, with a script or without.
+ */
 export function FirmHomePage() {
-  const appHref = useAppHref();
   return (
-    <main id="page">
-      <MarketEconomicsMark />
-      <h1>{brandNames.firm}</h1>
-      <a href={appHref("/login")}>Client Login</a>
-    </main>
+    <>
+      <a
+        href="#clients"
+        className={classNames(
+          buttonLook("primary", "medium"),
+          "fixed top-3 left-3 z-30 not-focus:sr-only",
+        )}
+      >
+        {firmHomeTexts.skipLink}
+      </a>
+      <TopBar />
+      <main>
+        <AboutSection />
+        <ClientsSection />
+        <ServicesSection />
+        <PlatformSection />
+        <ForensicSection />
+        <LitigationSection />
+        <ExpertsSection />
+        <PeopleSection />
+        <ContactSection />
+      </main>
+      <PageFooter />
+    </>
   );
 }

@@ -1,0 +1,27 @@
+import { firmHomeTexts } from "#contract/brand/firm-home.ts";
+import { ScheduleCall } from "../schedule-call.tsx";
+import { PageSection } from "./page-section.tsx";
+
+const texts = firmHomeTexts.contact;
+
+/** At least so high that its top can come to rest below the bar, with the footer beneath it. */
+export function ContactSection() {
+  return (
+    <PageSection
+      id="contact"
+      band
+      className="flex min-h-[calc(100svh_-_--spacing(66))] items-center"
+    >
+      <div className="grid items-center gap-7 md:grid-cols-[minmax(0,1fr)_auto] md:gap-12">
+        <div className="max-w-155 space-y-3 text-md text-muted">
+          <h2 id="contact-heading" className="text-xl text-balance text-text">
+            <span className="sr-only">{texts.label}: </span>
+            {texts.heading}
+          </h2>
+          <p className="text-pretty">{texts.text}</p>
+        </div>
+        <ScheduleCall />
+      </div>
+    </PageSection>
+  );
+}
