@@ -24,7 +24,7 @@ export function EventFigure({ size, className }: EventFigureProps) {
       viewBox={`0 0 ${frame.width} ${frame.height}`}
       role="img"
       aria-label={texts.picture}
-      className={classNames("h-auto w-full tabular-nums", className)}
+      className={classNames("h-auto w-full overflow-visible tabular-nums", className)}
     >
       <Grid frame={frame} />
       {dayReturns.map(({ day, abnormalReturn }) => (
