@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { getDayAtAGlanceInput, getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
 import {
   getOwnersInput,
   getOwnersOutput,
@@ -102,6 +103,12 @@ export const catalogue = {
     access: openToSignedIn,
     input: getScreeningStatusInput,
     output: getScreeningStatusOutput,
+  },
+  get_day_at_a_glance: {
+    summary: "Market and EDGAR calendar, and the newest day's filings the caller may see.",
+    access: openToSignedIn,
+    input: getDayAtAGlanceInput,
+    output: getDayAtAGlanceOutput,
   },
 } as const satisfies Record<string, Operation>;
 

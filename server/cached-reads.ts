@@ -1,5 +1,11 @@
 import type { Database } from "#database/connect.ts";
 import {
+  type DayOfEvents,
+  type DayOfTrades,
+  readDayOfEvents,
+  readDayOfTrades,
+} from "#database/queries/day-at-a-glance.ts";
+import {
   type KnownOwner,
   type KnownTicker,
   listOwners,
@@ -10,13 +16,16 @@ import {
   readStoredData,
   type StoredData,
 } from "#database/queries/screening-status.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { Clock } from "#platform/clock.ts";
 
-/** Reads of whole tables, done again only when stored data changed. */
+/** Reads of much at once, the same for everyone, done again only when stored data changed. */
 export type CachedReads = {
   tickers(): Promise<KnownTicker[]>;
   owners(): Promise<KnownOwner[]>;
   storedData(): Promise<StoredData>;
+  dayOfTrades(): Promise<DayOfTrades>;
+  dayOfEvents(): Promise<DayOfEvents>;
 };
 
 /** While data stream in, a read may be this old; without a change seen, at most the longer one. */
@@ -24,10 +33,13 @@ const youngest = Temporal.Duration.from({ seconds: 3 });
 const oldest = Temporal.Duration.from({ seconds: 60 });
 
 export function createCachedReads(db: Database, clock: Clock, marketFund: string): CachedReads {
+  const today = (): string => easternTime(clock.now().toString()).day;
   return {
     tickers: cached(db, clock, () => listTickers(db)),
     owners: cached(db, clock, () => listOwners(db)),
     storedData: cached(db, clock, () => readStoredData(db, marketFund)),
+    dayOfTrades: cached(db, clock, () => readDayOfTrades(db, today())),
+    dayOfEvents: cached(db, clock, () => readDayOfEvents(db, today())),
   };
 }
 

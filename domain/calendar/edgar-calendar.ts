@@ -7,7 +7,7 @@ import {
   observed,
   thursday,
 } from "#domain/calendar/holidays.ts";
-import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { addCalendarDays, dayNumber, isWeekend } from "#domain/calendar/plain-date.ts";
 
 /**
  * Weekdays on which EDGAR took no filings though no federal holiday fell there: days of national
@@ -42,24 +42,51 @@ export type EdgarCalendar = {
   countBusinessDays(after: string, through: string): number;
 };
 
-/** Days on which the federal holidays of the year are kept. Source: 5 U.S.C. 6103; Regulation S-T. */
-export function federalHolidays(year: number): string[] {
+/** A federal holiday and the day on which it is kept. */
+export type FederalHoliday = { day: string; name: string };
+
+/** The federal holidays kept in a year, in order. Source: 5 U.S.C. 6103; Regulation S-T. */
+export function namedFederalHolidays(year: number): FederalHoliday[] {
   const juneteenth = observed(fixedDay(year, 6, 19));
+  const onMonday = (month: number, nth: number): string =>
+    nthWeekday(year, month, { weekday: monday, nth });
   return [
-    observed(fixedDay(year, 1, 1)),
-    nthWeekday(year, 1, { weekday: monday, nth: 3 }),
-    nthWeekday(year, 2, { weekday: monday, nth: 3 }),
-    memorialDay(year),
-    ...(juneteenth >= firstJuneteenth ? [juneteenth] : []),
-    observed(fixedDay(year, 7, 4)),
-    nthWeekday(year, 9, { weekday: monday, nth: 1 }),
-    nthWeekday(year, 10, { weekday: monday, nth: 2 }),
-    observed(fixedDay(year, 11, 11)),
-    nthWeekday(year, 11, { weekday: thursday, nth: 4 }),
-    observed(fixedDay(year, 12, 25)),
+    { day: observed(fixedDay(year, 1, 1)), name: "New Year's Day" },
+    { day: onMonday(1, 3), name: "Martin Luther King Jr. Day" },
+    { day: onMonday(2, 3), name: "Washington's Birthday" },
+    { day: memorialDay(year), name: "Memorial Day" },
+    ...(juneteenth >= firstJuneteenth ? [{ day: juneteenth, name: "Juneteenth" }] : []),
+    { day: observed(fixedDay(year, 7, 4)), name: "Independence Day" },
+    { day: onMonday(9, 1), name: "Labor Day" },
+    { day: onMonday(10, 2), name: "Columbus Day" },
+    { day: observed(fixedDay(year, 11, 11)), name: "Veterans Day" },
+    { day: nthWeekday(year, 11, { weekday: thursday, nth: 4 }), name: "Thanksgiving" },
+    { day: observed(fixedDay(year, 12, 25)), name: "Christmas Day" },
     // A New Year's Day on a Saturday is kept on the last day of the year before.
-    observed(fixedDay(year + 1, 1, 1)),
+    { day: observed(fixedDay(year + 1, 1, 1)), name: "New Year's Day" },
   ];
+}
+
+/** Days on which the federal holidays of the year are kept. */
+export function federalHolidays(year: number): string[] {
+  return namedFederalHolidays(year).map(({ day }) => day);
+}
+
+/** A weekday without filings. */
+export type EdgarClosure = {
+  day: string;
+  /** The holiday; null for a closure outside the rule, such as a day of mourning. */
+  holiday: string | null;
+};
+
+/** The first weekday on or after the date on which EDGAR takes no filings. */
+export function nextEdgarClosure(date: string): EdgarClosure {
+  let day = date;
+  while (edgarCalendar.isBusinessDay(day) || isWeekend(dayNumber(day))) {
+    day = addCalendarDays(day, 1);
+  }
+  const holiday = namedFederalHolidays(Number(day.slice(0, 4))).find((each) => each.day === day);
+  return { day, holiday: holiday?.name ?? null };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
+import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
@@ -25,4 +26,5 @@ export const operationTable = {
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
+  get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),
 } satisfies Record<OperationType, Implementation>;

@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { tradeDirections } from "#contract/trades/trade-vocabulary.ts";
+
+export const getDayAtAGlanceInput = z.strictObject({ type: z.literal("get_day_at_a_glance") });
+
+const clockSchema = z.string().regex(/^\d{2}:\d{2}$/);
+
+/** Filings of one form on one day, beside the filing days before it. */
+const filedDaySchema = z.strictObject({
+  /** The newest day up to today on which such a filing was filed. */
+  day: storedDaySchema,
+  count: z.int(),
+  /**
+   * Up to 20 filing days before `day`, oldest first: days on which such a filing is stored.
+   * Amendments are not counted.
+   */
+  before: z.array(z.strictObject({ day: storedDaySchema, count: z.int() })),
+  /** Of the days before; null where there are none. */
+  mean: z.number().nullable(),
+});
+
+/** Open-market trades of one direction in the filings of a day, superseded rows left out. */
+const tradedSchema = z.strictObject({
+  /** Dollars; null where no trade has a value. */
+  value: z.number().nullable(),
+  trades: z.int(),
+  /** Persons named first; the others of a joint filing are not counted. */
+  insiders: z.int(),
+  /** Trades whose value is unknown: they are not in `value`. */
+  without_value: z.int(),
+  /** Trades whose price is doubtful: they are in `value` as filed. */
+  suspect: z.int(),
+});
+
+const latestTradeSchema = z.strictObject({
+  accno: accessionSchema,
+  row_number: z.int(),
+  ticker: z.string().nullable(),
+  conm: z.string(),
+  trade_direction: z.enum(tradeDirections),
+  value: z.number().nullable(),
+  title: z.string().nullable(),
+  is_10b51: z.union([z.literal(0), z.literal(1)]),
+  accepted_at: instantSchema.nullable(),
+  filed_on: storedDaySchema.nullable(),
+});
+
+const latestEventSchema = z.strictObject({
+  accno: accessionSchema,
+  /** "8-K" or "8-K/A" */
+  form: z.string(),
+  ticker: z.string().nullable(),
+  conm: z.string(),
+  items: z.array(z.string()),
+  /** Fraction, adjusted for the market; null where it is not known. */
+  event_return: z.number().nullable(),
+  accepted_at: instantSchema.nullable(),
+  filed_on: storedDaySchema.nullable(),
+  filing_url: z.string(),
+});
+
+/** A part is null for a caller without its permission. */
+export const getDayAtAGlanceOutput = z.strictObject({
+  /** Today's date in New York. */
+  today: storedDaySchema,
+  market: z.strictObject({
+    is_open: z.boolean(),
+    /** When it closes if it is open, when it opens otherwise; Eastern time. */
+    change: z.strictObject({ day: storedDaySchema, time: clockSchema }),
+  }),
+  /** The first weekday from today on without filings; `holiday` is null outside the rule. */
+  next_edgar_closure: z.strictObject({
+    day: storedDaySchema,
+    holiday: z.string().nullable(),
+  }),
+  /** For holders of explore_trades. */
+  trades: z
+    .strictObject({
+      /** Null where no Form 4 is stored. */
+      on_day: z
+        .strictObject({
+          filings: filedDaySchema,
+          sold: tradedSchema,
+          purchased: tradedSchema,
+          late: z.strictObject({
+            /** Forms 4 of the day with a trade filed after the limit. */
+            filings: z.int(),
+            /** Forms 4 of the day whose days to file are known. */
+            of: z.int(),
+            /** EDGAR business days of the latest one; null where none is late. */
+            longest_days: z.int().nullable(),
+          }),
+        })
+        .nullable(),
+      /** Newest first. */
+      latest: z.array(latestTradeSchema),
+    })
+    .nullable(),
+  /** For holders of explore_events. */
+  events: z
+    .strictObject({
+      /** Null where no 8-K is stored. */
+      filings: filedDaySchema.nullable(),
+      /** Newest first. */
+      latest: z.array(latestEventSchema),
+    })
+    .nullable(),
+});
+export type DayAtAGlance = z.infer<typeof getDayAtAGlanceOutput>;
+export type FiledDay = z.infer<typeof filedDaySchema>;
+export type Traded = z.infer<typeof tradedSchema>;
+export type LatestTrade = z.infer<typeof latestTradeSchema>;
+export type LatestEvent = z.infer<typeof latestEventSchema>;

@@ -1,0 +1,155 @@
+import { sql } from "kysely";
+import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import type { Database } from "#database/connect.ts";
+
+const daysBefore = 20;
+const latestLines = 5;
+
+/** Filings of one form on its newest day; `before` are the filing days before it, oldest first. */
+export type FiledDay = {
+  day: string;
+  count: number;
+  before: { day: string; count: number }[];
+};
+
+/** Live trades of one direction; `value` in dollars, null where no trade has one. */
+export type TradedOnDay = {
+  value: number | null;
+  trades: number;
+  insiders: number;
+  withoutValue: number;
+  suspect: number;
+};
+
+/** `of` counts the Forms 4 whose days to file are known; `longestDays` is null where none is late. */
+export type LateOnDay = { filings: number; of: number; longestDays: number | null };
+
+export type LatestTradeRow = {
+  accession: string;
+  rowNumber: number;
+  ticker: string | null;
+  companyName: string;
+  direction: string;
+  value: number | null;
+  title: string | null;
+  isPlan: boolean;
+  acceptedAt: string | null;
+  filedOn: string | null;
+};
+
+export type LatestEventRow = {
+  accession: string;
+  form: string;
+  cik: number;
+  ticker: string | null;
+  companyName: string;
+  items: string[];
+  eventReturn: number | null;
+  acceptedAt: string | null;
+  filedOn: string | null;
+};
+
+export type DayOfTrades = {
+  /** Null where no Form 4 is stored. */
+  onDay: {
+    filings: FiledDay;
+    sold: TradedOnDay;
+    purchased: TradedOnDay;
+    late: LateOnDay;
+  } | null;
+  latest: LatestTradeRow[];
+};
+
+export type DayOfEvents = { filings: FiledDay | null; latest: LatestEventRow[] };
+
+/** The newest day up to `today` with a Form 4, its trades, and the latest trades of all. */
+export async function readDayOfTrades(db: Database, today: string): Promise<DayOfTrades> {
+  const [filings, latest] = await Promise.all([readFiledDay(db, "4", today), readLatestTrades(db)]);
+  if (filings === null) return { onDay: null, latest };
+  const [traded, late] = await Promise.all([
+    readTraded(db, filings.day),
+    readLate(db, filings.day),
+  ]);
+  return { onDay: { filings, ...traded, late }, latest };
+}
+
+/** The newest day up to `today` with an 8-K, and the latest events of all. */
+export async function readDayOfEvents(db: Database, today: string): Promise<DayOfEvents> {
+  const [filings, latest] = await Promise.all([
+    readFiledDay(db, "8-K", today),
+    readLatestEvents(db),
+  ]);
+  return { filings, latest };
+}
+
+async function readFiledDay(db: Database, form: string, today: string): Promise<FiledDay | null> {
+  const result = await sql<{ day: string; count: number }>`
+    select filed_on as day, count(*)::int as count
+      from filing
+     where form = ${form} and filed_on <= ${today}::date and not withdrawn
+     group by filed_on order by filed_on desc limit ${daysBefore + 1}`.execute(db);
+  const [newest, ...before] = result.rows;
+  return newest === undefined ? null : { ...newest, before: before.toReversed() };
+}
+
+async function readTraded(
+  db: Database,
+  day: string,
+): Promise<{ sold: TradedOnDay; purchased: TradedOnDay }> {
+  const result = await sql<TradedOnDay & { direction: string }>`
+    select direction, sum(value)::float8 as value, count(*)::int as trades,
+           count(distinct owner_cik)::int as insiders,
+           (count(*) - count(value))::int as "withoutValue",
+           count(*) filter (where price_suspect = 'yes')::int as suspect
+      from trade where is_live and filed_on = ${day}::date
+     group by direction`.execute(db);
+  const none: TradedOnDay = { value: null, trades: 0, insiders: 0, withoutValue: 0, suspect: 0 };
+  function of(direction: string): TradedOnDay {
+    const { direction: _, ...found } = result.rows.find((row) => row.direction === direction) ?? {
+      direction,
+      ...none,
+    };
+    return found;
+  }
+  return { sold: of("Sale"), purchased: of("Purchase") };
+}
+
+/** An amendment is not counted: its rows carry the original's days, or nobody knows the original. */
+async function readLate(db: Database, day: string): Promise<LateOnDay> {
+  const result = await sql<LateOnDay>`
+    select count(*) filter (where days > ${filingLimitDays})::int as filings,
+           count(*)::int as of,
+           max(days) filter (where days > ${filingLimitDays})::int as "longestDays"
+      from (select max(trade.days_to_file) as days
+              from trade join filing using (accession)
+             where trade.is_live and trade.filed_on = ${day}::date
+               and trade.days_to_file is not null
+               and filing.form = '4' and not filing.withdrawn
+             group by accession) as form_4`.execute(db);
+  return result.rows[0] ?? { filings: 0, of: 0, longestDays: null };
+}
+
+async function readLatestTrades(db: Database): Promise<LatestTradeRow[]> {
+  const result = await sql<LatestTradeRow>`
+    select accession, row_number as "rowNumber", ticker, company_name as "companyName", direction,
+           value::float8 as value, title, is_plan as "isPlan", accepted_at as "acceptedAt",
+           filed_on as "filedOn"
+      from trade where is_live
+     order by filed_on desc nulls last, accepted_at desc nulls last, accession desc, row_number
+     limit ${latestLines}`.execute(db);
+  return result.rows;
+}
+
+async function readLatestEvents(db: Database): Promise<LatestEventRow[]> {
+  const result = await sql<LatestEventRow>`
+    select event.accession, coalesce(filing.form, '8-K') as form, event.cik, event.ticker,
+           event.company_name as "companyName", event.items, event.event_return as "eventReturn",
+           event.accepted_at as "acceptedAt", event.filed_on as "filedOn"
+      from (select * from event
+             order by filed_on desc nulls last, accepted_at desc nulls last, accession desc
+             limit ${latestLines}) as event
+      left join filing using (accession)
+     order by event.filed_on desc nulls last, event.accepted_at desc nulls last,
+              event.accession desc`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,102 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type {
+  DayAtAGlance,
+  FiledDay,
+  LatestEvent,
+  LatestTrade,
+} from "#contract/operations/dashboard.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import type {
+  DayOfEvents,
+  DayOfTrades,
+  FiledDay as StoredDay,
+  LatestEventRow,
+  LatestTradeRow,
+  TradedOnDay,
+} from "#database/queries/day-at-a-glance.ts";
+import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { marketState } from "#domain/calendar/market-state.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+
+/** What happened on the newest filing day, in the parts the caller's permissions open. */
+export async function getDayAtAGlance(
+  _input: OperationInput<"get_day_at_a_glance">,
+  { reads, clock, identity }: MemberContext,
+): Promise<OperationAnswer<"get_day_at_a_glance">> {
+  const now = clock.now().toString();
+  const today = easternTime(now).day;
+  const { isOpen, change } = marketState(now);
+  const [trades, events] = await Promise.all([
+    hasAnyPermission(identity.permissions, ["explore_trades"]) ? reads.dayOfTrades() : null,
+    hasAnyPermission(identity.permissions, ["explore_events"]) ? reads.dayOfEvents() : null,
+  ]);
+  return {
+    today,
+    market: { is_open: isOpen, change },
+    next_edgar_closure: nextEdgarClosure(today),
+    trades: trades === null ? null : presentTrades(trades),
+    events: events === null ? null : presentEvents(events),
+  };
+}
+
+function presentTrades({ onDay, latest }: DayOfTrades): DayAtAGlance["trades"] {
+  const lines = latest.map(presentTrade);
+  if (onDay === null) return { on_day: null, latest: lines };
+  const { filings, sold, purchased, late } = onDay;
+  return {
+    on_day: {
+      filings: presentDay(filings),
+      sold: presentTraded(sold),
+      purchased: presentTraded(purchased),
+      late: { filings: late.filings, of: late.of, longest_days: late.longestDays },
+    },
+    latest: lines,
+  };
+}
+
+function presentEvents({ filings, latest }: DayOfEvents): DayAtAGlance["events"] {
+  return {
+    filings: filings === null ? null : presentDay(filings),
+    latest: latest.map(presentEvent),
+  };
+}
+
+function presentDay({ day, count, before }: StoredDay): FiledDay {
+  const total = before.reduce((sum, each) => sum + each.count, 0);
+  return { day, count, before, mean: before.length === 0 ? null : total / before.length };
+}
+
+function presentTraded({ withoutValue, ...traded }: TradedOnDay) {
+  return { ...traded, without_value: withoutValue };
+}
+
+function presentTrade(row: LatestTradeRow): LatestTrade {
+  return {
+    accno: row.accession,
+    row_number: row.rowNumber,
+    ticker: row.ticker,
+    conm: row.companyName,
+    trade_direction: row.direction === "Purchase" ? "Purchase" : "Sale",
+    value: row.value,
+    title: row.title,
+    is_10b51: row.isPlan ? 1 : 0,
+    accepted_at: row.acceptedAt,
+    filed_on: row.filedOn,
+  };
+}
+
+function presentEvent(row: LatestEventRow): LatestEvent {
+  return {
+    accno: row.accession,
+    form: row.form,
+    ticker: row.ticker,
+    conm: row.companyName,
+    items: row.items,
+    event_return: row.eventReturn,
+    accepted_at: row.acceptedAt,
+    filed_on: row.filedOn,
+    filing_url: filingIndexUrl(row.cik, row.accession),
+  };
+}
