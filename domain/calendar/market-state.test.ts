@@ -46,16 +46,17 @@ describe("state of the market", () => {
 });
 
 test("holidays published by the exchange for 2026 to 2028", () => {
-  expect([2026, 2027, 2028].flatMap((year) => exchangeHolidays(year)).sort()).toEqual([
-    ...["2026-01-01", "2026-01-19", "2026-02-16", "2026-04-03", "2026-05-25", "2026-06-19"],
-    ...["2026-07-03", "2026-09-07", "2026-11-26", "2026-12-25"],
-    ...["2027-01-01", "2027-01-18", "2027-02-15", "2027-03-26", "2027-05-31", "2027-06-18"],
-    ...["2027-07-05", "2027-09-06", "2027-11-25", "2027-12-24"],
-    // The Saturday of New Year 2028 is a day without trading as any other.
-    "2028-01-01",
-    ...["2028-01-17", "2028-02-21", "2028-04-14", "2028-05-29", "2028-06-19"],
-    ...["2028-07-04", "2028-09-04", "2028-11-23", "2028-12-25"],
-  ]);
+  // The Saturday of New Year 2028 is a day without trading as any other.
+  const published = `
+    2026-01-01 2026-01-19 2026-02-16 2026-04-03 2026-05-25 2026-06-19 2026-07-03 2026-09-07
+    2026-11-26 2026-12-25
+    2027-01-01 2027-01-18 2027-02-15 2027-03-26 2027-05-31 2027-06-18 2027-07-05 2027-09-06
+    2027-11-25 2027-12-24
+    2028-01-01 2028-01-17 2028-02-21 2028-04-14 2028-05-29 2028-06-19 2028-07-04 2028-09-04
+    2028-11-23 2028-12-25`;
+  expect([2026, 2027, 2028].flatMap((year) => exchangeHolidays(year)).toSorted()).toEqual(
+    published.trim().split(/\s+/),
+  );
 });
 
 describe("next EDGAR closure", () => {
@@ -78,7 +79,7 @@ describe("next EDGAR closure", () => {
   test("walks through the published holidays, each from the day after the one before", () => {
     const found: { day: string; holiday: string | null }[] = [];
     let from = "2025-12-27";
-    for (const _ of published) {
+    while (found.length < published.length) {
       const closure = nextEdgarClosure(from);
       found.push(closure);
       from = addCalendarDays(closure.day, 1);

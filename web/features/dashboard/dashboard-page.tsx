@@ -1,33 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { alertCards, analysisCards, categorizationCard } from "./cards.ts";
-import { PackageCard } from "./package-card.tsx";
-import { StoredDataStrip } from "./stored-data-strip.tsx";
+import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
+import {
+  alertCards,
+  type Card,
+  categorizationCard,
+  eventsCard,
+  tradesCard,
+} from "./cards/cards.ts";
+import { ContactCard } from "./cards/contact-card.tsx";
+import { LatestEvents } from "./cards/latest-events.tsx";
+import { LatestTrades } from "./cards/latest-trades.tsx";
+import { PackageCard } from "./cards/package-card.tsx";
+import { GlanceStrip } from "./glance/glance-strip.tsx";
+import { Greeting } from "./greeting.tsx";
 
 export function DashboardPage() {
   usePageTitle("My Dashboard");
   const session = useSession();
+  const { data: glance, isError } = useQuery(dayAtAGlanceQuery);
   if (session === null) return null;
   const { permissions } = session;
-  const hasCategorization = hasAnyPermission(permissions, screens.categorization.allowed);
+  const today = glance?.today ?? "";
+  const isHeld = ({ screen }: Card) => hasAnyPermission(permissions, screen.allowed);
+  const hasCategorization = isHeld(categorizationCard);
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
-      <h1 className="text-xl break-words">Welcome back, {session.name}</h1>
-      <StoredDataStrip />
-      <Section title="Alerts Package" columns="lg:grid-cols-3">
+      <Greeting name={session.name} />
+      <GlanceStrip permissions={permissions} />
+      <Section
+        title="Alerts Package"
+        isInPlan={hasAnyPermission(permissions, screens.priceAlerts.allowed)}
+        columns="lg:grid-cols-3"
+      >
         {alertCards.map((card) => (
           <PackageCard key={card.title} card={card} permissions={permissions} />
         ))}
       </Section>
-      <Section title="Analysis Package" columns="lg:grid-cols-2">
-        {analysisCards.map((card) => (
-          <PackageCard key={card.title} card={card} permissions={permissions} />
-        ))}
+      <Section
+        title="Analysis Package"
+        isInPlan={isHeld(tradesCard) || isHeld(eventsCard)}
+        columns="lg:grid-cols-2"
+      >
+        <PackageCard card={tradesCard} permissions={permissions}>
+          <LatestTrades trades={glance?.trades?.latest} today={today} hasFailed={isError} />
+        </PackageCard>
+        <PackageCard card={eventsCard} permissions={permissions}>
+          <LatestEvents events={glance?.events?.latest} today={today} hasFailed={isError} />
+        </PackageCard>
       </Section>
-      <Section title="Custom Packages" columns="lg:grid-cols-2">
+      <Section title="Custom Packages" isInPlan columns="lg:grid-cols-2">
         {hasCategorization && <PackageCard card={categorizationCard} permissions={permissions} />}
         <ContactCard title={hasCategorization ? "Need More" : "No Custom Packages"} />
       </Section>
@@ -35,25 +61,16 @@ export function DashboardPage() {
   );
 }
 
-type SectionProps = { title: string; columns: string; children: ReactNode };
+type SectionProps = { title: string; isInPlan: boolean; columns: string; children: ReactNode };
 
-function Section({ title, columns, children }: SectionProps) {
+function Section({ title, isInPlan, columns, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-6">
-      <h2 className="mb-2.5">{title}</h2>
+      <div className="mb-2.5 flex items-baseline gap-2.5 max-md:flex-col max-md:gap-0">
+        <h2 className="text-base font-semibold">{title}</h2>
+        {!isInPlan && <p className="text-xs text-faint">Not part of your plan</p>}
+      </div>
       <div className={`grid gap-3 ${columns}`}>{children}</div>
     </section>
-  );
-}
-
-function ContactCard({ title }: { title: string }) {
-  return (
-    <article className="rounded-card border border-border bg-surface p-3.5">
-      <h3 className="mb-2 text-md font-medium">{title}</h3>
-      <p className="text-sm text-muted">
-        Event studies, portfolio monitoring or a screen of your own: our economists build it on the
-        same data.
-      </p>
-    </article>
   );
 }

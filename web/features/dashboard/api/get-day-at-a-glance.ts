@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+
+const refreshIntervalMs = 60_000;
+
+/** The market, and the newest filing day in the parts the signed-in person may see. */
+export const dayAtAGlanceQuery = queryOptions({
+  queryKey: ["get_day_at_a_glance"],
+  queryFn: ({ signal }) => call("get_day_at_a_glance", {}, { signal }),
+  refetchInterval: refreshIntervalMs,
+});

@@ -1,0 +1,66 @@
+import type { DayAtAGlance } from "#contract/operations/dashboard.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+
+const utc = "UTC";
+
+/** "Saturday 21 November 2026" */
+export function longDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = date.toLocaleDateString("en-GB", { weekday: "long", timeZone: utc });
+  const month = date.toLocaleDateString("en-GB", { month: "long", timeZone: utc });
+  return `${weekday} ${Number(day.slice(8))} ${month} ${day.slice(0, 4)}`;
+}
+
+/** "Thu 26 Nov" */
+export function shortDay(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const weekday = date.toLocaleDateString("en-GB", { weekday: "short", timeZone: utc });
+  return `${weekday} ${Number(day.slice(8))} ${dayInWords(day).slice(3, 6)}`;
+}
+
+/** "US market open, closes 16:00 ET"; closed: "US market closed, opens Mon 23 Nov 09:30 ET" */
+export function marketText({ today, market }: Pick<DayAtAGlance, "today" | "market">): string {
+  const { day, time } = market.change;
+  if (market.is_open) return `US market open, closes ${time} ET`;
+  return `US market closed, opens ${day === today ? "" : `${shortDay(day)} `}${time} ET`;
+}
+
+/** "Next EDGAR closure: Thu 26 Nov, Thanksgiving" */
+export function closureText({
+  today,
+  next_edgar_closure: { day, holiday },
+}: Pick<DayAtAGlance, "today" | "next_edgar_closure">): string {
+  const name = holiday === null ? "" : `, ${holiday}`;
+  return day === today
+    ? `EDGAR closed today${name}`
+    : `Next EDGAR closure: ${shortDay(day)}${name}`;
+}
+
+/** "today", or the day by name: "on 13 Nov 2026". */
+export function onDay(day: string, today: string): string {
+  return day === today ? "today" : `on ${dayInWords(day)}`;
+}
+
+/** When a filing was accepted on New York's clock: "14:32" today, else "13 Nov 14:32". */
+export function acceptedText(
+  {
+    accepted_at: accepted,
+    filed_on: filed,
+  }: { accepted_at: string | null; filed_on: string | null },
+  today: string,
+): string | null {
+  if (accepted === null) return filed === null ? null : dayInWords(filed);
+  const zone = "America/New_York";
+  const date = new Date(accepted);
+  // Swedish dates are written yyyy-mm-dd.
+  const day = date.toLocaleDateString("sv-SE", { timeZone: zone });
+  const time = date.toLocaleTimeString("en-GB", {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  if (day === today) return time;
+  const inWords = dayInWords(day);
+  // Without the year the time of an old filing would mislead.
+  return day.slice(0, 4) === today.slice(0, 4) ? `${inWords.slice(0, 6)} ${time}` : inWords;
+}

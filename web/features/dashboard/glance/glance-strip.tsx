@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DayAtAGlance } from "#contract/operations/dashboard.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
+import { FilingsCell } from "./filings-cell.tsx";
+import { GlanceCellSkeleton } from "./glance-cell.tsx";
+import { StoredFacts } from "./stored-facts.tsx";
+import { TradeCells } from "./trade-cells.tsx";
+
+const tradeCells = 4;
+const eventCells = 1;
+
+/** The day at a glance for what the person may see, and below it what all answers rest on. */
+export function GlanceStrip({ permissions }: { permissions: readonly string[] }) {
+  const { data, isError, isFetching, refetch } = useQuery(dayAtAGlanceQuery);
+  const cells =
+    (hasAnyPermission(permissions, ["explore_trades"]) ? tradeCells : 0) +
+    (hasAnyPermission(permissions, ["explore_events"]) ? eventCells : 0);
+  return (
+    <section
+      aria-label="Day at a glance"
+      className="@container mt-4 overflow-hidden rounded-card border border-border bg-surface"
+    >
+      {cells > 0 && (
+        <div className={`relative grid ${columns(cells)}`}>
+          {data === undefined ? (
+            Array.from({ length: cells }, (_, place) => <GlanceCellSkeleton key={place} />)
+          ) : (
+            <Cells glance={data} />
+          )}
+          {data === undefined && isError && (
+            <div
+              role="alert"
+              className="absolute inset-0 flex flex-wrap items-center justify-center gap-3 bg-surface p-3 text-sm text-muted"
+            >
+              The day at a glance could not be loaded.
+              <Button
+                variant="outline"
+                size="compact"
+                busy={isFetching}
+                onClick={() => void refetch()}
+              >
+                Try again
+              </Button>
+            </div>
+          )}
+        </div>
+      )}
+      <StoredFacts isBelowCells={cells > 0} />
+    </section>
+  );
+}
+
+function columns(cells: number): string {
+  if (cells === tradeCells + eventCells)
+    return "grid-cols-2 @min-[560px]:grid-cols-3 @min-[1000px]:grid-cols-5";
+  return cells === tradeCells ? "grid-cols-2 @min-[720px]:grid-cols-4" : "grid-cols-1";
+}
+
+function Cells({ glance: { today, trades, events } }: { glance: DayAtAGlance }) {
+  return (
+    <>
+      {trades !== null &&
+        (trades.on_day === null ? (
+          <Nothing
+            className={events === null ? "col-span-full" : "col-span-2 @min-[1000px]:col-span-4"}
+          >
+            No Form 4 is stored yet.
+          </Nothing>
+        ) : (
+          <TradeCells on={trades.on_day} today={today} />
+        ))}
+      {events !== null &&
+        (events.filings === null ? (
+          <Nothing className={trades === null ? "" : "@max-[560px]:col-span-2"}>
+            No 8-K is stored yet.
+          </Nothing>
+        ) : (
+          <FilingsCell form="8-K" filings={events.filings} today={today} />
+        ))}
+    </>
+  );
+}
+
+function Nothing({ children, className }: { children: string; className: string }) {
+  return (
+    <p
+      className={`-mt-px -ml-px min-h-[85px] border-t border-l border-border px-4 py-3 text-sm text-muted ${className}`}
+    >
+      <span className="block font-medium text-text">{children}</span>
+      Filings appear here once an operator has imported them: see “First steps” in the README.
+    </p>
+  );
+}

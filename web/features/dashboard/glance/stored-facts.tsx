@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { counted } from "./counted.ts";
+
+/** What the answers of every screen rest on: four facts of two lines, whatever is stored. */
+export function StoredFacts({ isBelowCells }: { isBelowCells: boolean }) {
+  const { data: status, isError } = useQuery(screeningStatusQuery);
+  const facts = status === undefined ? null : factsOf(status);
+  return (
+    <ul
+      aria-label="Stored data"
+      className={classNames(
+        "grid grid-cols-1 gap-x-4 gap-y-1.5 px-4 py-2 text-2xs max-md:px-3 @min-[560px]:grid-cols-2 @min-[1000px]:grid-cols-4",
+        isBelowCells && "border-t border-border bg-thead",
+      )}
+    >
+      {Array.from({ length: 4 }, (_, place) => {
+        const fact = facts?.[place];
+        return (
+          <li key={place} className="h-8 min-w-0 tabular-nums">
+            <span className="block h-4 truncate font-medium text-muted">
+              {fact?.what ?? (isError && place === 0 ? "What is stored could not be read" : "")}
+            </span>
+            <span title={fact?.reach} className="block h-4 truncate text-faint">
+              {fact === undefined && isError ? <NoValue /> : fact?.reach}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Fact = { what: string; reach: string };
+
+function factsOf({ trades, filings, prices }: ScreeningStatus): readonly Fact[] {
+  return [
+    {
+      what: counted(trades.count, "insider trade stored", "insider trades stored"),
+      reach: span(trades.first_trade_date, trades.last_trade_date),
+    },
+    {
+      what: counted(filings.count, "filing read", "filings read"),
+      reach: span(filings.first_filed_on, filings.last_filed_on),
+    },
+    {
+      what: `${countText(filings.unreadable)} not readable`,
+      reach:
+        filings.unreadable === 0
+          ? "every filing could be read"
+          : "could not be read and are left out",
+    },
+    {
+      what: `Prices until ${dayOrNone(lastStockDay(prices))}`,
+      reach:
+        prices.fund.source === null
+          ? "no market fund: adjusted returns are empty"
+          : `stocks; market fund ${prices.fund.ticker} until ${dayOrNone(prices.fund.last_day)}`,
+    },
+  ];
+}
+
+/** The fund may come with a file of funds that goes on longer than the prices of stocks. */
+function lastStockDay({ sources, fund, last_day }: ScreeningStatus["prices"]): string | null {
+  const ofStocks = sources.filter(({ name, tickers }) => name !== fund.source && tickers > 0);
+  const days = ofStocks.flatMap((source) => source.last_day ?? []);
+  return days.toSorted().at(-1) ?? last_day;
+}
+
+function dayOrNone(day: string | null): string {
+  return day === null ? "none" : dayInWords(day);
+}
+
+function span(first: string | null, last: string | null): string {
+  if (first === null || last === null) return "nothing stored yet";
+  return `${dayInWords(first)} to ${dayInWords(last)}`;
+}

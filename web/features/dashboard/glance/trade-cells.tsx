@@ -1,0 +1,104 @@
+import { Clock } from "lucide-react";
+import type { DayAtAGlance, Traded } from "#contract/operations/dashboard.ts";
+import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { onDay } from "../day-texts.ts";
+import { roundedDollars } from "../dollar-text.ts";
+import { counted } from "./counted.ts";
+import { FilingsCell } from "./filings-cell.tsx";
+import { GlanceCell } from "./glance-cell.tsx";
+
+type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;
+
+/** What insiders reported on the newest day with Forms 4. */
+export function TradeCells({ on, today }: { on: OnDay; today: string }) {
+  const { filings, sold, purchased } = on;
+  return (
+    <>
+      <FilingsCell form="Form 4" filings={filings} today={today} />
+      <TradedCell kind="sold" traded={sold} day={filings.day} today={today} />
+      <TradedCell kind="purchased" traded={purchased} day={filings.day} today={today} />
+      <LateCell late={on.late} day={filings.day} today={today} />
+    </>
+  );
+}
+
+const kinds = {
+  sold: { caption: "Sold, open market", one: "sale", many: "sales", direction: "down" },
+  purchased: {
+    caption: "Purchased, open market",
+    one: "purchase",
+    many: "purchases",
+    direction: "up",
+  },
+} as const;
+
+type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; today: string };
+
+function TradedCell({ kind, traded, day, today }: TradedCellProps) {
+  const { caption, one, many, direction } = kinds[kind];
+  const cautions = [
+    traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
+    traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,
+  ].filter((caution) => caution !== null);
+  return (
+    <GlanceCell
+      caption={caption}
+      rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, superseded rows left out.`}
+      figure={
+        traded.value === null ? (
+          <NoValue />
+        ) : (
+          <>
+            <span className="text-faint">$</span> {roundedDollars(traded.value)}
+          </>
+        )
+      }
+      line={
+        traded.trades === 0 ? (
+          `no ${many}`
+        ) : (
+          <>
+            <Directed direction={direction}>{counted(traded.trades, one, many)}</Directed> by{" "}
+            {counted(traded.insiders, "insider", "insiders")}
+            {cautions.length > 0 && <span className="text-warn"> · {cautions.join(", ")}</span>}
+          </>
+        )
+      }
+    />
+  );
+}
+
+function LateCell({ late, day, today }: { late: OnDay["late"]; day: string; today: string }) {
+  return (
+    <GlanceCell
+      caption={`Filed late ${onDay(day, today)}`}
+      rule={`Forms 4 with an open-market trade filed more than ${filingLimitDays} EDGAR business days after it, of those whose days are known.`}
+      figure={
+        late.of === 0 ? (
+          <NoValue />
+        ) : (
+          <>
+            {countText(late.filings)}{" "}
+            <span className="text-sm font-normal text-muted">of {countText(late.of)}</span>
+          </>
+        )
+      }
+      line={
+        late.longest_days === null ? (
+          late.of === 0 ? (
+            "no Form 4 with an open-market trade"
+          ) : (
+            "all with trades in time"
+          )
+        ) : (
+          <span className="text-warn">
+            <Clock size={12} aria-hidden="true" className="mr-1 inline align-[-2px]" />
+            longest: {counted(late.longest_days, "business day", "business days")}
+          </span>
+        )
+      }
+    />
+  );
+}
