@@ -10,15 +10,15 @@ type GlanceCellProps = {
   line: ReactNode;
 };
 
+/** Narrow cells break their lines in two: the room for it is there from the start. */
 const cellLook =
-  "-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-3 max-md:px-3 max-md:py-2.5";
-/** Narrow cells break the last line in two: the room for it is there from the start. */
+  "-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-3 max-md:min-h-28 max-md:px-3 max-md:py-2.5";
 const lineLook = "min-h-4 text-2xs font-medium text-muted max-xl:min-h-8";
 
 export function GlanceCell({ caption, rule, figure, picture, line }: GlanceCellProps) {
   return (
     <div role="group" aria-label={caption} title={rule} className={cellLook}>
-      <p className="truncate text-2xs font-medium text-faint">{caption}</p>
+      <p className="text-2xs font-medium text-faint">{caption}</p>
       <p className="flex h-7 items-end justify-between gap-2 text-lg whitespace-nowrap tabular-nums">
         <span>{figure}</span>
         {picture}
@@ -37,7 +37,7 @@ export function GlanceCellSkeleton() {
       <div className="flex h-7 items-center">
         <Skeleton className="h-4 w-2/5" />
       </div>
-      <div className={lineLook}>
+      <div className={`flex ${lineLook}`}>
         <Skeleton className="mt-1 h-2.5 w-4/5" />
       </div>
     </div>
