@@ -22,11 +22,14 @@ const inWords = (text: string) =>
   });
 
 // The day grows from test to test, so that an older day is seen before today.
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "serial", timeout: 180_000 });
+
+/** The page is asked for again until what was just stored is read. */
+const patience = { timeout: 15_000 };
 
 test("without an 8-K it says who brings them", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_events");
-  await expect(page.getByText("No 8-K is stored yet.")).toBeVisible();
+  await expect(page.getByText("No 8-K is stored yet.")).toBeVisible(patience);
   await expect(page.getByText(/once an operator has imported them/)).toBeVisible();
   await expect(page.getByText("No 8-K filings are stored yet.")).toBeVisible();
 });
@@ -51,7 +54,7 @@ test("an older day is called by its name", async ({ page, db }) => {
   const forms4 = page.getByRole("group", { name: `Form 4 filings on ${inWords(day(8))}` });
   await expect(async () => {
     await page.reload();
-    await expect(forms4).toBeVisible({ timeout: 3_000 });
+    await expect(forms4).toBeVisible(patience);
   }).toPass();
   await expect(forms4).toContainText("2");
   await expect(
@@ -139,7 +142,7 @@ test("today's figures, the latest lines, and where they lead", async ({ page, db
   const forms4 = page.getByRole("group", { name: "Form 4 filings today" });
   await expect(async () => {
     await page.reload();
-    await expect(forms4).toBeVisible({ timeout: 3_000 });
+    await expect(forms4).toBeVisible(patience);
   }).toPass();
   // 2, 1 and 2 on the three days before: 5 / 3.
   await expect(forms4).toContainText("3");
@@ -178,7 +181,7 @@ for (const theme of ["dark", "light"]) {
     await openAs(page, db, "/dashboard", "explore_trades");
     await page.evaluate((name) => localStorage.setItem("theme", name), theme);
     await page.reload();
-    await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible(patience);
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
@@ -195,7 +198,7 @@ for (const width of [360, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, db, "/dashboard", "explore_trades", "explore_events");
     await page.reload();
-    await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible(patience);
     await expect(page.getByText(/insider trades? stored/)).toBeVisible();
     const { moved, content, window } = await page.evaluate(async () => {
       const moved: string[] = [];

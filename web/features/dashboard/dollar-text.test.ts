@@ -7,9 +7,11 @@ test.for([
   [1_250_000_000, "1.3B"],
   [12_345_600_000_000, "12,345.6B"],
   [999_949, "999.9K"],
-  // Rounds to a whole million, so it is said in millions.
+  // A thousand thousands once rounded, so it is said in millions.
   [999_950, "1.0M"],
-  [949, "0.9K"],
+  [999_950_000, "1.0B"],
+  [949, "949"],
+  [999.5, "1.0K"],
   [512, "512"],
   [0.4, "0"],
 ] as const)("%d dollars", ([value, expected]) => {
