@@ -16,6 +16,10 @@ export const refusals = {
     status: 403,
     text: "Requests from another site are refused. Open the product under its configured address.",
   },
+  application_only: {
+    status: 403,
+    text: "This public site only takes contact requests. Call the application at its own address.",
+  },
   not_found: { status: 404, text: "Nothing was found under this address." },
   trade_not_found: {
     status: 404,

@@ -8,6 +8,9 @@ describe("readConfig", () => {
       host: "127.0.0.1",
       port: 3000,
       publicUrl: null,
+      platformHost: null,
+      firmHost: null,
+      networkUrl: "https://www.linkedin.com/",
       isSessionCookieRequired: false,
       marketFund: "VTI",
       priceSources: [],
@@ -21,7 +24,10 @@ describe("readConfig", () => {
       SENTINEL_DATA_DIR: "/var/lib/sentinel",
       SENTINEL_HOST: "0.0.0.0",
       SENTINEL_PORT: "8080",
-      SENTINEL_PUBLIC_URL: "https://app.sentinel.example/",
+      SENTINEL_PUBLIC_URL: "https://app.marketeconomics.example/",
+      SENTINEL_PLATFORM_HOST: "Sentinel.example",
+      SENTINEL_FIRM_HOST: "marketeconomics.example",
+      SENTINEL_NETWORK_URL: "https://network.example/firm?a=1&b=2",
       SENTINEL_TRUSTED_PROXIES: "10.0.0.1, 10.0.0.2",
       SENTINEL_SESSION_COOKIE: "off",
       SENTINEL_MARKET_FUND: "ITOT",
@@ -36,7 +42,10 @@ describe("readConfig", () => {
       dataDir: "/var/lib/sentinel",
       host: "0.0.0.0",
       port: 8080,
-      publicUrl: "https://app.sentinel.example",
+      publicUrl: "https://app.marketeconomics.example",
+      platformHost: "sentinel.example",
+      firmHost: "marketeconomics.example",
+      networkUrl: "https://network.example/firm?a=1&b=2",
       trustedProxies: ["10.0.0.1", "10.0.0.2"],
       isSessionCookieRequired: false,
       marketFund: "ITOT",
@@ -66,4 +75,73 @@ test("a session is bound to its cookie where the public address is https, unless
   expect(isRequired({ SENTINEL_PUBLIC_URL: "http://10.0.0.5:3000" })).toBe(false);
   expect(isRequired({ ...https, SENTINEL_SESSION_COOKIE: "off" })).toBe(false);
   expect(isRequired({ SENTINEL_SESSION_COOKIE: "required" })).toBe(true);
+});
+
+describe("hosts", () => {
+  const app = { SENTINEL_PUBLIC_URL: "https://app.firm.example" };
+  const bare = "must be a bare host name such as sentinel.example, without scheme, port or path";
+  const local = "must be a public name, not this machine or network";
+
+  test.each([
+    ["a scheme", "https://sentinel.example", bare],
+    ["a port", "sentinel.example:443", bare],
+    ["a path", "sentinel.example/", bare],
+    ["a user name", "x@sentinel.example", bare],
+    ["two hosts", "sentinel.example,www.sentinel.example", bare],
+    ["a wildcard", "*.sentinel.example", bare],
+    ["an address", "203.0.113.7", bare],
+    ["a name that no domain has", "sentinel_.example", bare],
+    ["www", "www.sentinel.example", "must be without www., which belongs to it anyway"],
+    ["localhost", "localhost", local],
+    ["loopback", "127.0.0.1", local],
+    ["a private address", "192.168.1.5", local],
+    ["the application's host", "app.firm.example", "must not be the host of SENTINEL_PUBLIC_URL"],
+  ])("%s cannot be a public site", (_name, host, message) => {
+    for (const variable of ["SENTINEL_PLATFORM_HOST", "SENTINEL_FIRM_HOST"]) {
+      expect(() => readConfig({ ...app, [variable]: host })).toThrow(
+        `These settings cannot be used:\n  ${variable}: ${message}`,
+      );
+    }
+  });
+
+  test("a public site whose www variant is the application's host is refused", () => {
+    const wrong = {
+      SENTINEL_PUBLIC_URL: "https://www.firm.example",
+      SENTINEL_FIRM_HOST: "firm.example",
+    };
+    expect(() => readConfig(wrong)).toThrow("SENTINEL_FIRM_HOST: must not be the host of");
+  });
+
+  test("a public site needs an application to lead to", () => {
+    expect(() => readConfig({ SENTINEL_FIRM_HOST: "firm.example" })).toThrow(
+      "SENTINEL_FIRM_HOST: needs SENTINEL_PUBLIC_URL, where its links lead",
+    );
+  });
+
+  test("one host has one role", () => {
+    const both = { SENTINEL_PLATFORM_HOST: "x.example", SENTINEL_FIRM_HOST: "X.example" };
+    expect(() => readConfig({ ...app, ...both })).toThrow(
+      "SENTINEL_FIRM_HOST: must not be the same host as SENTINEL_PLATFORM_HOST",
+    );
+  });
+
+  test.each([
+    "https://app.firm.example/sentinel",
+    "https://app.firm.example/?a",
+    "https://app.firm.example#a",
+    "https://user:secret@app.firm.example",
+  ])("the application is at the root of its host: %s is refused", (address) => {
+    expect(() => readConfig({ SENTINEL_PUBLIC_URL: address })).toThrow(
+      "SENTINEL_PUBLIC_URL: must be scheme, host and port only",
+    );
+  });
+
+  test.each(["http://network.example/", "ftp://network.example/", "network.example"])(
+    "%s is no address of a network page",
+    (address) => {
+      expect(() => readConfig({ SENTINEL_NETWORK_URL: address })).toThrow(
+        "SENTINEL_NETWORK_URL: must be an https address",
+      );
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { z } from "zod";
+import { isLocalName } from "#platform/hosts.ts";
 import {
   mailSettings,
   type MailSettings,
@@ -16,6 +17,28 @@ const listOf = (text: string): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
+const hostName =
+  /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])?$/;
+
+const publicHost = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .refine((name) => !isLocalName(name), "must be a public name, not this machine or network")
+  .refine(
+    (name) => hostName.test(name) || isLocalName(name),
+    "must be a bare host name such as sentinel.example, without scheme, port or path",
+  )
+  .refine((name) => !name.startsWith("www."), "must be without www., which belongs to it anyway")
+  .optional();
+
+/** Whether the address is no more than scheme, host and port, but for a slash at the end. */
+function isOrigin(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const url = new URL(text);
+  return url.href === `${url.origin}/` && !/[?#]/.test(text);
+}
+
 const settings = z.object({
   /** A PostgreSQL server to use; without one the embedded server runs. */
   DATABASE_URL: z
@@ -30,10 +53,20 @@ const settings = z.object({
     .min(0)
     .max(65_535)
     .default(defaultPort),
-  /** The address people use; its origin is the only one the API answers besides this machine. */
+  /** Where the application is, as people open it; mailed links and redirects lead there. */
   SENTINEL_PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: "must be an http or https address" })
+    .refine(isOrigin, "must be scheme, host and port only, such as https://app.firm.example")
+    .transform((text) => new URL(text).origin)
     .optional(),
+  /** Host of the platform's public site; its www variant belongs to it. */
+  SENTINEL_PLATFORM_HOST: publicHost,
+  /** Host of the firm's public site; its www variant belongs to it. */
+  SENTINEL_FIRM_HOST: publicHost,
+  /** The firm's page on a professional network. */
+  SENTINEL_NETWORK_URL: z
+    .url({ protocol: /^https$/, error: "must be an https address" })
+    .default("https://www.linkedin.com/"),
   /** Comma-separated addresses of proxies whose forwarded headers are believed. */
   SENTINEL_TRUSTED_PROXIES: z.string().default("").transform(listOf),
   /**
@@ -57,8 +90,13 @@ export type Config = {
   dataDir: string;
   host: string;
   port: number;
-  /** Without a trailing slash; null: the address listened on. */
+  /** Origin of the application, without a trailing slash; null: the address listened on. */
   publicUrl: string | null;
+  /** Null: the platform has no public site of its own. */
+  platformHost: string | null;
+  /** Null: the firm has no public site of its own. */
+  firmHost: string | null;
+  networkUrl: string;
   trustedProxies: readonly string[];
   isSessionCookieRequired: boolean;
   marketFund: string;
@@ -80,7 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const result = settings.safeParse(given);
+  const result = settings.check(checkHosts).safeParse(given);
   if (!result.success) {
     throw configError(
       result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`),
@@ -96,7 +134,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: values.SENTINEL_DATA_DIR,
     host: values.SENTINEL_HOST,
     port: values.SENTINEL_PORT,
-    publicUrl: values.SENTINEL_PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    publicUrl: values.SENTINEL_PUBLIC_URL ?? null,
+    platformHost: values.SENTINEL_PLATFORM_HOST ?? null,
+    firmHost: values.SENTINEL_FIRM_HOST ?? null,
+    networkUrl: values.SENTINEL_NETWORK_URL,
     trustedProxies: values.SENTINEL_TRUSTED_PROXIES,
     isSessionCookieRequired: isCookieRequired(values),
     marketFund: values.SENTINEL_MARKET_FUND,
@@ -109,6 +150,25 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 function configError(problems: readonly string[]): ConfigError {
   const lines = problems.map((problem) => `  ${problem}`);
   return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+}
+
+/** Each host has one role, and public sites need an application to lead to. */
+function checkHosts({ value, issues }: z.core.ParsePayload<z.infer<typeof settings>>): void {
+  const { SENTINEL_PUBLIC_URL: publicUrl } = value;
+  const appHost = publicUrl === undefined ? null : new URL(publicUrl).hostname;
+  const refuse = (variable: string, message: string): void => {
+    issues.push({ code: "custom", path: [variable], message, input: value });
+  };
+  for (const variable of ["SENTINEL_PLATFORM_HOST", "SENTINEL_FIRM_HOST"] as const) {
+    const host = value[variable];
+    if (host === undefined) continue;
+    if (appHost === null) refuse(variable, "needs SENTINEL_PUBLIC_URL, where its links lead");
+    if (appHost === host || appHost === `www.${host}`)
+      refuse(variable, "must not be the host of SENTINEL_PUBLIC_URL");
+  }
+  const { SENTINEL_PLATFORM_HOST: platformHost, SENTINEL_FIRM_HOST: firmHost } = value;
+  if (platformHost !== undefined && platformHost === firmHost)
+    refuse("SENTINEL_FIRM_HOST", "must not be the same host as SENTINEL_PLATFORM_HOST");
 }
 
 function isCookieRequired(values: z.infer<typeof settings>): boolean {

@@ -90,6 +90,10 @@ describe("health", () => {
       settings: {
         isSessionCookieRequired: true,
         publicUrl: null,
+        platformHost: null,
+        firmHost: null,
+        networkUrl: "https://www.linkedin.com/",
+        port: 3000,
         marketFund: "VTI",
         priceSources: [],
         mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },

@@ -17,6 +17,8 @@ import { registerTradeExport } from "#server/export/export-trades.ts";
 import { registerHealth } from "#server/health.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
+import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
+import { readTarget, refuseSeveralHosts } from "#server/sites/request-host.ts";
 import { registerWebFiles } from "#server/web-files.ts";
 
 export type AppOptions = {
@@ -57,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestTimeout: requestTimeoutMs,
+    rewriteUrl: readTarget,
     trustProxy:
       options.trustedProxies === undefined || options.trustedProxies.length === 0
         ? false
@@ -66,6 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeContentTypeParser("text/plain");
   answerErrors(app);
   await registerSecurityHeaders(app);
+  refuseSeveralHosts(app);
   await app.register(cookie);
   await app.register(async (api) => {
     await api.register(rateLimit, {
@@ -77,16 +81,21 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerTradeExport(api, services);
   });
   registerHealth(app, db);
-  await registerWebFiles(app, options.webRoot);
+  await registerWebFiles(app, { webRoot: options.webRoot, settings });
   return app;
 }
 
-/** Calls come from our own pages and their answers are kept nowhere. */
+/**
+ * Calls come from our own pages and their answers are kept nowhere. On the public sites there is
+ * nothing besides the endpoint, which answers there what visitors need.
+ */
 function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
   api.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    if (!isOwnOrigin(request.headers, settings.publicUrl))
-      throw new OperationError("foreign_origin");
+    const { headers, host, routeOptions } = request;
+    if (!isOwnOrigin(headers, host, settings)) throw new OperationError("foreign_origin");
+    if (isPublicSite(siteOfHost(host, settings)) && routeOptions.url !== "/api")
+      throw new OperationError("application_only");
   });
 }
 

@@ -56,6 +56,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings: {
       isSessionCookieRequired: config.isSessionCookieRequired,
       publicUrl: config.publicUrl,
+      platformHost: config.platformHost,
+      firmHost: config.firmHost,
+      networkUrl: config.networkUrl,
+      port: config.port,
       marketFund: config.marketFund,
       priceSources: config.priceSources,
       mail: config.mail,

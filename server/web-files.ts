@@ -1,47 +1,132 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
-import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { ServerSettings } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { addressOnApp } from "#server/sites/app-address.ts";
+import { robotsText, sitemapXml } from "#server/sites/crawler-files.ts";
+import { pageAt } from "#server/sites/page-at.ts";
+import { originOfSite, siteOfHost } from "#server/sites/site-of-host.ts";
+import { fillSitePages, type SitePages } from "#server/sites/site-pages.ts";
+import { contentTypeOf, readWebRoot } from "#server/static/read-web-root.ts";
+import { sendFile } from "#server/static/send-file.ts";
+import { createServedFile, type ServedFile } from "#server/static/served-file.ts";
+
+export type WebFilesOptions = {
+  /** Folder of the built files. */
+  webRoot: string;
+  settings: ServerSettings;
+};
 
 /** File names below this path carry a hash of their content. */
-const hashedFiles = "/assets/";
+const hashedFiles = "assets/";
 
 /**
- * Serves the built web application. A path without a file extension is a screen and gets the
- * page; a missing file, or anything else unknown, is not found.
- * @param webRoot  folder of the built files
+ * Serves the built web application: its files on every host, its pages where they belong. A path
+ * without a file extension is a page. A missing file, or anything else unknown, is not found.
  */
-export async function registerWebFiles(app: FastifyInstance, webRoot: string): Promise<void> {
-  const isBuilt = existsSync(join(webRoot, "index.html"));
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: webRoot,
-      dotfiles: "ignore",
-      index: "index.html",
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const isHashed = path.slice(webRoot.length).startsWith(hashedFiles);
-        reply.header(
-          "cache-control",
-          isHashed ? "public, max-age=31536000, immutable" : "no-cache",
-        );
-      },
-    });
-  }
-  app.setNotFoundHandler(async (request, reply) => {
-    if (!isScreen(request)) throw new OperationError("not_found");
-    if (!isBuilt)
-      throw new OperationError("not_found", {
-        text: "The web application is not built: run npm run build.",
-      });
-    return reply.sendFile("index.html");
+export async function registerWebFiles(
+  app: FastifyInstance,
+  { webRoot, settings }: WebFilesOptions,
+): Promise<void> {
+  const built = await readWebRoot(webRoot);
+  const files = servedFiles(built);
+  let filled: SitePages | null = null;
+  // Filled with the first request: until the server listens, the port may be any free one.
+  const pages = (): SitePages =>
+    (filled ??= fillSitePages(built, {
+      hosts: settings,
+      networkUrl: settings.networkUrl,
+      localOrigin: localOrigin(app, settings),
+    }));
+  registerCrawlerFiles(app, settings);
+  app.route({
+    method: ["GET", "HEAD"],
+    url: "/*",
+    handler: async (request, reply) => {
+      const path = pathOf(request);
+      const file = files.get(path);
+      if (file !== undefined) return sendFile(request, reply, file);
+      if (!isPage(path)) throw new OperationError("not_found");
+      return sendPage(request, reply, { pages: pages(), settings });
+    },
+  });
+  app.setNotFoundHandler(async () => {
+    throw new OperationError("not_found");
   });
 }
 
-function isScreen(request: FastifyRequest): boolean {
-  if (request.method !== "GET" && request.method !== "HEAD") return false;
-  const path = request.url.split("?", 1)[0] ?? "";
+/** By path of the address. Pages are never sent as they were built, with their markers. */
+function servedFiles(built: ReadonlyMap<string, Buffer>): ReadonlyMap<string, ServedFile> {
+  const files = new Map<string, ServedFile>();
+  for (const [name, bytes] of built) {
+    if (name.endsWith(".html")) continue;
+    const cacheControl = name.startsWith(hashedFiles)
+      ? "public, max-age=31536000, immutable"
+      : "no-cache";
+    files.set(
+      `/${name}`,
+      createServedFile(bytes, { contentType: contentTypeOf(name), cacheControl }),
+    );
+  }
+  return files;
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pages, settings }: { pages: SitePages; settings: ServerSettings },
+): Promise<FastifyReply> {
+  const site = siteOfHost(request.host, settings);
+  if (site === "unknown" && settings.publicUrl === null) return refuseHost(reply);
+  const page = pageAt(site, pathOf(request));
+  if (page === null && settings.publicUrl !== null) {
+    reply.header("cache-control", "no-store");
+    return reply.redirect(addressOnApp(settings.publicUrl, request.url), 307);
+  }
+  const file = page === null ? null : pages(page, site);
+  if (file === null) {
+    const text = "The web application is not built: run npm run build.";
+    throw new OperationError("not_found", { text });
+  }
+  return sendFile(request, reply, file);
+}
+
+/** For whoever sets the server up: links on a page of this host could lead nowhere. */
+function refuseHost(reply: FastifyReply): FastifyReply {
+  const text =
+    "Sentinel does not know the host name of this address.\n\n" +
+    "To use it under a name, set SENTINEL_PUBLIC_URL to the address people open, such as\n" +
+    "https://app.firm.example, and start Sentinel again.\n";
+  reply.status(421).header("cache-control", "no-store").type("text/plain; charset=utf-8");
+  return reply.send(text);
+}
+
+/** What crawlers read, each site its own. */
+function registerCrawlerFiles(app: FastifyInstance, settings: ServerSettings): void {
+  app.get("/robots.txt", async (request, reply) => {
+    const site = siteOfHost(request.host, settings);
+    const origin = originOfSite(site, settings, localOrigin(app, settings));
+    reply.header("cache-control", "no-cache").type("text/plain; charset=utf-8");
+    return robotsText(site, origin);
+  });
+  app.get("/sitemap.xml", async (request, reply) => {
+    const site = siteOfHost(request.host, settings);
+    const origin = originOfSite(site, settings, localOrigin(app, settings));
+    reply.header("cache-control", "no-cache").type("application/xml; charset=utf-8");
+    return sitemapXml(site, origin);
+  });
+}
+
+function localOrigin(app: FastifyInstance, settings: ServerSettings): string {
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : settings.port;
+  return new URL(`http://localhost:${port}`).origin;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?", 1)[0] ?? "";
+}
+
+function isPage(path: string): boolean {
   const isReserved = /^\/(?:api|export|live|health|ready|assets)(?:\/|$)/.test(path);
-  return !isReserved && !/\/\.|\.[^/]*$/.test(path);
+  return path.startsWith("/") && !isReserved && !/\/\.|\.[^/]*$/.test(path);
 }

@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { OperationType } from "#contract/catalogue.ts";
 import type { Permission } from "#contract/values/permissions.ts";
@@ -31,10 +31,27 @@ export type AppUnderTest = {
   close(): Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, "callsPerMinute" | "logger">> & {
-  /** In place of the usual ones. */
+type Options = Partial<Pick<AppOptions, "callsPerMinute" | "logger" | "trustedProxies">> & {
+  /** Besides the usual ones. */
   settings?: Partial<ServerSettings>;
+  /** Files of the built web application by path, besides its page. */
+  webFiles?: Readonly<Record<string, string>>;
   makeScreening?: (db: Database) => Screening;
+};
+
+const usualSettings: ServerSettings = {
+  isSessionCookieRequired: true,
+  publicUrl: "https://app.sentinel.example",
+  platformHost: null,
+  firmHost: null,
+  networkUrl: "https://www.linkedin.com/",
+  port: 3000,
+  marketFund: "VTI",
+  priceSources: [],
+  mail: {
+    from: { name: "Sentinel", address: "no-reply@sentinel.example" },
+    inquiryInbox: "inbox@firm.example",
+  },
 };
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC. */
@@ -43,24 +60,19 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   const { db } = database;
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
-  await writeFile(join(webRoot, "index.html"), "<!doctype html><title>Sentinel</title>");
+  const webFiles = { "index.html": "<!doctype html><title>Sentinel</title>", ...options.webFiles };
+  for (const [path, text] of Object.entries(webFiles)) {
+    await mkdir(dirname(join(webRoot, path)), { recursive: true });
+    await writeFile(join(webRoot, path), text);
+  }
   const app = await buildApp({
     db,
     clock,
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(db),
     logger: options.logger ?? createLogger("silent"),
-    settings: {
-      isSessionCookieRequired: true,
-      publicUrl: "https://app.sentinel.example",
-      marketFund: "VTI",
-      priceSources: [],
-      mail: {
-        from: { name: "Sentinel", address: "no-reply@sentinel.example" },
-        inquiryInbox: "inbox@firm.example",
-      },
-      ...options.settings,
-    },
+    settings: { ...usualSettings, ...options.settings },
+    ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
   });
 

@@ -33,7 +33,7 @@ export class StartFailedError extends Error {
  */
 export async function startRealProduct(
   settings: Readonly<Record<string, string>>,
-  roles: "server,worker" | "worker" = "server,worker",
+  roles: "server,worker" | "server" | "worker" = "server,worker",
 ): Promise<StartedProduct> {
   const child = spawn(process.execPath, ["cli/main.ts", "start", "--roles", roles], {
     cwd: REPOSITORY,

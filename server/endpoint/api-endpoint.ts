@@ -4,6 +4,8 @@ import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
+import { isAnsweredOn } from "#server/sites/public-operations.ts";
+import { siteOfHost } from "#server/sites/site-of-host.ts";
 
 const largestBody = 256 * 1024;
 
@@ -14,6 +16,8 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const type = operationType(request.body);
     const implementation = table.get(type);
     if (implementation === undefined) throw new OperationError("unknown_type");
+    if (!isAnsweredOn(siteOfHost(request.host, services.settings), type))
+      throw new OperationError("application_only");
     const context = callContext(request, reply, services);
     const { access } = implementation.entry;
     const token = presentedToken(request, request.body);

@@ -4,13 +4,16 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
+import type { SiteHosts } from "#server/sites/site-of-host.ts";
 
 /** The settings operations depend on. */
-export type ServerSettings = {
+export type ServerSettings = SiteHosts & {
   /** Whether a token is valid only with the cookie it was issued with. */
   isSessionCookieRequired: boolean;
-  /** Origin of the address people use, without a trailing slash; null: this machine only. */
-  publicUrl: string | null;
+  /** The firm's page on a professional network. */
+  networkUrl: string;
+  /** Configured port; 0: any free one. */
+  port: number;
   marketFund: string;
   priceSources: readonly string[];
   mail: Pick<MailSettings, "from" | "inquiryInbox">;

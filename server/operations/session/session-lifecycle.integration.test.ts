@@ -165,12 +165,7 @@ describe("a session", () => {
 
 test("where sessions are not bound to a cookie, none is set and the token alone counts", async () => {
   const unbound = await createAppUnderTest({
-    settings: {
-      isSessionCookieRequired: false,
-      publicUrl: null,
-      marketFund: "VTI",
-      priceSources: [],
-    },
+    settings: { isSessionCookieRequired: false, publicUrl: null },
   });
   const someBody = await unbound.signInAs("person@x.example");
   expect(someBody.cookie).toBe("");

@@ -1,0 +1,32 @@
+/** What a page's markers stand for. None of it comes from a request. */
+export type PageValues = {
+  /** Before each link into the application; empty where the page is on its host. */
+  appOrigin: string;
+  /** Origin of the page's canonical address. */
+  siteOrigin: string;
+  networkUrl: string;
+};
+
+const escapes: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Writes the values into the markers of a built page, escaped for HTML. */
+export function fillPage(html: string, values: PageValues): string {
+  const byMarker = new Map([
+    ["%APP_ORIGIN%", values.appOrigin],
+    ["%SITE_ORIGIN%", values.siteOrigin],
+    ["%NETWORK_URL%", values.networkUrl],
+  ]);
+  return html.replaceAll(/%(?:APP_ORIGIN|SITE_ORIGIN|NETWORK_URL)%/g, (marker) =>
+    escapeHtml(byMarker.get(marker) ?? ""),
+  );
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
+}

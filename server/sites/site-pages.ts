@@ -1,0 +1,50 @@
+import { fillPage } from "#server/sites/fill-page.ts";
+import type { PageName } from "#server/sites/page-at.ts";
+import { originOfSite, type Site, type SiteHosts } from "#server/sites/site-of-host.ts";
+import { contentTypeOf } from "#server/static/read-web-root.ts";
+import { createServedFile, type ServedFile } from "#server/static/served-file.ts";
+
+export type SitePagesOptions = {
+  hosts: SiteHosts;
+  networkUrl: string;
+  /** Where this machine reaches the server. */
+  localOrigin: string;
+};
+
+/** The filled page, or null when nothing is built. */
+export type SitePages = (page: PageName, site: Site) => ServedFile | null;
+
+/** Which site's address is a page's canonical one. */
+const siteOfPage = {
+  "index.html": "app",
+  "landing.html": "platform",
+  "firm-home.html": "firm",
+} as const satisfies Record<PageName, Site>;
+
+/**
+ * The built pages, each filled once for the hosts with the application on them and once for all
+ * others. A page that is not built is answered by the application's.
+ * @param files  the built web application, by path
+ */
+export function fillSitePages(
+  files: ReadonlyMap<string, Buffer>,
+  { hosts, networkUrl, localOrigin }: SitePagesOptions,
+): SitePages {
+  const fill = (name: PageName, appOrigin: string): ServedFile | null => {
+    const html = (files.get(name) ?? files.get("index.html"))?.toString("utf8");
+    if (html === undefined) return null;
+    const siteOrigin = originOfSite(siteOfPage[name], hosts, localOrigin);
+    const filled = fillPage(html, { appOrigin, siteOrigin, networkUrl });
+    const contentType = contentTypeOf(name);
+    return createServedFile(Buffer.from(filled), { contentType, cacheControl: "no-cache" });
+  };
+  const fillAll = (appOrigin: string): Record<PageName, ServedFile | null> => ({
+    "index.html": fill("index.html", appOrigin),
+    "landing.html": fill("landing.html", appOrigin),
+    "firm-home.html": fill("firm-home.html", appOrigin),
+  });
+  const withRelativeLinks = fillAll("");
+  const withAbsoluteLinks = fillAll(hosts.publicUrl ?? "");
+  return (page, site) =>
+    (site === "app" || site === "local" ? withRelativeLinks : withAbsoluteLinks)[page];
+}

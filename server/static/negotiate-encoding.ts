@@ -1,0 +1,36 @@
+/** Encodings we can send, the smallest result first. */
+export const encodings = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof encodings)[number];
+
+/**
+ * The encoding of the answer: what the client likes best, of equals the smaller. Whoever refuses
+ * them all gets the plain bytes.
+ * @param header  Accept-Encoding; absent: nothing but plain bytes
+ * Source: RFC 9110, 12.5.3
+ */
+export function negotiateEncoding(header: string | undefined): Encoding {
+  const weights = readWeights(header ?? "");
+  let best: Encoding = "identity";
+  let bestWeight = 0;
+  for (const encoding of encodings) {
+    // Plain bytes are acceptable unless refused, but nobody's first choice.
+    const unnamed = encoding === "identity" ? Number.MIN_VALUE : (weights.get("*") ?? 0);
+    const weight = weights.get(encoding) ?? unnamed;
+    if (weight > bestWeight) {
+      best = encoding;
+      bestWeight = weight;
+    }
+  }
+  return best;
+}
+
+function readWeights(header: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const entry of header.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = entry.split(";").map((text) => text.trim());
+    const quality = parameters.find((text) => text.startsWith("q="))?.slice(2);
+    const weight = quality === undefined ? 1 : Number(quality);
+    if (name !== "") weights.set(name, weight >= 0 && weight <= 1 ? weight : 0);
+  }
+  return weights;
+}
