@@ -5,7 +5,8 @@ import {
   type OperationType,
 } from "#contract/catalogue.ts";
 import { CallError } from "./call-error.ts";
-import { postJson, refusalIn, type PostOptions } from "./post-json.ts";
+import { postJson, type PostOptions } from "./post-json.ts";
+import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
 type CallOptions = Pick<PostOptions, "signal">;

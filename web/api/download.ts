@@ -1,5 +1,6 @@
 import { CallError } from "./call-error.ts";
-import { postJson, refusalIn } from "./post-json.ts";
+import { postJson } from "./post-json.ts";
+import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
 /** Asks for a file and hands it to the browser's downloads. Throws `CallError`. */

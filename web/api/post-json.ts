@@ -1,4 +1,3 @@
-import { errorAnswerSchema } from "#contract/errors.ts";
 import { CallError } from "./call-error.ts";
 
 export type PostOptions = { signal?: AbortSignal | undefined; token: string | null };
@@ -23,11 +22,4 @@ export async function postJson(
     if (signal?.aborted === true) throw error;
     throw CallError.network();
   }
-}
-
-/** The refusal in an answer's body, whatever its status; null when it is none. */
-export function refusalIn(body: unknown): CallError | null {
-  const refusal = errorAnswerSchema.safeParse(body);
-  if (!refusal.success) return null;
-  return new CallError("refused", refusal.data.error, refusal.data.code ?? null);
 }
