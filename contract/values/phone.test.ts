@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { formatPhone, isNationalPhone, isPhone, phoneCodes } from "#contract/values/phone.ts";
+import {
+  formatNationalPhone,
+  formatPhone,
+  isNationalPhone,
+  isPhone,
+  phoneCodes,
+  readTypedPhone,
+} from "#contract/values/phone.ts";
 
 describe("lengths by country code, as the first specification lists them", () => {
   test.each([
@@ -66,4 +73,34 @@ test.each([
   ["35312345678", "+353 123 456 78"],
 ])("%s reads %s", (phone, text) => {
   expect(formatPhone(phone)).toBe(text);
+});
+
+test.each([
+  ["1", "", ""],
+  ["1", "202", "202"],
+  ["1", "2025", "(202) 5"],
+  ["1", "2025550", "(202) 555-0"],
+  ["1", "2025550143", "(202) 555-0143"],
+  ["49", "3012", "301 2"],
+  ["49", "3012345678", "301 234 567 8"],
+  ["", "", ""],
+  ["", "4", "+4"],
+  ["", "44", "+44"],
+  ["", "442079", "+44 207 9"],
+  ["", "5511912345678", "+551 191 234 567 8"],
+])("code %j with %j reads %j while it is typed", (code, digits, text) => {
+  expect(formatNationalPhone(code, digits)).toBe(text);
+});
+
+test.each([
+  ["1", "(202) 555-0143", { code: "1", national: "2025550143" }],
+  ["1", "1 202 555 0143", { code: "1", national: "2025550143" }],
+  ["1", "+44 20 7946 0018", { code: "44", national: "2079460018" }],
+  ["44", " +1 (202) 555-0143", { code: "1", national: "2025550143" }],
+  ["49", "+55 11 91234-5678", { code: "", national: "5511912345678" }],
+  ["49", "+", { code: "", national: "" }],
+  ["", "+44 20 7946 0018", { code: "", national: "442079460018" }],
+  ["44", "1 202 555 0143", { code: "44", national: "12025550143" }],
+])("with code %j, %j means %j", (code, typed, meant) => {
+  expect(readTypedPhone(code, typed)).toEqual(meant);
 });

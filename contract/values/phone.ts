@@ -58,12 +58,40 @@ export function isPhone(phone: string): boolean {
 /** As people read it: +1 (XXX) XXX-XXXX, others in groups of three. */
 export function formatPhone(phone: string): string {
   const { code, national } = splitPhone(phone);
-  if (code === "1") return `+1 ${groupAmerican(national)}`;
-  const groups = national.match(/\d{1,3}/g)?.join(" ") ?? "";
-  return code === "" ? `+${groups}` : `+${code} ${groups}`;
+  return code === ""
+    ? `+${groupByThree(national)}`
+    : `+${code} ${formatNationalPhone(code, national)}`;
+}
+
+/**
+ * The number behind its code as people read it, also while it is being typed.
+ * @param code    country code in digits, empty when it is part of the digits
+ * @param digits  as many as there are so far
+ */
+export function formatNationalPhone(code: string, digits: string): string {
+  if (code === "1") return groupAmerican(digits);
+  if (code === "" && digits !== "") return formatPhone(digits).trimEnd();
+  return groupByThree(digits);
+}
+
+/**
+ * How typed or pasted text is understood. With a plus it is a whole number, whatever code was
+ * chosen before; one of a code that cannot be chosen keeps all its digits and the empty code.
+ */
+export function readTypedPhone(code: string, typed: string): { code: string; national: string } {
+  if (code !== "" && typed.trimStart().startsWith("+")) return splitPhone(typed);
+  const digits = phoneDigits(typed);
+  // No area code begins with 1: it is the country code once more.
+  const isRepeated = code === "1" && digits.length === 11 && digits.startsWith("1");
+  return { code, national: isRepeated ? digits.slice(1) : digits };
 }
 
 function groupAmerican(digits: string): string {
-  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
-  return parts === null ? digits : `(${parts[1]}) ${parts[2]}-${parts[3]}`;
+  const [area, exchange, line] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)];
+  if (exchange === "") return area;
+  return line === "" ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
+}
+
+function groupByThree(digits: string): string {
+  return digits.match(/\d{1,3}/g)?.join(" ") ?? "";
 }
