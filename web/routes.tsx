@@ -39,6 +39,13 @@ export const router = createBrowserRouter([
                   .ExploreTradesPage,
             },
           },
+          {
+            path: "/contact-us",
+            lazy: {
+              Component: async () =>
+                (await import("./features/contact/contact-page.tsx")).ContactPage,
+            },
+          },
           { path: "*", Component: NotFoundPage },
         ],
       },

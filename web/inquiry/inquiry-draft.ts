@@ -1,0 +1,63 @@
+import { countries, unitedStates } from "#contract/inquiry/countries.ts";
+import {
+  heardAboutChoices,
+  inquiryIndustries,
+  inquiryRoles,
+  workedBeforeChoices,
+} from "#contract/inquiry/options.ts";
+import { usStates } from "#contract/inquiry/us-states.ts";
+import { phoneCodes } from "#contract/values/phone.ts";
+import { sessionStore } from "#web/session/browser-storage.ts";
+import { emptyInquiry, type InquiryValues, isUntouched } from "./inquiry-values.ts";
+
+const key = "inquiryDraft";
+
+/** Kept in this tab only, so that a reload by accident loses nothing. Logging out clears it too. */
+export function storeDraft(values: InquiryValues): void {
+  if (isUntouched(values)) clearDraft();
+  else sessionStore.write(key, JSON.stringify(values));
+}
+
+export function clearDraft(): void {
+  sessionStore.remove(key);
+}
+
+export function readDraft(): InquiryValues {
+  return draftOf(sessionStore.read(key));
+}
+
+/** What another version of the page stored may hold choices that are no longer offered. */
+export function draftOf(stored: string | null): InquiryValues {
+  const texts = textsIn(stored);
+  const values: InquiryValues = { ...emptyInquiry, ...texts };
+  const states: readonly string[] = usStates;
+  const isForeign = values.country !== unitedStates;
+  return {
+    ...values,
+    role: oneOf(inquiryRoles, values.role),
+    industry: oneOf(inquiryIndustries, values.industry),
+    country: oneOf(countries, values.country) || unitedStates,
+    stateRegion: isForeign ? values.stateRegion : oneOf(states, values.stateRegion),
+    phoneCode: oneOf(phoneCodes, values.phoneCode),
+    heardAbout: oneOf(heardAboutChoices, values.heardAbout),
+    workedBefore: oneOf(workedBeforeChoices, values.workedBefore),
+  };
+}
+
+function oneOf(choices: readonly string[], value: string): string {
+  return choices.includes(value) ? value : "";
+}
+
+function textsIn(stored: string | null): Partial<Record<string, string>> {
+  if (stored === null) return {};
+  try {
+    const parsed: unknown = JSON.parse(stored);
+    if (typeof parsed !== "object" || parsed === null) return {};
+    const known = Object.entries(parsed).filter(
+      ([name, value]) => Object.hasOwn(emptyInquiry, name) && typeof value === "string",
+    );
+    return Object.fromEntries(known);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from "react";
+import { inquiryTexts } from "#contract/brand/inquiry.ts";
+import { InquiryFields } from "./inquiry-fields.tsx";
+import { InquiryFoot } from "./inquiry-foot.tsx";
+import { InquiryThanks } from "./inquiry-thanks.tsx";
+import type { InquiryPage, RequiredField } from "./inquiry-values.ts";
+import { useInquiry } from "./use-inquiry.ts";
+
+export interface InquiryFormProps {
+  /** The heading above the form, which names it. */
+  heading: ReactNode;
+  /** Above the thanks, where a page would be left without a heading. */
+  thanksHeading?: ReactNode;
+  page: InquiryPage;
+  /** Pressed below the thanks. */
+  onClose: () => void;
+}
+
+/** The contact form, and after it was sent the thanks. Its frame decides how high it can be. */
+export function InquiryForm({ heading, thanksHeading, page, onClose }: InquiryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const inquiry = useInquiry(page);
+  const headingId = useId();
+  if (inquiry.stage === "sent") {
+    return <InquiryThanks heading={thanksHeading} onClose={onClose} />;
+  }
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    const wrong = inquiry.submit();
+    if (wrong !== null) focusField(form.current, wrong);
+  }
+
+  /** The browser sends no form whose button is disabled, and says nothing. */
+  function submitByEnter(event: KeyboardEvent) {
+    const isLine = event.target instanceof HTMLInputElement;
+    if (event.key !== "Enter" || !isLine || event.nativeEvent.isComposing) return;
+    submit(event);
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-labelledby={headingId}
+      onSubmit={submit}
+      onKeyDown={submitByEnter}
+      className="flex min-h-0 flex-1 flex-col"
+    >
+      <header className="px-7 pt-6 pb-4 max-md:px-5">
+        <div id={headingId}>{heading}</div>
+        <p className="text-muted">{inquiryTexts.required}</p>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto px-7 pt-1 pb-6 max-md:px-5">
+        <InquiryFields inquiry={inquiry} />
+      </div>
+      <InquiryFoot inquiry={inquiry} />
+    </form>
+  );
+}
+
+function focusField(form: HTMLFormElement | null, field: RequiredField): void {
+  const found = form?.elements.namedItem(field);
+  const control = found instanceof RadioNodeList ? found[0] : found;
+  if (control instanceof HTMLElement) control.focus();
+}

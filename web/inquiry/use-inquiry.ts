@@ -1,0 +1,85 @@
+import { useRef, useState } from "react";
+import { clearDraft, readDraft, storeDraft } from "./inquiry-draft.ts";
+import {
+  findMissing,
+  type InquiryPage,
+  type InquiryValues,
+  type RequiredField,
+} from "./inquiry-values.ts";
+import { sendInquiry } from "./send-inquiry.ts";
+
+/** The fields that tell what is wrong with their value. */
+type CheckedField = "email" | "phone";
+
+export type Inquiry = {
+  values: InquiryValues;
+  change: (next: InquiryValues) => void;
+  stage: "editing" | "submitting" | "sent";
+  missing: readonly RequiredField[];
+  /** Left, or submitted, with a value that is not valid. */
+  faulty: readonly CheckedField[];
+  leave: (field: CheckedField) => void;
+  /** Null before the first failure; `reason` is what the server said. */
+  failure: { reason: string | null } | null;
+  /** Sends what is valid; otherwise answers the first field which is not. */
+  submit: () => RequiredField | null;
+};
+
+/** The state of the form: what was typed, what is wrong with it, and sending it once. */
+export function useInquiry(page: InquiryPage): Inquiry {
+  const isSending = useRef(false);
+  const [values, setValues] = useState(readDraft);
+  const [stage, setStage] = useState<Inquiry["stage"]>("editing");
+  const [left, setLeft] = useState<readonly CheckedField[]>([]);
+  const [failure, setFailure] = useState<Inquiry["failure"]>(null);
+  const missing = findMissing(values);
+
+  function change(next: InquiryValues) {
+    const wrong = findMissing(next);
+    setValues(next);
+    setLeft(left.filter((field) => wrong.includes(field)));
+    storeDraft(next);
+  }
+
+  async function send() {
+    if (isSending.current) return;
+    isSending.current = true;
+    setFailure(null);
+    setStage("submitting");
+    const result = await sendInquiry(values, page);
+    isSending.current = false;
+    if (result.isSent) clearDraft();
+    else setFailure({ reason: result.reason });
+    setStage(result.isSent ? "sent" : "editing");
+  }
+
+  function submit(): RequiredField | null {
+    const [first] = missing;
+    if (first === undefined) {
+      void send();
+      return null;
+    }
+    setLeft(["email", "phone"]);
+    return first;
+  }
+
+  return {
+    values,
+    change,
+    stage,
+    missing,
+    faulty: left.filter((field) => missing.includes(field)),
+    leave: (field) => afterPress(() => setLeft((before) => [...before, field])),
+    failure,
+    submit,
+  };
+}
+
+/**
+ * A press that leaves a field ends on the control below it: the line of the error may push that
+ * control away only afterwards.
+ */
+function afterPress(action: () => void): void {
+  if (document.querySelector(":active") === null) action();
+  else globalThis.addEventListener("pointerup", () => setTimeout(action), { once: true });
+}
