@@ -46,9 +46,9 @@ export function TokenSamples() {
         </li>
         <li className="flex items-baseline gap-4">
           <span className="w-14 shrink-0 font-mono text-2xs text-faint">mark</span>
-          <span>
+          <p>
             a text with <mark>marked words</mark> and <a href="#tokens">a link</a>
-          </span>
+          </p>
         </li>
       </ul>
       <ul className="flex flex-col gap-2">
