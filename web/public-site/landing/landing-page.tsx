@@ -1,12 +1,32 @@
-import { brandNames } from "#contract/brand/names.ts";
-import { useAppHref } from "#web/site/site-context.tsx";
+import { landingTexts } from "#contract/brand/landing.ts";
+import { Products } from "./products/products.tsx";
+import { Call } from "./sections/call.tsx";
+import { Hero } from "./sections/hero.tsx";
+import { LandingFooter } from "./sections/landing-footer.tsx";
+import { Navbar } from "./sections/navbar.tsx";
+import { Services } from "./sections/services.tsx";
+import { TrustedBy } from "./sections/trusted-by.tsx";
+import { Team } from "./team/team.tsx";
 
 export function LandingPage() {
-  const appHref = useAppHref();
   return (
-    <main id="page">
-      <h1>{brandNames.product}</h1>
-      <a href={appHref("/login")}>Client Login</a>
-    </main>
+    <div id="top">
+      <a
+        href="#page"
+        className="absolute left-4 z-20 -translate-y-full rounded-control bg-raised px-4 py-2 focus:translate-y-2"
+      >
+        {landingTexts.skipLink}
+      </a>
+      <Navbar />
+      <main id="page">
+        <Hero />
+        <TrustedBy />
+        <Products />
+        <Services />
+        <Team />
+        <Call />
+      </main>
+      <LandingFooter />
+    </div>
   );
 }

@@ -1,0 +1,32 @@
+import { useReducer } from "react";
+import { fragmentTexts } from "#contract/brand/fragment-texts.ts";
+import { FragmentHead } from "./fragment-head.tsx";
+import { firstFragmentState, focusOf, fragmentReducer, tradeOf } from "./fragment-state.ts";
+import { Legend } from "./legend.tsx";
+import { PriceChart } from "./price-chart.tsx";
+import { proofOf } from "./proof.ts";
+import { ProofPanel } from "./proof-panel.tsx";
+import { TradesTable } from "./trades-table.tsx";
+
+/** The product in small: prices, trades, and the proof of the one chosen figure. */
+export function Fragment() {
+  const [{ choice, range }, act] = useReducer(fragmentReducer, firstFragmentState);
+  return (
+    <figure>
+      <div
+        role="group"
+        aria-label={fragmentTexts.label}
+        className="grid overflow-clip rounded-dialog border border-border bg-surface xl:grid-cols-[minmax(0,1fr)_312px]"
+      >
+        <FragmentHead range={range} onRange={(next) => act({ type: "range", range: next })} />
+        <div className="min-w-0">
+          <PriceChart range={range} focus={focusOf(choice)} />
+          <Legend />
+          <TradesTable choice={choice} onChoose={(next) => act({ type: "figure", choice: next })} />
+        </div>
+        <ProofPanel proof={proofOf(tradeOf(choice.accession), choice.kind)} />
+      </div>
+      <figcaption className="mt-3 text-xs text-faint">{fragmentTexts.demonstration}</figcaption>
+    </figure>
+  );
+}
