@@ -1,6 +1,6 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
 import { Exhibit } from "../exhibit/exhibit.tsx";
-import { ScheduleCall } from "../schedule-call.tsx";
+import { InquiryOpener } from "../../inquiry-opener.tsx";
 
 const texts = firmHomeTexts.about;
 
@@ -20,7 +20,7 @@ export function AboutSection() {
         <p className="mt-6 mb-8 max-w-150 text-md font-normal text-balance text-muted md:text-lg md:font-normal">
           {texts.lede}
         </p>
-        <ScheduleCall />
+        <InquiryOpener page="firm_home" label={firmHomeTexts.contact.button} />
       </div>
       <Exhibit />
     </section>

@@ -1,5 +1,5 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
-import { ScheduleCall } from "../schedule-call.tsx";
+import { InquiryOpener } from "../../inquiry-opener.tsx";
 import { PageSection } from "./page-section.tsx";
 
 const texts = firmHomeTexts.contact;
@@ -20,7 +20,7 @@ export function ContactSection() {
           </h2>
           <p className="text-pretty">{texts.text}</p>
         </div>
-        <ScheduleCall />
+        <InquiryOpener page="firm_home" label={firmHomeTexts.contact.button} />
       </div>
     </PageSection>
   );

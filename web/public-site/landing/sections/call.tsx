@@ -1,12 +1,9 @@
 import { landingTexts } from "#contract/brand/landing.ts";
-import { useAppHref } from "#web/site/site-context.tsx";
-import { buttonLook } from "#web/ui/button/button-look.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { FadeIn } from "../../fade-in.tsx";
+import { InquiryOpener } from "../../inquiry-opener.tsx";
 import { Column, Section, SectionHead } from "./section-frame.tsx";
 
 export function Call() {
-  const appHref = useAppHref();
   const { heading, text, button } = landingTexts.call;
   return (
     <Section labelledBy="call-heading" isBand>
@@ -15,12 +12,7 @@ export function Call() {
           <SectionHead id="call-heading" heading={heading}>
             <span className="block max-w-140">{text}</span>
           </SectionHead>
-          <a
-            href={appHref("/contact-us")}
-            className={classNames(buttonLook("primary", "large"), "h-11 px-5 max-md:w-full")}
-          >
-            {button}
-          </a>
+          <InquiryOpener page="landing" label={button} />
         </Column>
       </FadeIn>
     </Section>
