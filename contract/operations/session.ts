@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailSchema } from "#contract/values/email.ts";
-import { permissionSchema } from "#contract/values/permissions.ts";
+import { permissionSchema } from "#contract/values/permission-schema.ts";
 
 const tokenSchema = z.string().min(1).max(512);
 const flagSchema = z.union([z.literal(0), z.literal(1)]);

@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Every permission string an account may hold. Source: first specification, section 6. */
 export const permissions = [
   "admin",
@@ -10,8 +8,7 @@ export const permissions = [
   "categorization_admin",
 ] as const;
 
-export const permissionSchema = z.enum(permissions);
-export type Permission = z.infer<typeof permissionSchema>;
+export type Permission = (typeof permissions)[number];
 
 /**
  * Whether a holder of `held` may use something open to any of `allowed`.
