@@ -1,10 +1,20 @@
-import { config } from "zod/v4/core";
-
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { RouterProvider } from "react-router/dom";
+import { router } from "./routes.tsx";
+import { followOtherTabs, leaveWhenSessionEnds } from "./shell/session-watch.ts";
+import { applyStoredTheme } from "./session/theme.ts";
 import "./ui/theme.css";
 
-// zod tries once whether it may compile its parsers with Function(), which the content policy
-// blocks and reports. Schemas ask when they are made, and bundles load shared modules first: so this
-// must have run before the application is even fetched.
-config({ jitless: true });
+applyStoredTheme();
+leaveWhenSessionEnds(router);
+followOtherTabs(router);
 
-await import("./application.tsx");
+const root = document.getElementById("root");
+if (!root) throw new Error("The page has no #root element");
+
+createRoot(root).render(
+  <StrictMode>
+    <RouterProvider router={router} />
+  </StrictMode>,
+);

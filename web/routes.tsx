@@ -1,50 +1,66 @@
+import type { ComponentType } from "react";
 import { createBrowserRouter } from "react-router";
-import { AppShell } from "./shell/app-shell.tsx";
-import { FailurePage } from "./shell/failure-page.tsx";
-import { leaveLanding, requireSignedOut, requireSignIn } from "./shell/guards.ts";
-import { NotFoundPage } from "./shell/not-found-page.tsx";
+import { withSchemas } from "./session/with-schemas.ts";
+import { Frame, StartFrame } from "./shell/frame/frame.tsx";
+import { loadFrame } from "./shell/frame/load-frame.ts";
+import { leaveToLanding, requireSignedOut, requireSignIn } from "./shell/guards.ts";
+import { FailurePage } from "./shell/pages/failure-page.tsx";
+import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
 /** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
 export const router = createBrowserRouter([
   {
-    Component: AppShell,
+    loader: loadFrame,
+    shouldRevalidate: () => true,
+    Component: Frame,
     ErrorBoundary: FailurePage,
-    HydrateFallback: () => null,
+    HydrateFallback: StartFrame,
     children: [
       {
         ErrorBoundary: FailurePage,
         children: [
-          { path: "/", loader: leaveLanding },
+          { path: "/", loader: leaveToLanding },
           {
             path: "/login",
             loader: requireSignedOut,
-            lazy: {
-              Component: async () => (await import("./features/login/login-page.tsx")).LoginPage,
-            },
+            lazy: publicScreen(
+              async () => (await import("./features/login/login-page.tsx")).LoginPage,
+            ),
+          },
+          {
+            path: "/sign-up",
+            loader: requireSignedOut,
+            lazy: publicScreen(
+              async () => (await import("./features/login/sign-up-page.tsx")).SignUpPage,
+            ),
+          },
+          {
+            path: "/contact-us",
+            lazy: publicScreen(
+              async () => (await import("./features/contact/contact-page.tsx")).ContactPage,
+            ),
+          },
+          {
+            path: "/terms",
+            lazy: publicScreen(
+              async () => (await import("./features/terms/terms-page.tsx")).TermsPage,
+            ),
           },
           {
             path: "/dashboard",
             loader: requireSignIn(),
-            lazy: {
-              Component: async () =>
-                (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
-            },
+            lazy: memberScreen(
+              async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
+            ),
           },
           {
             path: "/explore-trades",
             loader: requireSignIn(["explore_trades"]),
-            lazy: {
-              Component: async () =>
+            lazy: memberScreen(
+              async () =>
                 (await import("./features/explore-trades/explore-trades-page.tsx"))
                   .ExploreTradesPage,
-            },
-          },
-          {
-            path: "/contact-us",
-            lazy: {
-              Component: async () =>
-                (await import("./features/contact/contact-page.tsx")).ContactPage,
-            },
+            ),
           },
           { path: "*", Component: NotFoundPage },
         ],
@@ -52,3 +68,12 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+/** Open to visitors: it must make no schemas, which are more than such a screen may load. */
+function publicScreen(load: () => Promise<ComponentType>) {
+  return { Component: load };
+}
+
+function memberScreen(load: () => Promise<ComponentType>) {
+  return { Component: () => withSchemas(load) };
+}

@@ -1,5 +1,5 @@
-import { localStore } from "./browser-storage.ts";
-import { announceSessionChange } from "./session.ts";
+import { localStore, sessionStore } from "./browser-storage.ts";
+import { isRunningAs } from "./session.ts";
 
 const runAsKeys = [
   "RunAsName",
@@ -12,9 +12,13 @@ const runAsKeys = [
   "savedProfileImage",
 ];
 
-/** Back to the admin's own identity, with the profile image saved when the run-as began. */
+/**
+ * Back to the admin's own identity, with the profile image saved when the run-as began. What was
+ * searched as the other person goes too. The caller loads the document anew.
+ */
 export function clearRunAs(): void {
+  if (!isRunningAs()) return;
   localStore.write("profileImage", localStore.read("savedProfileImage") ?? "");
   for (const key of runAsKeys) localStore.remove(key);
-  announceSessionChange();
+  sessionStore.clearExcept([]);
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
 import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
+import { clearRunAs } from "./run-as.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
 import {
   dictionaryLifetimeMs,
@@ -71,6 +72,11 @@ describe("the session", () => {
     });
   });
 
+  test.each(["https://example.com/a.png", "picture"])("fetches no profile image %j", (stored) => {
+    storeSession({ ...signedIn, profileImage: stored });
+    expect(readSession()?.profileImage).toBeNull();
+  });
+
   test.each(["", "null", "undefined"])("takes the profile image %j as absent", (stored) => {
     storeSession(signedIn);
     localStorage.setItem("profileImage", stored);
@@ -106,6 +112,38 @@ describe("the session", () => {
     clearSession();
     expect(Object.keys(localStorage)).toEqual(["device_id"]);
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+});
+
+describe("running as another person", () => {
+  const picture = "data:image/jpeg;base64,AAAA";
+
+  test("ends with the admin as before, and the picture saved at the start", () => {
+    storeSession({ ...signedIn, profileImage: picture });
+    const before = Object.fromEntries(Object.entries(localStorage));
+    for (const key of ["Name", "Email", "Organization", "AccessToken", "Permissions"]) {
+      localStorage.setItem(`RunAs${key}`, "x");
+    }
+    localStorage.setItem("AdminEmail", "admin@example.com");
+    localStorage.setItem("AdminPermissions", '["admin"]');
+    localStorage.setItem("savedProfileImage", picture);
+    localStorage.setItem("profileImage", "");
+    sessionStorage.setItem("exploreTrades_results", "[]");
+    clearRunAs();
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual(before);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test("takes nothing from a person who does not", () => {
+    storeSession({ ...signedIn, profileImage: picture });
+    clearRunAs();
+    expect(readSession()?.profileImage).toBe(picture);
+  });
+
+  test("begins with the token: from then on calls go out in that name", () => {
+    storeSession({ ...signedIn, permissions: ["admin"] });
+    localStorage.setItem("RunAsAccessToken", "run-as-token");
+    expect(readSession()).toMatchObject({ permissions: [], runAs: { name: "Dana" } });
   });
 });
 

@@ -34,29 +34,38 @@ export function effectiveToken(): string | null {
   return present("RunAsAccessToken") ?? accessToken();
 }
 
+/** Calls go out in the other's name as soon as there is a run-as token, so either value counts. */
 export function isRunningAs(): boolean {
-  return present("RunAsEmail") !== null;
+  return present("RunAsEmail") !== null || present("RunAsAccessToken") !== null;
 }
 
 export function readSession(): Session | null {
   if (accessToken() === null) return null;
   const email = present("userEmail") ?? "";
   const name = present("name") ?? "";
-  const runAsEmail = present("RunAsEmail");
-  const runAsName = present("RunAsName") ?? name;
-  return {
-    name: runAsEmail === null ? name : runAsName,
-    email: runAsEmail ?? email,
-    // Under run-as an empty list stays empty: the admin's own rights must not shine through.
-    permissions: decodePermissions(
-      localStore.read(runAsEmail === null ? "permissions" : "RunAsPermissions"),
-    ),
-    profileImage: present("profileImage"),
-    runAs:
-      runAsEmail === null
-        ? null
-        : { name: runAsName, email: runAsEmail, organization: present("RunAsOrganization") ?? "" },
+  const own = { name, email, profileImage: profileImage() };
+  if (!isRunningAs()) {
+    return { ...own, permissions: decodePermissions(localStore.read("permissions")), runAs: null };
+  }
+  const runAs = {
+    name: present("RunAsName") ?? name,
+    email: present("RunAsEmail") ?? email,
+    organization: present("RunAsOrganization") ?? "",
   };
+  return {
+    ...own,
+    name: runAs.name,
+    email: runAs.email,
+    // An empty list stays empty: the admin's own rights must not shine through.
+    permissions: decodePermissions(localStore.read("RunAsPermissions")),
+    runAs,
+  };
+}
+
+/** Only a picture held in the text itself: anything else would be fetched from somewhere. */
+function profileImage(): string | null {
+  const stored = present("profileImage");
+  return stored?.startsWith("data:image/") === true ? stored : null;
 }
 
 export function storeSession(signedIn: SignedIn): void {

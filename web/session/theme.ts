@@ -3,10 +3,11 @@ import { announceSessionChange } from "./session.ts";
 
 export type Theme = "dark" | "light";
 
-/** Dark unless another one is stored. */
+const darkWhen: readonly string[] = ["", "null", "undefined", "dark"];
+
+/** Dark unless another one is stored; web/public/apply-theme.js says the same before the first paint. */
 export function storedTheme(): Theme {
-  const stored = localStore.read("theme");
-  return stored === null || stored === "" || stored === "dark" ? "dark" : "light";
+  return darkWhen.includes(localStore.read("theme") ?? "") ? "dark" : "light";
 }
 
 export function applyStoredTheme(): void {

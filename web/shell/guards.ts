@@ -1,4 +1,4 @@
-import { redirect, type LoaderFunctionArgs } from "react-router";
+import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { readSession } from "#web/session/session.ts";
@@ -26,7 +26,12 @@ export function requireSignedOut(): Response | null {
   return null;
 }
 
-/** Until the landing page exists, / only decides where to go. */
-export function leaveLanding(): Response {
-  return redirect(readSession() === null ? "/login" : "/dashboard");
+/** The landing page is a document of its own; who is signed in does not see it unless asked for. */
+export function leaveToLanding({ request }: LoaderFunctionArgs): Response {
+  const isSignedIn = readSession() !== null;
+  const { search, searchParams } = new URL(request.url);
+  if (isSignedIn && searchParams.get("view") !== "home") return redirect("/dashboard");
+  // The server gave this application for / itself: asking again would never end.
+  if (globalThis.location.pathname === "/") return redirect(isSignedIn ? "/dashboard" : "/login");
+  return redirectDocument(`/${search}`);
 }

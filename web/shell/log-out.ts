@@ -1,5 +1,4 @@
 import { call } from "#web/api/call.ts";
-import { queryClient } from "#web/api/query-client.ts";
 import { clearSession } from "#web/session/session.ts";
 
 const longestWaitMs = 3_000;
@@ -11,7 +10,6 @@ export async function logOut(): Promise<void> {
   } catch {
     // The person leaves this browser in any case; the server's session ends by itself.
   }
-  queryClient.clear();
   clearSession();
   globalThis.location.assign("/");
 }

@@ -1,52 +1,59 @@
 import type { LucideIcon } from "lucide-react";
-import { NavLink } from "react-router";
+import { Link, NavLink } from "react-router";
 import { screenState, type Screen } from "#web/session/screens.ts";
+import { requestAccessPath } from "../request-access.ts";
 
 type MenuEntryProps = {
   screen: Screen;
   permissions: readonly string[];
-  label?: string;
   icon?: LucideIcon;
   onChosen?: (() => void) | undefined;
 };
 
-const note = { locked: "Request Access", unbuilt: "Soon" } as const;
-
-/** A line of the menu: a link, or greyed with the reason why it is none. */
-export function MenuEntry({ screen, permissions, label, icon: Icon, onChosen }: MenuEntryProps) {
+/** A line of the menu: a link, or greyed with the way to get it, or with the reason why it is none. */
+export function MenuEntry({ screen, permissions, icon: Icon, onChosen }: MenuEntryProps) {
+  const { label, path } = screen;
   const state = screenState(screen, permissions);
-  const text = label ?? screen.label;
   const shape = `flex items-center rounded-control px-2 text-sm ${
-    Icon ? "min-h-8 gap-2.5 touch:min-h-11" : "min-h-7 gap-1 pl-8 touch:min-h-10"
+    Icon ? "min-h-8 gap-2.5 touch:min-h-11" : "min-h-7 gap-1 pl-8 touch:min-h-11"
   }`;
   const icon = Icon ? <Icon size={18} strokeWidth={1.6} aria-hidden="true" /> : null;
-  if (state !== "open") {
+  if (state === "open") {
     return (
-      <span className={`${shape} text-faint`}>
+      <NavLink
+        to={path}
+        end
+        onClick={onChosen}
+        className={({ isActive }) =>
+          `${shape} hover:bg-hover hover:text-text hover:no-underline ${
+            isActive
+              ? "bg-hover shadow-[inset_2px_0_0_var(--color-accent)] font-medium text-text"
+              : "text-muted"
+          }`
+        }
+      >
         {icon}
-        {/* A long label wraps, so that the note beside it is always whole. */}
-        <span className="min-w-0 leading-4">{text}</span>
-        <span className="ml-auto shrink-0 text-2xs font-medium tracking-tight whitespace-nowrap">
-          {note[state]}
-        </span>
-      </span>
+        {label}
+      </NavLink>
     );
   }
+  const noteShape = "ml-auto shrink-0 text-2xs font-medium tracking-tight whitespace-nowrap";
   return (
-    <NavLink
-      to={screen.path}
-      end
-      onClick={onChosen}
-      className={({ isActive }) =>
-        `${shape} hover:bg-hover hover:text-text hover:no-underline ${
-          isActive
-            ? "bg-hover shadow-[inset_2px_0_0_var(--color-accent)] font-medium text-text"
-            : "text-muted"
-        }`
-      }
-    >
+    <span className={`${shape} text-faint`}>
       {icon}
-      {text}
-    </NavLink>
+      {/* A long label wraps, so that the note beside it is always whole. */}
+      <span className="min-w-0 leading-4">{label}</span>
+      {state === "locked" ? (
+        <Link
+          to={requestAccessPath}
+          onClick={onChosen}
+          className={`${noteShape} inline-flex min-h-6 items-center rounded-control touch:min-h-11`}
+        >
+          Request Access<span className="sr-only"> to {label}</span>
+        </Link>
+      ) : (
+        <span className={noteShape}>Soon</span>
+      )}
+    </span>
   );
 }

@@ -1,11 +1,14 @@
 import { LogOut } from "lucide-react";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import type { Session } from "#web/session/session.ts";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { Avatar } from "../avatar.tsx";
-import { FoldedLink } from "./folded-entry.tsx";
+import { FoldedLink, foldedShape } from "./folded-entry.tsx";
 import { accountEntries, adminEntry, foldedDashboard } from "./menu.ts";
 import { SidebarHeader } from "./sidebar-header.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
+
+export const sidebarId = "sidebar";
 
 type SidebarProps = { session: Session; isCollapsed: boolean; onLogOut: () => void };
 
@@ -13,7 +16,7 @@ type SidebarProps = { session: Session; isCollapsed: boolean; onLogOut: () => vo
 export function Sidebar({ session, isCollapsed, onLogOut }: SidebarProps) {
   return (
     <aside
-      id="sidebar"
+      id={sidebarId}
       aria-label="Sidebar"
       className={`sticky top-[calc(var(--navbar-height)+var(--banner-height))] hidden h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] shrink-0 overflow-y-auto border-r border-border bg-surface md:block ${
         isCollapsed ? "w-14 px-2.5 py-3" : "w-60 px-2 py-3"
@@ -32,33 +35,33 @@ export function Sidebar({ session, isCollapsed, onLogOut }: SidebarProps) {
 }
 
 function FoldedMenu({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
-  const isAdmin = hasAnyPermission(session.permissions, ["admin"]);
+  const { name, email, permissions } = session;
+  const isAdmin = hasAnyPermission(permissions, ["admin"]);
   const lower = isAdmin ? [...accountEntries, adminEntry] : accountEntries;
   return (
     <>
-      <div
-        title={`${session.name}, ${session.email}`}
-        className="mb-2.5 flex justify-center border-b border-border pb-3"
-      >
+      <div className="mb-2.5 flex justify-center border-b border-border pb-3">
         <Avatar session={session} />
+        <span className="sr-only">{`${name}, ${email}`}</span>
       </div>
       <nav aria-label="Main menu">
         {foldedDashboard.map((entry) => (
-          <FoldedLink key={entry.label} entry={entry} permissions={session.permissions} />
+          <FoldedLink key={entry.label} entry={entry} permissions={permissions} />
         ))}
         <div className="my-2 h-px bg-border" />
         {lower.map((entry) => (
-          <FoldedLink key={entry.label} entry={entry} permissions={session.permissions} />
+          <FoldedLink key={entry.label} entry={entry} permissions={permissions} />
         ))}
-        <button
-          type="button"
-          aria-label="Logout"
-          title="Logout"
-          onClick={onLogOut}
-          className="flex h-9 w-full items-center justify-center rounded-control text-muted hover:bg-hover hover:text-text"
-        >
-          <LogOut size={18} strokeWidth={1.6} aria-hidden="true" />
-        </button>
+        <Tooltip text="Logout" describes={false} side="right">
+          <button
+            type="button"
+            aria-label="Logout"
+            onClick={onLogOut}
+            className={`${foldedShape} text-muted hover:bg-hover hover:text-text`}
+          >
+            <LogOut size={18} strokeWidth={1.6} aria-hidden="true" />
+          </button>
+        </Tooltip>
       </nav>
     </>
   );

@@ -6,17 +6,18 @@ import { MessagePage } from "./message-page.tsx";
 export function FailurePage() {
   const error = useRouteError();
   return (
-    <MessagePage title="This page could not be shown">
+    <MessagePage
+      title="This page could not be shown"
+      reloadsDocument
+      action={<Button onClick={() => globalThis.location.reload()}>Load again</Button>}
+    >
       <p>
         Something went wrong while drawing the page. Loading it again usually helps, for example
         after an update of the product.
       </p>
       {error instanceof Error && (
-        <p className="mt-2 font-mono text-xs break-words">{error.message}</p>
+        <p className="mt-2 font-mono text-xs wrap-anywhere">{error.message}</p>
       )}
-      <Button variant="primary" className="mt-4" onClick={() => globalThis.location.reload()}>
-        Load again
-      </Button>
     </MessagePage>
   );
 }

@@ -1,12 +1,12 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { Session } from "#web/session/session.ts";
-import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { canSearchCompanies } from "./company-path.ts";
-import { CompanySearch } from "./navbar/company-search.tsx";
-import { ThemeSwitch } from "./navbar/theme-switch.tsx";
-import { SidebarHeader } from "./sidebar/sidebar-header.tsx";
-import { SidebarMenu } from "./sidebar/sidebar-menu.tsx";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
+import { canSearchCompanies } from "../company-path.ts";
+import { CompanySearch } from "../navbar/company-search.tsx";
+import { useThemeSwitch } from "../navbar/use-theme-switch.tsx";
+import { SidebarHeader } from "./sidebar-header.tsx";
+import { SidebarMenu } from "./sidebar-menu.tsx";
 
 type MenuDrawerProps = {
   session: Session;
@@ -25,12 +25,11 @@ export function MenuDrawer({ session, isOpen, onClose, onLogOut }: MenuDrawerPro
           <div className="mb-2 flex items-center justify-between">
             <Dialog.Title className="px-2 text-md font-semibold">Menu</Dialog.Title>
             <span className="flex">
-              <ThemeSwitch />
+              <PlainIconButton {...useThemeSwitch()} />
               <Dialog.Close
                 render={
-                  <IconButton
+                  <PlainIconButton
                     label="Close the menu"
-                    plain
                     icon={<X size={18} aria-hidden="true" />}
                   />
                 }

@@ -1,0 +1,11 @@
+import { emailText, isEmail } from "#contract/values/email-rule.ts";
+
+export type Credentials = { email: string; password: string };
+
+/** What is wrong with each field; undefined where nothing is. */
+export function credentialProblems({ email, password }: Credentials) {
+  return {
+    email: isEmail(email) ? undefined : emailText,
+    password: password === "" ? "Please enter your password." : undefined,
+  };
+}

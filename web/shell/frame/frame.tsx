@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { ScrollRestoration, useLoaderData, useLocation } from "react-router";
+import { readSession } from "#web/session/session.ts";
+import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
+import { loadedMembersFrame, type loadFrame } from "./load-frame.ts";
+import { pageId } from "./layout.tsx";
+import { VisitorsFrame } from "./visitors-frame.tsx";
+
+/**
+ * What stands around every screen. Visitors get a light frame; that of members, with all it needs,
+ * is loaded when somebody is signed in, and changes places with the screen in one step.
+ */
+export function Frame() {
+  const kind = useLoaderData<typeof loadFrame>();
+  usePageFocus();
+  return (
+    <>
+      {kind === "members" ? loadedMembersFrame() : <VisitorsFrame />}
+      <ScrollRestoration />
+    </>
+  );
+}
+
+/** Before the first screen has come: what is certain to stay. */
+export function StartFrame() {
+  return readSession() === null ? <VisitorNavbar /> : null;
+}
+
+/** After a change of screen, reading goes on at the page and not in the menu. */
+function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    document.getElementById(pageId)?.focus({ preventScroll: true });
+  }, [pathname]);
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { Outlet, useNavigation } from "react-router";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { Footer } from "./footer.tsx";
+
+export const pageId = "page";
+
+type LayoutProps = {
+  banner?: ReactNode;
+  navbar: ReactNode;
+  sidebar?: ReactNode;
+  /** The page takes the whole height below the navbar, whatever it holds. */
+  isPageTall?: boolean;
+  hasFooter?: boolean;
+};
+
+/** Banner, navbar, sidebar and page. */
+export function Layout(props: LayoutProps) {
+  const { banner, navbar, sidebar, isPageTall = false, hasFooter = true } = props;
+  const isLoading = useNavigation().state !== "idle";
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href={`#${pageId}`}
+        className="sr-only z-50 rounded-control bg-raised px-3 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to the page
+      </a>
+      {banner}
+      {navbar}
+      <ProgressLine
+        active={isLoading}
+        label="Loading the page"
+        className="fixed inset-x-0 top-(--banner-height) z-30"
+      />
+      <div className="flex flex-1">
+        {sidebar}
+        <div className="flex min-w-0 flex-1 flex-col">
+          <main
+            id={pageId}
+            tabIndex={-1}
+            className={`flex-1 outline-none ${isPageTall ? "min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))]" : ""}`}
+          >
+            <Outlet />
+          </main>
+          {hasFooter && <Footer />}
+        </div>
+      </div>
+    </div>
+  );
+}

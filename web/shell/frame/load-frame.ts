@@ -1,0 +1,46 @@
+import { createElement, type ReactNode } from "react";
+import { redirectDocument, type LoaderFunctionArgs } from "react-router";
+import { sessionStore } from "#web/session/browser-storage.ts";
+import { pageAskedForKey } from "#web/session/page-asked-for.ts";
+import { readSession, type Session } from "#web/session/session.ts";
+import { withSchemas } from "#web/session/with-schemas.ts";
+
+export type FrameKind = "members" | "visitors";
+
+let membersFrame: ReactNode = null;
+/** Whose pages this tab shows; null for a visitor. */
+let shownIdentity: string | null = null;
+
+/** Null until `loadFrame` has answered "members". */
+export function loadedMembersFrame(): ReactNode {
+  return membersFrame;
+}
+
+/** Whether somebody's data may be on screen or in memory. */
+export function showsMemberPages(): boolean {
+  return shownIdentity !== null;
+}
+
+/**
+ * Runs at every change of route, so that what another tab did to the session takes effect. Nothing
+ * of one person may be left for the next: neither in memory, which loading the document anew clears,
+ * nor in the searches of this tab.
+ */
+export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameKind | Response> {
+  const session = readSession();
+  const identity = session === null ? null : identityOf(session);
+  if (shownIdentity !== null && shownIdentity !== identity) {
+    sessionStore.clearExcept([pageAskedForKey]);
+    const { pathname, search, hash } = new URL(request.url);
+    return redirectDocument(`${pathname}${search}${hash}`);
+  }
+  shownIdentity = identity;
+  if (session === null) return "visitors";
+  const { MembersFrame } = await withSchemas(() => import("./members-frame.tsx"));
+  membersFrame ??= createElement(MembersFrame);
+  return "members";
+}
+
+function identityOf({ email, runAs }: Session): string {
+  return JSON.stringify([email, runAs !== null]);
+}

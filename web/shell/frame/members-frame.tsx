@@ -1,0 +1,101 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { queryClient } from "#web/api/query-client.ts";
+import { screens } from "#web/session/screens.ts";
+import type { Session } from "#web/session/session.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { ToastProvider } from "#web/ui/overlay/toast.tsx";
+import { IdentityBanner } from "../banner/identity-banner.tsx";
+import { logOut } from "../log-out.ts";
+import { MemberNavbar } from "../navbar/member-navbar.tsx";
+import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
+import { Sidebar } from "../sidebar/sidebar.tsx";
+import { useSidebarState } from "../sidebar/sidebar-state.ts";
+import { Layout } from "./layout.tsx";
+
+/** Their tables fill the screen; nothing may stand between a table and its end. */
+const workScreens: readonly string[] = [screens.exploreTrades.path, screens.exploreEvents.path];
+
+/** The frame of those who are signed in, with what their screens need around them. */
+export function MembersFrame() {
+  const session = useLastSession();
+  if (session === null) return null;
+  return (
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ToastProvider>
+          <Shell session={session} />
+        </ToastProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  );
+}
+
+function Shell({ session }: { session: Session }) {
+  const { pathname } = useLocation();
+  const sidebar = useSidebarState();
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  function askToLogOut() {
+    setIsDrawerOpen(false);
+    setIsLeaving(true);
+  }
+
+  return (
+    <>
+      <Layout
+        isPageTall
+        hasFooter={!workScreens.includes(pathname)}
+        banner={<IdentityBanner session={session} />}
+        navbar={
+          <MemberNavbar
+            session={session}
+            isSidebarCollapsed={sidebar.isCollapsed}
+            onToggleSidebar={sidebar.toggle}
+            onOpenDrawer={() => setIsDrawerOpen(true)}
+          />
+        }
+        sidebar={
+          <Sidebar session={session} isCollapsed={sidebar.isCollapsed} onLogOut={askToLogOut} />
+        }
+      />
+      <MenuDrawer
+        session={session}
+        isOpen={isDrawerOpen}
+        onClose={() => setIsDrawerOpen(false)}
+        onLogOut={askToLogOut}
+      />
+      <LogOutDialog isOpen={isLeaving} onStay={() => setIsLeaving(false)} />
+    </>
+  );
+}
+
+/** Once the session is over the frame stays as it was until the next screen has come. */
+function useLastSession(): Session | null {
+  const session = useSession();
+  const [last, setLast] = useState(session);
+  if (session !== null && session !== last) setLast(session);
+  return session ?? last;
+}
+
+function LogOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () => void }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Are you sure you want to log out?"
+      cancelLabel="Stay Logged In"
+      confirmLabel="Logout"
+      busy={isBusy}
+      onCancel={onStay}
+      onConfirm={() => {
+        setIsBusy(true);
+        void logOut();
+      }}
+    />
+  );
+}

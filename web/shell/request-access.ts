@@ -1,0 +1,2 @@
+/** Where a greyed package leads. */
+export const requestAccessPath = "/contact-us";

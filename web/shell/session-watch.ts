@@ -1,0 +1,37 @@
+import type { createBrowserRouter } from "react-router";
+import { whenSessionEnds } from "#web/api/session-end.ts";
+import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { clearSession, readSession } from "#web/session/session.ts";
+import { applyStoredTheme } from "#web/session/theme.ts";
+import { showsMemberPages } from "./frame/load-frame.ts";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+/** A session the server no longer accepts: to the sign-in screen, and back here afterwards. */
+export function leaveWhenSessionEnds(router: Router): void {
+  whenSessionEnds(() => {
+    // Of several calls refused at once, the first has said where to come back to.
+    if (readSession() === null) return;
+    const { pathname, search } = router.state.location;
+    clearSession();
+    applyStoredTheme();
+    rememberPageAskedFor(`${pathname}${search}`);
+    void router.navigate("/login");
+  });
+}
+
+/**
+ * What another tab does to the session or to the theme holds here at once: the guards are asked
+ * again. A visitor's tab waits for its next page, as a form may be half filled in.
+ */
+export function followOtherTabs(router: Router): void {
+  globalThis.addEventListener("storage", ({ key }) => {
+    if (key === "theme") applyStoredTheme();
+    if (showsMemberPages() && tellsIdentity(key)) void router.revalidate();
+  });
+}
+
+/** No key at all: the whole storage was cleared. */
+function tellsIdentity(key: string | null): boolean {
+  return key === null || key === "access_token" || key.startsWith("RunAs");
+}
