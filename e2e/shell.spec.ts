@@ -1,11 +1,16 @@
-import { expect, test } from "./journey.ts";
-import { createCompany, openAs } from "./scene.ts";
+import type { Page } from "@playwright/test";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
+import { createCompany, openAs, signIn } from "./scene.ts";
+
+const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search ticker or company" });
 
 test("an unknown page says so and leads back", async ({ page, db }) => {
   await openAs(page, db, "/dashboard");
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   await expect(page).toHaveTitle("Page not found | Sentinel");
+  // Also among the members' frame.
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toBeVisible();
   await page.getByRole("link", { name: "Back to the start" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
@@ -22,14 +27,55 @@ test("the theme is dark until it is changed, and stays changed", async ({ page, 
   await expect(root).toHaveAttribute("data-theme", "dark");
 });
 
-test("the sidebar folds for every screen at once", async ({ page, db }) => {
+test("the navbar of a member leads to the dashboard and to the landing page", async ({
+  page,
+  db,
+}) => {
+  const { name } = await openAs(page, db, "/dashboard");
+  await page.goto("/terms");
+  const bar = page.getByRole("banner");
+  await expect(bar.getByRole("link", { name: "Get Access Now" })).toHaveCount(0);
+  await expect(bar.getByRole("link", { name: "Login" })).toHaveCount(0);
+  await expect(bar.getByRole("link", { name: "Sentinel home" })).toHaveAttribute(
+    "href",
+    "/?view=home",
+  );
+  await bar.getByRole("link", { name: `My Dashboard, signed in as ${name}` }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("the sidebar folds for every screen at once, its icons named by tooltips", async ({
+  page,
+  db,
+}) => {
   await openAs(page, db, "/dashboard", "explore_trades");
   await expect(page.getByRole("button", { name: "My Dashboard" })).toBeVisible();
   await page.getByRole("button", { name: "Collapse the sidebar" }).click();
   await expect(page.getByRole("button", { name: "My Dashboard" })).toBeHidden();
-  await page.getByRole("link", { name: "Explore Insider Trades", exact: true }).click();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  await menu.getByRole("link", { name: "My Dashboard" }).hover();
+  await expect(page.getByText("My Dashboard", { exact: true })).toBeVisible();
+  // What is not held leads to where it can be asked for, folded too.
+  await expect(
+    menu.getByRole("link", { name: "Explore Material Events: Request Access" }),
+  ).toHaveAttribute("href", "/contact-us");
+  await menu.getByRole("link", { name: "Explore Insider Trades", exact: true }).click();
   await page.getByRole("button", { name: "Expand the sidebar" }).click();
   await expect(page.getByRole("button", { name: "My Dashboard" })).toBeVisible();
+  await expect(
+    menu.getByRole("link", { name: "Request Access to Material Events" }).first(),
+  ).toHaveAttribute("href", "/contact-us");
+});
+
+test("only admins see Admin, which opens by itself on its own pages", async ({ page, db }) => {
+  await openAs(page, db, "/dashboard", "admin");
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  const admin = menu.getByRole("button", { name: "Admin" });
+  await expect(admin).toHaveAttribute("aria-expanded", "false");
+  await expect(menu.getByText("Sign Up Tokens")).toBeHidden();
+  await page.goto("/profile/admin/users");
+  await expect(admin).toHaveAttribute("aria-expanded", "true");
+  await expect(menu.getByText("Sign Up Tokens")).toBeVisible();
 });
 
 test("a company is found from anywhere by keyboard", async ({ page, db }) => {
@@ -37,8 +83,7 @@ test("a company is found from anywhere by keyboard", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_trades");
   await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   await page.keyboard.press("/");
-  const box = page.getByRole("combobox", { name: "Search ticker or company" });
-  await expect(box).toBeFocused();
+  await expect(searchBox(page)).toBeFocused();
   await page.keyboard.type(company.ticker.toLowerCase());
   await expect(page.getByRole("option", { name: company.name })).toBeVisible();
   await page.keyboard.press("Enter");
@@ -46,17 +91,111 @@ test("a company is found from anywhere by keyboard", async ({ page, db }) => {
   await expect(page.getByText("2 trades", { exact: true })).toBeVisible();
 });
 
+test("every word typed must match; arrows move, Tab chooses, Escape closes", async ({
+  page,
+  db,
+}) => {
+  // The companies of other journeys share the name; at most six of all are suggested.
+  const companies = [];
+  for (let count = 0; count < 7; count += 1) companies.push(await createCompany(page, db, [{}]));
+  const [first] = companies;
+  if (first === undefined) throw new Error("There is no company.");
+  await openAs(page, db, "/dashboard", "explore_trades");
+  const box = searchBox(page);
+  const options = page.getByRole("option");
+  await box.fill("QUILLSTONE corp");
+  await expect(options).toHaveCount(6);
+  // One word from the name, one from the ticker.
+  await box.fill(`corp ${first.ticker.toLowerCase()}`);
+  await expect(options).toHaveCount(1);
+  await box.fill(`${first.ticker} nowhere`);
+  await expect(options).toHaveCount(0);
+
+  await box.fill("quillstone");
+  await expect(options.nth(0)).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowDown");
+  await expect(options.nth(1)).toHaveAttribute("aria-selected", "true");
+  await box.press("ArrowUp");
+  await box.press("ArrowUp");
+  await expect(options.nth(5)).toHaveAttribute("aria-selected", "true");
+  await box.press("Escape");
+  await expect(options).toHaveCount(0);
+  await expect(box).toBeFocused();
+
+  await box.fill(first.ticker);
+  await expect(options.first()).toContainText(first.name);
+  await box.press("Tab");
+  await expect(page).toHaveURL(new RegExp(`/explore-trades\\?company=${first.ticker}$`));
+});
+
 test("the menu of a phone opens over the page and closes with Escape", async ({ page, db }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+  await page.setViewportSize({ width: 360, height: 740 });
   await openAs(page, db, "/dashboard", "explore_trades");
   await page.getByRole("button", { name: "Open the menu" }).click();
   const menu = page.getByRole("dialog", { name: "Menu" });
   await expect(menu).toBeVisible();
+  await expect(menu.getByRole("link", { name: /^Request Access to/ }).first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
   await page.getByRole("button", { name: "Open the menu" }).click();
-  await menu.getByRole("link", { name: "Insider Trades" }).click();
+  await menu.getByRole("link", { name: "Insider Trades", exact: true }).click();
   await expect(page).toHaveURL(/\/explore-trades$/);
   await expect(menu).toBeHidden();
+});
+
+test("navbar, sidebar and log-out question work by keyboard alone, also without motion", async ({
+  page,
+  db,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openAs(page, db, "/dashboard", "explore_trades");
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  const menu = page.getByRole("navigation", { name: "Main menu" });
+  // In the order of reading; each is reached with one more Tab.
+  for (const next of [
+    page.getByRole("link", { name: "Skip to the page" }),
+    page.getByRole("button", { name: "Collapse the sidebar" }),
+    searchBox(page),
+    page.getByRole("link", { name: "Sentinel home" }),
+    page.getByRole("button", { name: "Use the light theme" }),
+    page.getByRole("link", { name: /^My Dashboard, signed in as/ }),
+    menu.getByRole("button", { name: "My Dashboard" }),
+    menu.getByRole("link", { name: "Overview" }),
+  ]) {
+    await page.keyboard.press("Tab");
+    await expect(next).toBeFocused();
+  }
+  await menu.getByRole("button", { name: "Logout" }).focus();
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Are you sure you want to log out?" });
+  await expect(question.getByRole("button", { name: "Stay Logged In" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Logout" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(question.getByRole("button", { name: "Stay Logged In" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(question).toBeHidden();
+  await expect(menu.getByRole("button", { name: "Logout" })).toBeFocused();
+});
+
+test("several calls refused at once still lead back to the page asked for", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { email } = await openAs(page, db, "/dashboard", "explore_trades");
+  const { id } = await db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await db.deleteFrom("session").where("account_id", "=", id).execute();
+  await page.goto("/explore-trades?company=NOSUCH");
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/explore-trades\?company=NOSUCH$/);
+  forgiveRefusedCalls(complaints);
 });

@@ -26,7 +26,9 @@ test("signing in leads to the dashboard, logging out forgets the person", async 
   await page.getByRole("button", { name: "Logout" }).click();
   const accessToken = await page.evaluate(() => localStorage.getItem("access_token"));
   await question.getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/login$/);
+  // To / , which the server gives as a document of its own once it serves the landing page.
+  await expect(page).toHaveURL(/\/(login)?$/);
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toHaveCount(0);
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(["device_id"]);
   // The router itself remembers how far each page was scrolled, and nothing else is left.
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
@@ -101,7 +103,10 @@ test("a screen without its permission leads home and is no link", async ({ page,
   await expect(menu.getByRole("list", { name: "Analysis Package" })).toContainText(
     "Insider TradesRequest Access",
   );
-  await expect(menu.getByRole("link", { name: "Insider Trades" })).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "Insider Trades", exact: true })).toHaveCount(0);
+  await expect(
+    menu.getByRole("link", { name: "Request Access to Insider Trades" }),
+  ).toHaveAttribute("href", "/contact-us");
 });
 
 test("a session the server ended leads to sign in and back", async ({ page, db, complaints }) => {
