@@ -117,7 +117,6 @@ export const landingTexts = {
   call: {
     heading: "Bring a question. See what stands behind the answer.",
     text: "Tell us which companies, people or events you watch. We will walk you through the screen that answers, down to the filing.",
-    button: "Schedule A Call",
   },
   footer: {
     about: "About",

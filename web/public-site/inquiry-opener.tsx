@@ -1,73 +1,86 @@
-import { type ComponentType, useRef, useState, useSyncExternalStore } from "react";
+import { type ComponentType, useState } from "react";
+import { callTexts } from "#contract/brand/call.ts";
 import type { InquiryDialogProps } from "#web/inquiry/inquiry-dialog.tsx";
-import type { InquiryPage } from "#web/inquiry/inquiry-values.ts";
 import { useAppHref } from "#web/site/site-context.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { Button } from "#web/ui/button/button.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
-type InquiryOpenerProps = { page: InquiryPage; label: string };
+type Loading =
+  | { step: "at-rest" | "loading" | "failed" }
+  | { step: "loaded"; Dialog: ComponentType<InquiryDialogProps> };
 
-const look = "h-11 px-5 max-md:w-full";
-const neverChanges = () => () => undefined;
+type InquiryOpenerProps = {
+  page: InquiryDialogProps["page"];
+  /** Layout only, such as a width. */
+  className?: string;
+};
 
 /**
- * Opens the contact form over the page. The form comes with the first press; without a script, or
- * when it cannot be had, the way leads to the contact page.
+ * The button "Schedule A Call" and the dialog it opens. The form is loaded at the first press; where
+ * that fails, and where no script runs, a link leads to the contact page.
  */
-export function InquiryOpener({ page, label }: InquiryOpenerProps) {
+export function InquiryOpener({ page, className }: InquiryOpenerProps) {
   const appHref = useAppHref();
-  const button = useRef<HTMLButtonElement>(null);
-  const isAlive = useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
-  const [isLoading, setIsLoading] = useState(false);
+  const [loading, setLoading] = useState<Loading>({ step: "at-rest" });
   const [isOpen, setIsOpen] = useState(false);
-  const [loaded, setLoaded] = useState<{ Dialog: ComponentType<InquiryDialogProps> } | null>(null);
-
-  const contactPage = appHref("/contact-us");
-  if (!isAlive) {
-    return (
-      <a href={contactPage} className={classNames(buttonLook("primary", "large"), look)}>
-        {label}
-      </a>
-    );
-  }
+  const look = classNames(buttonLook("primary", "large"), "h-11 px-5 touch:h-11", className);
 
   async function open() {
-    setIsLoading(true);
+    if (loading.step === "loading") return;
+    setIsOpen(true);
+    if (loading.step === "loaded") return;
+    setLoading({ step: "loading" });
     try {
       const { InquiryDialog } = await import("#web/inquiry/inquiry-dialog.tsx");
-      setLoaded({ Dialog: InquiryDialog });
-      setIsOpen(true);
+      setLoading({ step: "loaded", Dialog: InquiryDialog });
     } catch {
-      globalThis.location.assign(contactPage);
-    } finally {
-      setIsLoading(false);
+      // No connection, or a page older than the server's files.
+      setLoading({ step: "failed" });
     }
   }
 
-  function close() {
-    setIsOpen(false);
-    button.current?.focus();
+  if (loading.step === "failed") {
+    return (
+      <p role="alert" className={classNames("text-muted", className)}>
+        {callTexts.failed} <a href={appHref("/contact-us")}>{callTexts.contactPage}</a>
+      </p>
+    );
   }
-
+  const isBusy = loading.step === "loading";
   return (
     <>
-      <Button
-        ref={button}
-        variant="primary"
-        size="large"
-        busy={isLoading}
-        className={look}
+      <button
+        type="button"
         aria-haspopup="dialog"
+        aria-busy={isBusy || undefined}
         onClick={() => void open()}
+        className={classNames(look, "noscript:hidden aria-busy:cursor-progress")}
       >
-        {label}
-      </Button>
-      {loaded !== null && <loaded.Dialog open={isOpen} onClose={close} page={page} />}
+        {isBusy && <Spinner />}
+        {callTexts.button}
+      </button>
+      <a href={appHref("/contact-us")} className={classNames(look, "not-noscript:hidden")}>
+        {callTexts.button}
+      </a>
+      {loading.step === "loaded" && (
+        <loading.Dialog open={isOpen} onClose={() => setIsOpen(false)} page={page} />
+      )}
     </>
+  );
+}
+
+function Spinner() {
+  return (
+    <svg
+      width="14"
+      height="14"
+      viewBox="0 0 16 16"
+      fill="none"
+      strokeWidth="2"
+      aria-hidden="true"
+      className="animate-spin stroke-current"
+    >
+      <path d="M8 1.5A6.5 6.5 0 1 1 1.5 8" strokeLinecap="round" />
+    </svg>
   );
 }

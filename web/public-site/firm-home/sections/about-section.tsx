@@ -20,7 +20,7 @@ export function AboutSection() {
         <p className="mt-6 mb-8 max-w-150 text-md font-normal text-balance text-muted md:text-lg md:font-normal">
           {texts.lede}
         </p>
-        <InquiryOpener page="firm_home" label={firmHomeTexts.contact.button} />
+        <InquiryOpener page="firm_home" className="max-md:w-full" />
       </div>
       <Exhibit />
     </section>

@@ -20,7 +20,7 @@ export function ContactSection() {
           </h2>
           <p className="text-pretty">{texts.text}</p>
         </div>
-        <InquiryOpener page="firm_home" label={firmHomeTexts.contact.button} />
+        <InquiryOpener page="firm_home" className="max-md:w-full" />
       </div>
     </PageSection>
   );

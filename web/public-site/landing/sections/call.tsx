@@ -4,7 +4,7 @@ import { InquiryOpener } from "../../inquiry-opener.tsx";
 import { Column, Section, SectionHead } from "./section-frame.tsx";
 
 export function Call() {
-  const { heading, text, button } = landingTexts.call;
+  const { heading, text } = landingTexts.call;
   return (
     <Section labelledBy="call-heading" isBand>
       <FadeIn>
@@ -12,7 +12,7 @@ export function Call() {
           <SectionHead id="call-heading" heading={heading}>
             <span className="block max-w-140">{text}</span>
           </SectionHead>
-          <InquiryOpener page="landing" label={button} />
+          <InquiryOpener page="landing" className="max-md:w-full" />
         </Column>
       </FadeIn>
     </Section>

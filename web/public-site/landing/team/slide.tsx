@@ -14,6 +14,7 @@ export function Slide({ member, isCopy, isInert }: SlideProps) {
   return (
     <li
       inert={isInert}
+      aria-hidden={isInert || undefined}
       className={classNames(
         "grid shrink-0 basis-full grid-cols-[96px_1fr] overflow-clip rounded-dialog border border-border bg-surface md:grid-cols-[184px_1fr] md:grid-rows-[auto_1fr] [@media(width>900px)]:basis-[calc(50%-12px)]",
         isCopy && "noscript:hidden",
