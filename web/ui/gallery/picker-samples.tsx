@@ -1,11 +1,14 @@
 import { useState } from "react";
 
+import { classNames } from "../class-names.ts";
 import { ConstraintField } from "../constraint-field/constraint-field.tsx";
 import { type Constraint, NO_CONSTRAINT } from "../constraint-field/constraint.ts";
 import { DateRangePicker } from "../date-range/date-range-picker.tsx";
 import { ALL_DATES, type DateRange } from "../date-range/date-range.ts";
+import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { EntityPicker } from "../picker/entity-picker.tsx";
 import type { PickerEntry } from "../picker/match-entries.ts";
+import { SuggestInput } from "../picker/suggest-input.tsx";
 import { companies } from "./rows/sample-values.ts";
 import { Sample, SampleGrid } from "./sample.tsx";
 
@@ -23,6 +26,7 @@ export function PickerSamples() {
 
 function EntitySamples() {
   const [chosen, setChosen] = useState<PickerEntry[]>([]);
+  const [opened, setOpened] = useState<string>();
   const [several, setSeveral] = useState<PickerEntry[]>(companies.slice(0, 6));
   return (
     <>
@@ -35,6 +39,16 @@ function EntitySamples() {
           onChosenChange={setChosen}
           upload
         />
+      </Sample>
+      <Sample part="SuggestInput" note="one at a time" className={third}>
+        <div className={classNames("relative mt-5", fieldLook, fieldFocusWithin)}>
+          <SuggestInput
+            aria-label="Company to open"
+            placeholder={opened ?? "Ticker or name"}
+            entries={companies}
+            onPick={({ name }) => setOpened(name)}
+          />
+        </div>
       </Sample>
       <Sample part="EntityPicker" note="several" className={third}>
         <EntityPicker

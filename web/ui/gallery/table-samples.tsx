@@ -10,6 +10,7 @@ import type { TableView } from "../data-table/table-view.ts";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Directed } from "../display/figures.tsx";
 import { sampleColumns } from "./rows/sample-columns.tsx";
+import { Sample } from "./sample.tsx";
 import { type SampleTrade, sampleTrades } from "./rows/sample-trades.ts";
 
 const phone: PhoneLayout<SampleTrade> = {
@@ -38,58 +39,66 @@ export function TableSamples() {
   const sorted = sortRows(sampleTrades, column?.value ?? rowKey, {}, view.sort?.direction ?? "asc");
   return (
     <div className="flex flex-col gap-3">
-      <DataTable
-        title="Explore Insider Trades"
-        lead={
-          <p className="text-xs text-muted">
-            <b className="font-medium text-text">412 trades</b>: purchases and sales by an Officer
-            or Director, value <b className="font-medium text-text">&gt;= $ 250K</b>.
-          </p>
-        }
-        columns={sampleColumns}
-        rows={sorted.slice((view.page - 1) * view.pageSize, view.page * view.pageSize)}
-        rowKey={rowKey}
-        total={412}
-        view={view}
-        onViewChange={setView}
-        pageSizes={[10, 20, 50, 100]}
-        loading={loading}
-        savedColumns={saved}
-        onSaveColumns={setSaved}
-        onExport={() => setLoading(!loading)}
-        onRowClick={(row) => setSelected(row.id)}
-        selectedKey={selected}
-        phone={phone}
-      />
-      <RemovableSample />
-      <DataTable
-        title="Loading for the first time"
-        columns={sampleColumns}
-        rows={undefined}
-        rowKey={rowKey}
-        total={0}
-        view={{ sort: null, page: 1, pageSize: 3 }}
-        onViewChange={setView}
-        pageSizes={[10]}
-        loading
-        phone={phone}
-      />
-      <DataTable
-        title="Nothing found"
-        columns={sampleColumns}
-        rows={[]}
-        rowKey={rowKey}
-        total={0}
-        view={view}
-        onViewChange={setView}
-        pageSizes={[10]}
-        empty={
-          <EmptyState
-            title="No trades match these conditions."
-            action={<Button variant="outline">Remove the value condition</Button>}
-          />
-        }
-      />
+      <Sample part="DataTable">
+        <DataTable
+          title="Explore Insider Trades"
+          lead={
+            <p className="text-xs text-muted">
+              <b className="font-medium text-text">412 trades</b>: purchases and sales by an Officer
+              or Director, value <b className="font-medium text-text">&gt;= $ 250K</b>.
+            </p>
+          }
+          columns={sampleColumns}
+          rows={sorted.slice((view.page - 1) * view.pageSize, view.page * view.pageSize)}
+          rowKey={rowKey}
+          total={412}
+          view={view}
+          onViewChange={setView}
+          pageSizes={[10, 20, 50, 100]}
+          loading={loading}
+          savedColumns={saved}
+          onSaveColumns={setSaved}
+          onExport={() => setLoading(!loading)}
+          onRowClick={(row) => setSelected(row.id)}
+          selectedKey={selected}
+          phone={phone}
+        />
+      </Sample>
+      <Sample part="ClientDataTable" note="rows can be removed">
+        <RemovableSample />
+      </Sample>
+      <Sample part="DataTable" note="first load">
+        <DataTable
+          title="Loading for the first time"
+          columns={sampleColumns}
+          rows={undefined}
+          rowKey={rowKey}
+          total={0}
+          view={{ sort: null, page: 1, pageSize: 3 }}
+          onViewChange={setView}
+          pageSizes={[10]}
+          loading
+          phone={phone}
+        />
+      </Sample>
+      <Sample part="DataTable" note="nothing found">
+        <DataTable
+          title="Nothing found"
+          columns={sampleColumns}
+          rows={[]}
+          rowKey={rowKey}
+          total={0}
+          view={view}
+          onViewChange={setView}
+          pageSizes={[10]}
+          empty={
+            <EmptyState
+              title="No trades match these conditions."
+              action={<Button variant="outline">Remove the value condition</Button>}
+            />
+          }
+        />
+      </Sample>
     </div>
   );
 }
