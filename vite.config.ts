@@ -43,7 +43,8 @@ export default defineConfig(({ mode }) => ({
   },
   server: {
     host: "127.0.0.1",
-    proxy: { "/api": devServerTarget },
+    // The modules below web/api are not calls.
+    proxy: { "^/api$": devServerTarget, "^/export/": devServerTarget },
   },
 }));
 

@@ -209,7 +209,6 @@ export const firmHomeTexts = {
   },
   contact: {
     label: "Contact",
-    button: "Schedule A Call",
     heading: "Tell us what the matter concerns.",
     text: "Name the parties so that we can check for conflicts before we talk. Please send no confidential documents through the form.",
   },

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import fastifyStatic from "@fastify/static";
 import fastify from "fastify";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
+import { contentTypeOf, readWebRoot } from "#server/static/read-web-root.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 
@@ -17,7 +17,14 @@ export async function openGallery(): Promise<GallerySite> {
   await build();
   const app = fastify();
   await registerSecurityHeaders(app);
-  await app.register(fastifyStatic, { root: join(REPOSITORY, ".cache", "gallery") });
+  const files = await readWebRoot(join(REPOSITORY, ".cache", "gallery"));
+  app.get<{ Params: { "*": string } }>("/*", async (request, reply) => {
+    const name = request.params["*"];
+    const bytes = files.get(name);
+    return bytes === undefined
+      ? reply.status(404).send()
+      : reply.type(contentTypeOf(name)).send(bytes);
+  });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   return { url: `${address}/ui/gallery/index.html`, stop: () => app.close() };
 }
