@@ -25,9 +25,9 @@ export function ProofPanel({ proof }: { proof: Proof }) {
           )}
         </p>
       </div>
-      <Heading text={texts.rule} />
+      <PartName text={texts.rule} />
       <p className="max-w-160 text-sm text-pretty text-muted">{unbroken(proof.rule)}</p>
-      {proof.inputs.length > 0 && <Heading text={texts.inputs} />}
+      {proof.inputs.length > 0 && <PartName text={texts.inputs} />}
       <Lines lines={proof.inputs} />
       {proof.result && (
         <dl className="mt-1.5 flex justify-between border-t border-border pt-1 font-semibold tabular-nums">
@@ -35,12 +35,12 @@ export function ProofPanel({ proof }: { proof: Proof }) {
           <dd>{proof.result.value}</dd>
         </dl>
       )}
-      <Heading text={texts.dates} />
+      <PartName text={texts.dates} />
       <Lines lines={proof.dates} />
       {proof.source && (
         <>
           <hr className="-mx-4 mt-4 border-border xl:-mx-5" />
-          <Heading text={texts.source} />
+          <PartName text={texts.source} />
           <p className="text-muted">{unbroken(proof.source.form)}</p>
           <p className="mt-1 font-mono">{proof.source.accession}</p>
         </>
@@ -49,8 +49,8 @@ export function ProofPanel({ proof }: { proof: Proof }) {
   );
 }
 
-function Heading({ text }: { text: string }) {
-  return <h3 className="mt-4 mb-1.5 text-2xs font-medium text-faint">{text}</h3>;
+function PartName({ text }: { text: string }) {
+  return <p className="mt-4 mb-1.5 text-2xs font-medium text-faint">{text}</p>;
 }
 
 function Lines({ lines }: { lines: Proof["dates"] }) {
