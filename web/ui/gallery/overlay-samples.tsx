@@ -5,6 +5,7 @@ import { Button } from "../button/button.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
+import { NativeDialog } from "../overlay/native-dialog.tsx";
 import { SidePanel } from "../overlay/side-panel.tsx";
 import { useToast } from "../overlay/toast.tsx";
 import { Tooltip } from "../overlay/tooltip.tsx";
@@ -15,6 +16,7 @@ export function OverlaySamples() {
     <SampleGrid>
       <DialogSamples />
       <ConfirmSamples />
+      <NativeSample />
       <PanelSample />
       <ToastSamples />
       <Sample part="Tooltip" className="col-span-3">
@@ -101,6 +103,24 @@ function ConfirmSamples() {
         title="Network error while saving."
         onConfirm={close}
       />
+    </Sample>
+  );
+}
+
+function NativeSample() {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Sample part="NativeDialog" className="col-span-3">
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        Native dialog
+      </Button>
+      <NativeDialog open={open} onCloseRequest={close} label="Thank you" className="max-w-110">
+        <div className="flex flex-col items-start gap-4 p-5">
+          <p>We will be in touch shortly.</p>
+          <Button onClick={close}>Close</Button>
+        </div>
+      </NativeDialog>
     </Sample>
   );
 }

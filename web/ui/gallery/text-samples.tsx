@@ -1,7 +1,9 @@
 import { Search } from "lucide-react";
+import { useState } from "react";
 
 import { LockedField } from "../form/locked-field.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
+import { PhoneInput, type PhoneNumber, type PhoneRules } from "../form/phone-input.tsx";
 import { TextArea } from "../form/text-area.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { Sample, SampleGrid } from "./sample.tsx";
@@ -59,6 +61,7 @@ export function TextSamples() {
       <Sample part="LockedField" className={third}>
         <LockedField label="Share price" reason="A company is named" />
       </Sample>
+      <PhoneSample />
       <Sample part="TextArea" note="empty" className={third}>
         <TextArea
           label="Additional information"
@@ -82,5 +85,29 @@ export function TextSamples() {
         <TextArea label="Description" disabled defaultValue="Locked while it is being reviewed." />
       </Sample>
     </SampleGrid>
+  );
+}
+
+const rules: PhoneRules = {
+  format: (_code, national) => national.replace(/(\d{3})(?=\d)/g, "$1 "),
+  read: (code, typed) => ({ code, national: typed.replace(/\D/g, "") }),
+};
+
+function PhoneSample() {
+  const [phone, setPhone] = useState<PhoneNumber>({ code: "1", national: "212555" });
+  return (
+    <Sample part="PhoneInput" className={third}>
+      <PhoneInput
+        label="Phone"
+        codeLabel="Country code"
+        codes={[
+          { value: "1", label: "+1" },
+          { value: "44", label: "+44" },
+        ]}
+        rules={rules}
+        value={phone}
+        onValueChange={setPhone}
+      />
+    </Sample>
   );
 }
