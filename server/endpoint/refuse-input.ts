@@ -3,9 +3,13 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const mostNamedProblems = 5;
 
-/** A refusal that names the fields and says what is wrong with each. */
+/** A refusal that names the fields and says what is wrong with each, unknown ones before all. */
 export function refuseInput(error: z.ZodError): OperationError {
-  const problems = error.issues.slice(0, mostNamedProblems).map(describeIssue);
+  const isUnknown = ({ code }: z.core.$ZodIssue): boolean => code === "unrecognized_keys";
+  const unknownFirst = error.issues.toSorted(
+    (one, other) => Number(isUnknown(other)) - Number(isUnknown(one)),
+  );
+  const problems = unknownFirst.slice(0, mostNamedProblems).map(describeIssue);
   const others = error.issues.length - problems.length;
   if (others > 0) problems.push(`${others} more.`);
   return new OperationError("bad_request", { text: `Please correct: ${problems.join(" ")}` });
