@@ -48,6 +48,16 @@ async function expectNoFaults(page: Page): Promise<void> {
   expect(faults).toEqual([]);
 }
 
+/** Until what is in the document now has been on the screen. */
+async function waitForPaint(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((painted) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(painted, 100)));
+      }),
+  );
+}
+
 function sample(page: Page, name: string): Locator {
   return page.getByRole("group", { name, exact: true });
 }
@@ -289,6 +299,7 @@ test("for fingers, targets are 44 px high and nothing scrolls sideways", async (
 test("nothing moves when the fonts arrive late", async ({ page, gallery }) => {
   await page.route("**/*.woff2", async (route) => {
     await page.getByRole("heading", { name: "Overlays" }).waitFor();
+    await waitForPaint(page);
     await route.continue();
   });
   await page.addInitScript(() => {
@@ -299,11 +310,13 @@ test("nothing moves when the fonts arrive late", async ({ page, gallery }) => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await open(page, gallery, "dark");
+  await waitForPaint(page);
   const sum = await page.evaluate(() => {
     const shifts: unknown = Reflect.get(globalThis, "shifts");
     return Array.isArray(shifts)
       ? shifts.reduce((total: number, one) => total + Number(one), 0)
       : 1;
   });
-  expect(sum).toBeLessThan(0.01);
+  // Without the stand-ins of fonts.css it is more than twice this.
+  expect(sum).toBeLessThan(0.002);
 });
