@@ -20,6 +20,10 @@ const devDocuments = new Map([
   ["/homeme", "/firm-home.html"],
 ]);
 
+/** What most public screens need; one file of them all weighs less than a dozen small ones. */
+const smallParts =
+  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-input|select)|class-names|display\/figures)|session\/(?:browser-storage|theme)|api\/call-error|brand\/market-economics-mark)[.]tsx?$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon)/;
+
 /**
  * `vite build` makes the application and the public pages in `dist/web`.
  * `vite build --mode gallery` makes only the gallery of parts, in `.cache/gallery`: it never ships.
@@ -39,6 +43,11 @@ export default defineConfig(({ mode }) => ({
         mode === "gallery"
           ? "web/ui/gallery/index.html"
           : ["web/index.html", "web/landing.html", "web/firm-home.html"],
+      output: {
+        codeSplitting: {
+          groups: [{ name: "parts", test: smallParts }],
+        },
+      },
     },
   },
   server: {
