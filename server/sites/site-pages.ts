@@ -21,6 +21,10 @@ const siteOfPage = {
   "firm-home.html": "firm",
 } as const satisfies Record<PageName, Site>;
 
+/** The firm's home as it is built, and its address where the firm has a host of its own. */
+const firmPageElsewhere = "%SITE_ORIGIN%/marketeconomics";
+const firmPage = "%SITE_ORIGIN%/";
+
 /**
  * The built pages, each filled once for the hosts with the application on them and once for all
  * others. A page that is not built is answered by the application's.
@@ -34,7 +38,8 @@ export function fillSitePages(
     const html = (files.get(name) ?? files.get("index.html"))?.toString("utf8");
     if (html === undefined) return null;
     const siteOrigin = originOfSite(siteOfPage[name], hosts, localOrigin);
-    const filled = fillPage(html, { appOrigin, siteOrigin, networkUrl });
+    const placed = hosts.firmHost === null ? html : html.replaceAll(firmPageElsewhere, firmPage);
+    const filled = fillPage(placed, { appOrigin, siteOrigin, networkUrl });
     const contentType = contentTypeOf(name);
     return createServedFile(Buffer.from(filled), { contentType, cacheControl: "no-cache" });
   };
