@@ -56,6 +56,7 @@ for (const { address, page: name } of [
     const opener = page.getByRole("main").getByRole("button", { name: "Schedule A Call" }).last();
     await opener.click();
     const dialog = page.getByRole("dialog", { name: "Schedule A Call" });
+    await expect(dialog).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(opener).toBeFocused();

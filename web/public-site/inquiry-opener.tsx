@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useRef, useState } from "react";
 import { callTexts } from "#contract/brand/call.ts";
 import type { InquiryDialogProps } from "#web/inquiry/inquiry-dialog.tsx";
 import { useAppHref } from "#web/site/site-context.tsx";
@@ -21,6 +21,7 @@ type InquiryOpenerProps = {
  */
 export function InquiryOpener({ page, className }: InquiryOpenerProps) {
   const appHref = useAppHref();
+  const button = useRef<HTMLButtonElement>(null);
   const [loading, setLoading] = useState<Loading>({ step: "at-rest" });
   const [isOpen, setIsOpen] = useState(false);
   const look = classNames(buttonLook("primary", "large"), "h-11 px-5 touch:h-11", className);
@@ -39,6 +40,12 @@ export function InquiryOpener({ page, className }: InquiryOpenerProps) {
     }
   }
 
+  function close() {
+    setIsOpen(false);
+    // Some browsers give a pressed button no focus, and the dialog then has none to return.
+    button.current?.focus();
+  }
+
   if (loading.step === "failed") {
     return (
       <p role="alert" className={classNames("text-muted", className)}>
@@ -50,6 +57,7 @@ export function InquiryOpener({ page, className }: InquiryOpenerProps) {
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-haspopup="dialog"
         aria-busy={isBusy || undefined}
@@ -62,9 +70,7 @@ export function InquiryOpener({ page, className }: InquiryOpenerProps) {
       <a href={appHref("/contact-us")} className={classNames(look, "not-noscript:hidden")}>
         {callTexts.button}
       </a>
-      {loading.step === "loaded" && (
-        <loading.Dialog open={isOpen} onClose={() => setIsOpen(false)} page={page} />
-      )}
+      {loading.step === "loaded" && <loading.Dialog open={isOpen} onClose={close} page={page} />}
     </>
   );
 }

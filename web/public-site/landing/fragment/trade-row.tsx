@@ -47,7 +47,7 @@ export function TradeRow({ trade, chosen, onChoose }: TradeRowProps) {
       </Cell>
       <Cell>
         {trade.person}
-        <span className="ml-1.5 text-faint">{trade.role}</span>
+        <span className="ml-1.5 text-faint @max-[340px]:hidden">{trade.role}</span>
       </Cell>
       <Cell from="wide">{trade.tradedOn}</Cell>
       <Cell>
