@@ -1,6 +1,12 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./journey.ts";
-import { expectNoSidewaysScroll, fillInquiry, inquiryForm, thanksText } from "./inquiry-scene.ts";
+import {
+  answerInquiries,
+  expectNoSidewaysScroll,
+  fillInquiry,
+  inquiryForm,
+  thanksText,
+} from "./inquiry-scene.ts";
 import { uniqueNumber } from "./scene.ts";
 
 for (const { address, page: name } of [
@@ -73,6 +79,22 @@ for (const { address, page: name } of [
     await expect(dialog).toBeHidden();
   });
 }
+
+test("an inquiry that is on its way cannot be given up", async ({ page }) => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await answerInquiries(page, { status: 200, body: { success: true } }, released);
+  await page.goto("/marketeconomics");
+  await page.getByRole("main").getByRole("button", { name: "Schedule A Call" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Schedule A Call" });
+  await fillInquiry(inquiryForm(dialog));
+  await inquiryForm(dialog).submit.click();
+  await expect(inquiryForm(dialog).submit).toHaveText("Submitting...");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  await expect(dialog).toBeVisible();
+  release();
+  await expect(dialog.getByText(thanksText)).toBeVisible();
+});
 
 for (const theme of ["dark", "light"] as const) {
   test(`axe finds nothing in the open dialog, ${theme}`, async ({ page }) => {

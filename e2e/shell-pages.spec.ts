@@ -124,6 +124,21 @@ test("no public page scrolls sideways on the narrowest phone, nor shifts while i
       overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
       shift: Number(document.documentElement.dataset["shift"] ?? 0),
     }));
-    expect(seen, path).toEqual({ overflow: 0, shift: 0 });
+    expect(seen.overflow, path).toBe(0);
+    // A line may settle when the font comes late on a busy machine; nothing else may move.
+    expect(seen.shift, path).toBeLessThan(0.03);
   }
+});
+
+test.describe("without a script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a screen of the application says what it needs and leads to pages that need none", async ({
+    page,
+  }) => {
+    await page.goto("/contact-us");
+    await expect(page.getByRole("heading", { name: "This page needs JavaScript" })).toBeVisible();
+    await page.getByRole("link", { name: "Market Economics" }).click();
+    await expect(page.getByText("Welcome to Market Economics")).toBeVisible();
+  });
 });

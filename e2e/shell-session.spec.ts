@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./journey.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { openAs, signIn } from "./scene.ts";
 
 const picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
@@ -123,4 +123,25 @@ test("whatever the storage holds, the shell stands", async ({ page, db }) => {
   await page.evaluate(() => localStorage.setItem("permissions", "{not a list"));
   await page.reload();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a session that ended leaves a public page, and what was typed there, in place", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await openAs(page, db, "/dashboard");
+  await page.getByRole("button", { name: "Use the light theme" }).click();
+  await page.evaluate(() => {
+    localStorage.setItem("access_token", "no longer known");
+    localStorage.setItem("refresh_token", "no longer known");
+  });
+  await page.goto("/contact-us");
+  await page.getByRole("textbox", { name: "First name" }).fill("Alma");
+  await expect(page.getByRole("link", { name: "Get Access Now" })).toBeVisible();
+  await expect(page).toHaveURL(/\/contact-us$/);
+  await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Alma");
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
+  forgiveRefusedCalls(complaints);
 });

@@ -3,7 +3,7 @@ import { createBrowserRouter } from "react-router";
 import { withSchemas } from "./session/with-schemas.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
-import { leaveToLanding, requireSignedOut, requireSignIn } from "./shell/guards.ts";
+import { leaveToLanding, openToVisitors, requireSignedOut, requireSignIn } from "./shell/guards.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
@@ -36,12 +36,14 @@ export const router = createBrowserRouter([
           },
           {
             path: "/contact-us",
+            handle: openToVisitors,
             lazy: publicScreen(
               async () => (await import("./features/contact/contact-page.tsx")).ContactPage,
             ),
           },
           {
             path: "/terms",
+            handle: openToVisitors,
             lazy: publicScreen(
               async () => (await import("./features/terms/terms-page.tsx")).TermsPage,
             ),
@@ -62,7 +64,7 @@ export const router = createBrowserRouter([
                   .ExploreTradesPage,
             ),
           },
-          { path: "*", Component: NotFoundPage },
+          { path: "*", handle: openToVisitors, Component: NotFoundPage },
         ],
       },
     ],

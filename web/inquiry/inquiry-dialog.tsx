@@ -7,6 +7,7 @@ import { DiscardQuestion } from "./discard-question.tsx";
 import { clearDraft, readDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { type InquiryPage, isUntouched } from "./inquiry-values.ts";
+import type { Inquiry } from "./use-inquiry.ts";
 
 export interface InquiryDialogProps {
   open: boolean;
@@ -17,8 +18,11 @@ export interface InquiryDialogProps {
 /** The contact form over a public page. What was typed is given up only after a question. */
 export function InquiryDialog({ open, onClose, page }: InquiryDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
+  const [stage, setStage] = useState<Inquiry["stage"]>("editing");
 
   function askToClose() {
+    // What is on its way cannot be called back.
+    if (stage === "submitting") return;
     if (isUntouched(readDraft())) onClose();
     else setIsAsking(true);
   }
@@ -32,7 +36,11 @@ export function InquiryDialog({ open, onClose, page }: InquiryDialogProps) {
   return (
     <>
       {/* Before the form, so that it is gone when the form gives the focus back to the page. */}
-      <DiscardQuestion open={isAsking} onKeep={() => setIsAsking(false)} onDiscard={discard} />
+      <DiscardQuestion
+        open={isAsking && stage === "editing"}
+        onKeep={() => setIsAsking(false)}
+        onDiscard={discard}
+      />
       <NativeDialog
         open={open}
         onCloseRequest={askToClose}
@@ -42,6 +50,7 @@ export function InquiryDialog({ open, onClose, page }: InquiryDialogProps) {
         <InquiryForm
           page={page}
           onClose={onClose}
+          onStage={setStage}
           heading={<h2 className="text-lg font-semibold">{inquiryTexts.dialogTitle}</h2>}
         />
         {/* Last in order, so that the focus begins in the form. */}

@@ -8,9 +8,8 @@ import {
 import { usStates } from "#contract/inquiry/us-states.ts";
 import { phoneCodes } from "#contract/values/phone.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
+import { inquiryDraftKey as key } from "#web/session/kept-keys.ts";
 import { emptyInquiry, type InquiryValues, isUntouched } from "./inquiry-values.ts";
-
-const key = "inquiryDraft";
 
 /** Kept in this tab only, so that a reload by accident loses nothing. Logging out clears it too. */
 export function storeDraft(values: InquiryValues): void {

@@ -1,10 +1,17 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from "react";
 import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import { InquiryFoot } from "./inquiry-foot.tsx";
 import { InquiryThanks } from "./inquiry-thanks.tsx";
 import type { InquiryPage, RequiredField } from "./inquiry-values.ts";
-import { useInquiry } from "./use-inquiry.ts";
+import { type Inquiry, useInquiry } from "./use-inquiry.ts";
 
 export interface InquiryFormProps {
   /** The heading above the form, which names it. */
@@ -14,13 +21,17 @@ export interface InquiryFormProps {
   page: InquiryPage;
   /** Pressed below the thanks. */
   onClose: () => void;
+  /** Told whenever the form goes on to another stage. */
+  onStage?: (stage: Inquiry["stage"]) => void;
 }
 
 /** The contact form, and after it was sent the thanks. Its frame decides how high it can be. */
-export function InquiryForm({ heading, thanksHeading, page, onClose }: InquiryFormProps) {
+export function InquiryForm(props: InquiryFormProps) {
+  const { heading, thanksHeading, page, onClose, onStage } = props;
   const form = useRef<HTMLFormElement>(null);
   const inquiry = useInquiry(page);
   const headingId = useId();
+  useEffect(() => onStage?.(inquiry.stage), [onStage, inquiry.stage]);
   if (inquiry.stage === "sent") {
     return <InquiryThanks heading={thanksHeading} onClose={onClose} />;
   }

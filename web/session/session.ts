@@ -1,5 +1,6 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
 import { decodePermissions } from "./decode-permissions.ts";
+import { inquiryDraftKey } from "./kept-keys.ts";
 
 export type RunAs = { name: string; email: string; organization: string };
 
@@ -97,6 +98,13 @@ export function storeTokens(renewed: RenewedTokens): void {
 export function clearSession(): void {
   localStore.clearExcept(["device_id"]);
   sessionStore.clearExcept([]);
+  announceSessionChange();
+}
+
+/** A session that ended by itself: how the person reads, and what was typed for us, stays. */
+export function dropEndedSession(): void {
+  localStore.clearExcept(["device_id", "theme"]);
+  sessionStore.clearExcept([inquiryDraftKey]);
   announceSessionChange();
 }
 

@@ -1,20 +1,28 @@
 import type { createBrowserRouter } from "react-router";
 import { whenSessionEnds } from "#web/api/session-end.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
-import { clearSession, readSession } from "#web/session/session.ts";
+import { dropEndedSession, readSession } from "#web/session/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
 import { showsMemberPages } from "./frame/load-frame.ts";
+import { openToVisitors } from "./guards.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A session the server no longer accepts: to the sign-in screen, and back here afterwards. */
+/**
+ * A session the server no longer accepts: to the sign-in screen, and back here afterwards. A page
+ * that is open to visitors stays, in their frame.
+ */
 export function leaveWhenSessionEnds(router: Router): void {
   whenSessionEnds(() => {
     // Of several calls refused at once, the first has said where to come back to.
     if (readSession() === null) return;
     const { pathname, search } = router.state.location;
-    clearSession();
+    dropEndedSession();
     applyStoredTheme();
+    if (router.state.matches.some(({ route }) => route.handle === openToVisitors)) {
+      void router.revalidate();
+      return;
+    }
     rememberPageAskedFor(`${pathname}${search}`);
     void router.navigate("/login");
   });

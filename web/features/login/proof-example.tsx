@@ -47,7 +47,7 @@ export function ProofExample() {
           <div className="border-t border-border px-6 pt-4 pb-6">
             <Caption>Source</Caption>
             <p className="text-muted">Form 8-K, items 2.02, 9.01</p>
-            <p className="font-mono text-accent">0009990042-25-000118</p>
+            <p className="font-mono text-muted">0009990042-25-000118</p>
           </div>
         </div>
         <p className="mt-3 text-xs text-faint">

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore } from "#web/session/browser-storage.ts";
+import { inquiryDraftKey } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
 import { readSession, type Session } from "#web/session/session.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
@@ -30,7 +31,10 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   const session = readSession();
   const identity = session === null ? null : identityOf(session);
   if (shownIdentity !== null && shownIdentity !== identity) {
-    sessionStore.clearExcept([pageAskedForKey]);
+    // Who signed out elsewhere has typed this; it is not for the next person.
+    sessionStore.clearExcept(
+      session === null ? [pageAskedForKey, inquiryDraftKey] : [pageAskedForKey],
+    );
     const { pathname, search, hash } = new URL(request.url);
     return redirectDocument(`${pathname}${search}${hash}`);
   }

@@ -12,7 +12,7 @@ type GlanceCellProps = {
 
 /** Narrow cells break their lines in two: the room for it is there from the start. */
 const cellLook =
-  "-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-3 max-md:min-h-28 max-md:px-3 max-md:py-2.5";
+  "-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-3 max-md:px-3 max-md:py-2.5 @max-[560px]:last:odd:col-span-2";
 const lineLook = "min-h-4 text-2xs font-medium text-muted max-xl:min-h-8";
 
 export function GlanceCell({ caption, rule, figure, picture, line }: GlanceCellProps) {

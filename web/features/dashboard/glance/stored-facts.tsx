@@ -4,7 +4,6 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
 import { counted } from "./counted.ts";
 
 /** What the answers of every screen rest on: four facts of two lines, whatever is stored. */
@@ -42,21 +41,18 @@ function factsOf({ trades, filings, prices }: ScreeningStatus): readonly Fact[] 
   return [
     {
       what: counted(trades.count, "insider trade stored", "insider trades stored"),
-      reach: span(trades.first_trade_date, trades.last_trade_date),
+      reach: span("traded", trades.first_trade_date, trades.last_trade_date),
     },
     {
       what: counted(filings.count, "filing read", "filings read"),
-      reach: span(filings.first_filed_on, filings.last_filed_on),
+      reach: span("filed", filings.first_filed_on, filings.last_filed_on),
     },
     {
-      what: `${countText(filings.unreadable)} not readable`,
-      reach:
-        filings.unreadable === 0
-          ? "every filing could be read"
-          : "could not be read and are left out",
+      what: counted(filings.unreadable, "filing not readable", "filings not readable"),
+      reach: filings.unreadable === 0 ? "every filing could be read" : "left out of every figure",
     },
     {
-      what: `Prices until ${dayOrNone(lastStockDay(prices))}`,
+      what: stockPrices(lastStockDay(prices)),
       reach:
         prices.fund.source === null
           ? "no market fund: adjusted returns are empty"
@@ -72,11 +68,15 @@ function lastStockDay({ sources, fund, last_day }: ScreeningStatus["prices"]): s
   return days.toSorted().at(-1) ?? last_day;
 }
 
+function stockPrices(lastDay: string | null): string {
+  return lastDay === null ? "No prices stored" : `Prices until ${dayInWords(lastDay)}`;
+}
+
 function dayOrNone(day: string | null): string {
   return day === null ? "none" : dayInWords(day);
 }
 
-function span(first: string | null, last: string | null): string {
+function span(done: string, first: string | null, last: string | null): string {
   if (first === null || last === null) return "nothing stored yet";
-  return `${dayInWords(first)} to ${dayInWords(last)}`;
+  return `${done} ${dayInWords(first)} to ${dayInWords(last)}`;
 }

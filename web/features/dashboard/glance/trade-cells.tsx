@@ -25,9 +25,9 @@ export function TradeCells({ on, today }: { on: OnDay; today: string }) {
 }
 
 const kinds = {
-  sold: { caption: "Sold, open market", one: "sale", many: "sales", direction: "down" },
+  sold: { verb: "Sold", one: "sale", many: "sales", direction: "down" },
   purchased: {
-    caption: "Purchased, open market",
+    verb: "Purchased",
     one: "purchase",
     many: "purchases",
     direction: "up",
@@ -37,14 +37,15 @@ const kinds = {
 type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; today: string };
 
 function TradedCell({ kind, traded, day, today }: TradedCellProps) {
-  const { caption, one, many, direction } = kinds[kind];
+  const { verb, one, many, direction } = kinds[kind];
+  const when = day === today ? "" : ` ${onDay(day, today)}`;
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
     traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,
   ].filter((caution) => caution !== null);
   return (
     <GlanceCell
-      caption={caption}
+      caption={`${verb}${when}, open market`}
       rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, superseded rows left out.`}
       figure={
         traded.value === null ? (

@@ -28,6 +28,8 @@ export function Carousel({ heading }: { heading: ReactNode }) {
   const shown = membersShown(state, COUNT, inView ?? MOST_IN_VIEW);
 
   function turnByKey(event: KeyboardEvent) {
+    // With one of these a shortcut of the browser, such as Back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
     event.preventDefault();
     turn(event.key === "ArrowRight" ? 1 : -1);

@@ -1,0 +1,2 @@
+/** What a visitor typed into the contact form: it outlives a session that ended by itself. */
+export const inquiryDraftKey = "inquiryDraft";
