@@ -156,8 +156,8 @@ test("the bar changes its look after more than 50 px, and nothing shifts", async
         setTimeout(() => resolve(sum), 500);
       }),
   );
-  // On a busy machine the bar's 160 ms pass in few frames, and its words then jump by some pixels.
-  expect(shift).toBeLessThan(0.03);
+  // A line may settle when the font comes late on a busy machine; nothing else may move.
+  expect(shift).toBeLessThan(0.01);
 });
 
 test("links scroll smoothly, and jump where movement is not wanted", async ({ page }) => {

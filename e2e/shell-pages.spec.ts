@@ -126,7 +126,7 @@ test("no public page scrolls sideways on the narrowest phone, nor shifts while i
     }));
     expect(seen.overflow, path).toBe(0);
     // A line may settle when the font comes late on a busy machine; nothing else may move.
-    expect(seen.shift, path).toBeLessThan(0.03);
+    expect(seen.shift, path).toBeLessThan(0.01);
   }
 });
 
