@@ -1,7 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { createCompany, createPerson, openAs, resultRows, searchLink } from "./scene.ts";
+import {
+  createCompany,
+  createPerson,
+  openAs,
+  resultRows,
+  searchLink,
+  expectNoSidewaysScroll,
+} from "./scene.ts";
 
 const themes = ["dark", "light"] as const;
 
@@ -29,14 +36,6 @@ async function expectNoFaults(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(faults).toEqual([]);
-}
-
-async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBe(window);
 }
 
 for (const theme of themes) {

@@ -3,7 +3,6 @@ import type { Page } from "@playwright/test";
 import {
   answerInquiries,
   emailText,
-  expectNoSidewaysScroll,
   failureText,
   fillInquiry,
   inquiryForm,
@@ -11,7 +10,7 @@ import {
   thanksText,
 } from "./inquiry-scene.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { uniqueNumber } from "./scene.ts";
+import { uniqueNumber, expectNoSidewaysScroll } from "./scene.ts";
 
 const success = { status: 200, body: { success: true } };
 

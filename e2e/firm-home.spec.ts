@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
+import { expectNoSidewaysScroll } from "./scene.ts";
 
 const ADDRESS = "/marketeconomics";
 
@@ -197,10 +198,6 @@ for (const width of [360, 390, 720, 1024, 1440]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(ADDRESS);
     await seeAll(page);
-    const [content, window] = await page.evaluate(() => [
-      document.documentElement.scrollWidth,
-      document.documentElement.clientWidth,
-    ]);
-    expect(content).toBe(window);
+    await expectNoSidewaysScroll(page);
   });
 }

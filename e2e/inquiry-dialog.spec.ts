@@ -1,13 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, test } from "./journey.ts";
-import {
-  answerInquiries,
-  expectNoSidewaysScroll,
-  fillInquiry,
-  inquiryForm,
-  thanksText,
-} from "./inquiry-scene.ts";
-import { uniqueNumber } from "./scene.ts";
+import { answerInquiries, fillInquiry, inquiryForm, thanksText } from "./inquiry-scene.ts";
+import { uniqueNumber, expectNoSidewaysScroll } from "./scene.ts";
 
 for (const { address, page: name } of [
   { address: "/", page: "landing" },

@@ -1,6 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
 import { z } from "zod";
-import { expect } from "./journey.ts";
 
 export const thanksText = "Thank you for submitting your inquiry. We will be in touch shortly.";
 export const failureText = "There was an error submitting your form. Please try again.";
@@ -72,12 +71,4 @@ export async function answerInquiries(
       : route.fulfill({ status: answer.status, json: answer.body });
   });
   return sent;
-}
-
-export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, visible] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBe(visible);
 }

@@ -110,3 +110,12 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
     rows.map(async (row) => (await row.getByRole("cell").nth(position).innerText()).trim()),
   );
 }
+
+/** The page is no wider than its window; tables scroll inside. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, visible] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content).toBe(visible);
+}
