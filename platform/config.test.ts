@@ -14,6 +14,7 @@ describe("readConfig", () => {
       isSessionCookieRequired: false,
       marketFund: "VTI",
       priceSources: [],
+      secretKeys: { keys: null, file: null },
       logLevel: "info",
     });
   });
@@ -35,6 +36,7 @@ describe("readConfig", () => {
       SENTINEL_SMTP_URL: "smtp://mail.sentinel.example",
       SENTINEL_MAIL_FROM: "Sentinel <no-reply@sentinel.example>",
       SENTINEL_INQUIRY_INBOX: "inbox@firm.example",
+      SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
       LOG_LEVEL: "debug",
     });
     expect(config).toEqual({
@@ -55,6 +57,7 @@ describe("readConfig", () => {
         from: { name: "Sentinel", address: "no-reply@sentinel.example" },
         inquiryInbox: "inbox@firm.example",
       },
+      secretKeys: { keys: null, file: "/run/secrets/keys" },
       logLevel: "debug",
     });
   });

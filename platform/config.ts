@@ -7,6 +7,12 @@ import {
   mailVariables,
   missingMailVariables,
 } from "#platform/mail/mail-settings.ts";
+import {
+  hasTwoKeySources,
+  type SecretKeySettings,
+  secretKeySettings,
+  secretKeyVariables,
+} from "#platform/secrets/key-settings.ts";
 
 const defaultPort = 3000;
 const projectFolder = join(import.meta.dirname, "..");
@@ -82,6 +88,7 @@ const settings = z.object({
   /** Comma-separated names of price sources, the preferred first. */
   SENTINEL_PRICE_SOURCES: z.string().default("").transform(listOf),
   ...mailVariables,
+  ...secretKeyVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -102,6 +109,7 @@ export type Config = {
   marketFund: string;
   priceSources: readonly string[];
   mail: MailSettings;
+  secretKeys: SecretKeySettings;
   logLevel: string;
 };
 
@@ -129,6 +137,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (missing.length > 0) {
     throw configError(missing.map((name) => `${name}: must be set where SENTINEL_SMTP_URL is`));
   }
+  if (hasTwoKeySources(values)) {
+    throw configError(["SENTINEL_SECRET_KEYS_FILE: must not be set where SENTINEL_SECRET_KEYS is"]);
+  }
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.SENTINEL_DATA_DIR,
@@ -143,6 +154,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     marketFund: values.SENTINEL_MARKET_FUND,
     priceSources: values.SENTINEL_PRICE_SOURCES,
     mail: mailSettings(values),
+    secretKeys: secretKeySettings(values),
     logLevel: values.LOG_LEVEL,
   };
 }

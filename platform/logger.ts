@@ -12,6 +12,7 @@ const secretFields = [
   "cookie",
   "DATABASE_URL",
   "SENTINEL_SMTP_URL",
+  "SENTINEL_SECRET_KEYS",
   "pass",
 ] as const;
 

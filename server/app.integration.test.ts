@@ -4,7 +4,7 @@ import { createPostgresScreening } from "#database/screening/postgres/postgres-s
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { buildApp } from "#server/app.ts";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest, testKeyRing } from "#testing/app-under-test.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -87,6 +87,7 @@ describe("health", () => {
       screening: createPostgresScreening(db),
       clock: systemClock,
       logger: createLogger("silent"),
+      keyRing: testKeyRing,
       settings: {
         isSessionCookieRequired: true,
         publicUrl: null,

@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { registerApi } from "#server/endpoint/api-endpoint.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
@@ -26,6 +27,7 @@ export type AppOptions = {
   screening: Screening;
   clock: Clock;
   logger: Logger;
+  keyRing: KeyRing;
   settings: ServerSettings;
   /** Folder of the built web application. */
   webRoot: string;
@@ -42,12 +44,13 @@ const usualCallsPerMinute = 1_200;
  * @throws Error when an operation of the contract has no rule or no implementation
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, screening, clock, logger, settings } = options;
+  const { db, screening, clock, logger, keyRing, settings } = options;
   const services: Services = {
     db,
     screening,
     clock,
     logger,
+    keyRing,
     settings,
     reads: createCachedReads(db, clock, settings.marketFund),
   };

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { startServer } from "#server/main.ts";
+import { testKeyRing } from "#testing/app-under-test.ts";
 import { createTestDatabase } from "#testing/database.ts";
 
 test("listens on a free port, refuses a taken one clearly, and closes cleanly", async () => {
@@ -14,6 +15,7 @@ test("listens on a free port, refuses a taken one clearly, and closes cleanly", 
     connectionString: database.connectionString,
     config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dataDir }),
     logger: createLogger("silent"),
+    keyRing: testKeyRing,
     webRoot: dataDir,
   };
   const server = await startServer(options);

@@ -8,6 +8,7 @@ import { openTradeReplica, type TradeReplica } from "#database/screening/replica
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { buildApp } from "#server/app.ts";
 
 export type ServerOptions = {
@@ -15,6 +16,7 @@ export type ServerOptions = {
   connectionString: string;
   config: Config;
   logger: Logger;
+  keyRing: KeyRing;
   clock?: Clock;
   /** Folder of the built web application, `dist/web` unless told. */
   webRoot?: string;
@@ -43,7 +45,7 @@ const attemptsKept = Temporal.Duration.from({ hours: 2 });
  * @throws PortInUseError when another process listens there
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, logger, clock = systemClock } = options;
+  const { config, logger, keyRing, clock = systemClock } = options;
   const db = openDatabase(options.connectionString, { max: poolSize });
   const replica = await openReplica(options);
   const postgres = createPostgresScreening(db);
@@ -53,6 +55,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
     clock,
     logger,
+    keyRing,
     settings: {
       isSessionCookieRequired: config.isSessionCookieRequired,
       publicUrl: config.publicUrl,

@@ -8,6 +8,7 @@ import type { Screening } from "#database/screening/screening.ts";
 import type { Database } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createLogger } from "#platform/logger.ts";
+import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { createTestDatabase } from "#testing/database.ts";
@@ -54,6 +55,11 @@ const usualSettings: ServerSettings = {
   },
 };
 
+/** What the application under test seals with. */
+export const testKeyRing = createKeyRing([
+  { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!") },
+]);
+
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC. */
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
   const database = await createTestDatabase();
@@ -71,6 +77,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(db),
     logger: options.logger ?? createLogger("silent"),
+    keyRing: testKeyRing,
     settings: { ...usualSettings, ...options.settings },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),

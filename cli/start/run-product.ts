@@ -6,6 +6,7 @@ import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
+import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { startServer } from "#server/main.ts";
 import { startWorker } from "#worker/main.ts";
 
@@ -52,8 +53,9 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
     let url: string | null = null;
+    const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
     if (isServing) {
-      const server = await startServer({ config, connectionString, logger });
+      const server = await startServer({ config, connectionString, logger, keyRing });
       parts.push({ name: "server", close: () => server.close() });
       url = server.url;
     }

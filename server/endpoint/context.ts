@@ -3,6 +3,7 @@ import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
 import type { SiteHosts } from "#server/sites/site-of-host.ts";
 
@@ -26,6 +27,8 @@ export type Services = {
   reads: CachedReads;
   clock: Clock;
   logger: Logger;
+  /** Seals what is stored and must be read again, such as the secret of a second factor. */
+  keyRing: KeyRing;
   settings: ServerSettings;
 };
 
