@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import { accountOperations } from "#contract/catalogue/account-operations.ts";
+import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
+import type { Operation } from "#contract/catalogue/operation.ts";
 import { getDayAtAGlanceInput, getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
 import {
   getOwnersInput,
@@ -13,52 +16,14 @@ import {
   getScreeningStatusInput,
   getScreeningStatusOutput,
 } from "#contract/operations/screening-status.ts";
-import {
-  checkLoginInput,
-  checkLoginOutput,
-  getUserInput,
-  getUserOutput,
-  logOutInput,
-  refreshSessionInput,
-  refreshSessionOutput,
-  successOutput,
-} from "#contract/operations/session.ts";
+import { successOutput } from "#contract/operations/session.ts";
 import { getTradeProofInput, getTradeProofOutput } from "#contract/operations/trade-proof.ts";
-import { type Access, openToAll, openToHolders, openToSignedIn } from "#contract/values/access.ts";
-
-type Operation = {
-  summary: string;
-  access: Access;
-  input: z.ZodType<{ type: string }>;
-  output: z.ZodType;
-};
+import { openToAll, openToHolders, openToSignedIn } from "#contract/values/access.ts";
 
 /** Every operation of `POST /api`, by its `type`. */
 export const catalogue = {
-  check_login: {
-    summary: "Sign in with email and password.",
-    access: openToAll,
-    input: checkLoginInput,
-    output: checkLoginOutput,
-  },
-  refresh_session: {
-    summary: "Trade the refresh token for a new pair; an old refresh token ends the session.",
-    access: openToAll,
-    input: refreshSessionInput,
-    output: refreshSessionOutput,
-  },
-  log_out: {
-    summary: "End the session on the server.",
-    access: openToSignedIn,
-    input: logOutInput,
-    output: successOutput,
-  },
-  get_user: {
-    summary: "The signed-in account.",
-    access: openToSignedIn,
-    input: getUserInput,
-    output: getUserOutput,
-  },
+  ...accountOperations,
+  ...administrationOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

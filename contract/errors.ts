@@ -7,7 +7,26 @@ export const refusals = {
   unknown_type: { status: 400, text: "This operation does not exist." },
   invalid_credentials: { status: 401, text: "Invalid email or password." },
   unauthenticated: { status: 401, text: "Your session has ended. Please sign in again." },
+  email_not_verified: {
+    status: 403,
+    text: "Please verify your email first: open the link we sent you, or sign up again for a new one.",
+  },
+  sign_in_expired: {
+    status: 401,
+    text: "This sign-in took too long or had too many wrong codes. Please sign in again.",
+  },
   forbidden: { status: 403, text: "Your account does not have access to this function." },
+  administrators_only: { status: 403, text: "Access denied. Admin permissions required." },
+  second_factor_needed: {
+    status: 403,
+    text: "Administrators need two-factor authentication here. Turn it on in Account Settings.",
+  },
+  not_under_run_as: {
+    status: 403,
+    text: "This cannot be done while running as another user. Revert first.",
+  },
+  reauthentication_needed: { status: 403, text: "Please confirm your password to continue." },
+  wrong_password: { status: 403, text: "The current password is not correct." },
   other_account: {
     status: 403,
     text: "The email in this request is not the signed-in account. Please sign in again.",
@@ -25,6 +44,33 @@ export const refusals = {
     status: 404,
     text: "This trade is no longer stored. Run the search again to see the present rows.",
   },
+  user_not_found: { status: 404, text: "There is no user with this email." },
+  sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
+  session_not_found: { status: 404, text: "This session has already ended." },
+  invalid_code: { status: 400, text: "Invalid code. Please try again." },
+  invalid_verification_token: {
+    status: 400,
+    text: "Invalid or missing email verification token. Please sign up again.",
+  },
+  /** With the broken rules as its text. */
+  weak_password: { status: 400, text: "Please choose another password." },
+  invalid_sign_up_token: { status: 400, text: "This sign-up token is not valid." },
+  sign_up_token_elsewhere: {
+    status: 400,
+    text: "This sign-up token does not apply to this email address.",
+  },
+  invalid_picture: { status: 400, text: "Please choose a JPEG, PNG or WebP picture up to 2 MB." },
+  account_exists: {
+    status: 409,
+    text: "An account with this email already exists. Please log in.",
+  },
+  second_factor_is_on: {
+    status: 409,
+    text: "Two-factor authentication is on already. Turn it off before you set it up anew.",
+  },
+  second_factor_is_off: { status: 409, text: "Two-factor authentication is not on." },
+  own_account: { status: 409, text: "You cannot do this to your own account." },
+  last_admin: { status: 409, text: "This is the last administrator. Name another one first." },
   wrong_method: { status: 405, text: "Use POST with a JSON body." },
   too_large: { status: 413, text: "The request is too large." },
   wrong_media_type: { status: 415, text: "Send the request as application/json." },
@@ -33,6 +79,7 @@ export const refusals = {
     status: 429,
     text: "Too many failed attempts. Please wait a moment before trying again.",
   },
+  too_soon: { status: 429, text: "Please wait a minute before asking for another mail." },
   too_many_inquiries: {
     status: 429,
     text: "Several inquiries have already reached us from this email or network. Please try again later.",
@@ -42,6 +89,10 @@ export const refusals = {
   unavailable: {
     status: 503,
     text: "The service cannot answer at the moment. Please try again shortly.",
+  },
+  mail_unavailable: {
+    status: 503,
+    text: "We cannot send mail at the moment. Please try again in a few minutes.",
   },
   too_slow: {
     status: 503,

@@ -6,6 +6,14 @@ import type {
   AuditEntryTable,
 } from "#database/tables/accounts.ts";
 import type {
+  MailedTokenTable,
+  RecoveryCodeTable,
+  RememberedDeviceTable,
+  SecondFactorTable,
+  SignInAttemptTable,
+  SignUpTokenTable,
+} from "#database/tables/account-security.ts";
+import type {
   IssuerTable,
   IssuerTickerTable,
   FilingTable,
@@ -44,6 +52,12 @@ export type Tables = {
   session: SessionTable;
   attempt_counter: AttemptCounterTable;
   audit_entry: AuditEntryTable;
+  second_factor: SecondFactorTable;
+  recovery_code: RecoveryCodeTable;
+  remembered_device: RememberedDeviceTable;
+  sign_in_attempt: SignInAttemptTable;
+  mailed_token: MailedTokenTable;
+  sign_up_token: SignUpTokenTable;
   issuer: IssuerTable;
   issuer_ticker: IssuerTickerTable;
   filing: FilingTable;

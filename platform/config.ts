@@ -81,6 +81,13 @@ const settings = z.object({
    * browsers refuse Secure cookies over plain http except on localhost.
    */
   SENTINEL_SESSION_COOKIE: z.enum(["required", "off"]).optional(),
+  /**
+   * Whether administrators need a second factor before they administer. Unset, it is required where
+   * SENTINEL_PUBLIC_URL is https, as in production.
+   */
+  SENTINEL_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
+  /** "off" only where nobody outside can reach the sign-up. */
+  SENTINEL_EMAIL_VERIFICATION: z.enum(["required", "off"]).default("required"),
   SENTINEL_MARKET_FUND: z
     .string()
     .regex(/^[A-Z0-9.-]{1,15}$/, "must be a ticker in capitals")
@@ -106,6 +113,8 @@ export type Config = {
   networkUrl: string;
   trustedProxies: readonly string[];
   isSessionCookieRequired: boolean;
+  isAdminSecondFactorRequired: boolean;
+  isEmailVerificationRequired: boolean;
   marketFund: string;
   priceSources: readonly string[];
   mail: MailSettings;
@@ -150,7 +159,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firmHost: values.SENTINEL_FIRM_HOST ?? null,
     networkUrl: values.SENTINEL_NETWORK_URL,
     trustedProxies: values.SENTINEL_TRUSTED_PROXIES,
-    isSessionCookieRequired: isCookieRequired(values),
+    isSessionCookieRequired: isRequiredAsInProduction(values.SENTINEL_SESSION_COOKIE, values),
+    isAdminSecondFactorRequired: isRequiredAsInProduction(
+      values.SENTINEL_ADMIN_SECOND_FACTOR,
+      values,
+    ),
+    isEmailVerificationRequired: values.SENTINEL_EMAIL_VERIFICATION === "required",
     marketFund: values.SENTINEL_MARKET_FUND,
     priceSources: values.SENTINEL_PRICE_SOURCES,
     mail: mailSettings(values),
@@ -183,9 +197,11 @@ function checkHosts({ value, issues }: z.core.ParsePayload<z.infer<typeof settin
     refuse("SENTINEL_FIRM_HOST", "must not be the same host as SENTINEL_PLATFORM_HOST");
 }
 
-function isCookieRequired(values: z.infer<typeof settings>): boolean {
-  if (values.SENTINEL_SESSION_COOKIE !== undefined) {
-    return values.SENTINEL_SESSION_COOKIE === "required";
-  }
-  return values.SENTINEL_PUBLIC_URL?.startsWith("https:") ?? false;
+/** What is not said follows the application's address: https is production. */
+function isRequiredAsInProduction(
+  said: string | undefined,
+  { SENTINEL_PUBLIC_URL: publicUrl }: z.infer<typeof settings>,
+): boolean {
+  if (said !== undefined) return said === "required";
+  return publicUrl?.startsWith("https:") ?? false;
 }

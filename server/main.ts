@@ -10,6 +10,7 @@ import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { buildApp } from "#server/app.ts";
+import type { ServerSettings } from "#server/endpoint/context.ts";
 
 export type ServerOptions = {
   /** The migrated database. */
@@ -46,6 +47,8 @@ const attemptsKept = Temporal.Duration.from({ hours: 2 });
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger, keyRing, clock = systemClock } = options;
+  // Known for certain once it listens: 0 asks for any free one.
+  let { port } = config;
   const db = openDatabase(options.connectionString, { max: poolSize });
   const replica = await openReplica(options);
   const postgres = createPostgresScreening(db);
@@ -56,17 +59,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     clock,
     logger,
     keyRing,
-    settings: {
-      isSessionCookieRequired: config.isSessionCookieRequired,
-      publicUrl: config.publicUrl,
-      platformHost: config.platformHost,
-      firmHost: config.firmHost,
-      networkUrl: config.networkUrl,
-      port: config.port,
-      marketFund: config.marketFund,
-      priceSources: config.priceSources,
-      mail: config.mail,
-    },
+    settings: serverSettings(config, () => port),
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,
   });
@@ -91,6 +84,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
 
   try {
     const url = await app.listen({ host: config.host, port: config.port });
+    port = Number(new URL(url).port);
     let closing: Promise<void> | null = null;
     return { url, close: () => (closing ??= close()) };
   } catch (error) {
@@ -103,6 +97,25 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     }
     throw error;
   }
+}
+
+function serverSettings(config: Config, port: () => number): ServerSettings {
+  const { isSessionCookieRequired, isAdminSecondFactorRequired, isEmailVerificationRequired } =
+    config;
+  return {
+    isSessionCookieRequired,
+    isAdminSecondFactorRequired,
+    isEmailVerificationRequired,
+    publicUrl: config.publicUrl,
+    platformHost: config.platformHost,
+    firmHost: config.firmHost,
+    networkUrl: config.networkUrl,
+    port: config.port,
+    appOrigin: () => config.publicUrl ?? `http://localhost:${port()}`,
+    marketFund: config.marketFund,
+    priceSources: config.priceSources,
+    mail: config.mail,
+  };
 }
 
 /** Searches go on without it: PostgreSQL answers them, only slower. */

@@ -47,8 +47,11 @@ const usualSettings: ServerSettings = {
   firmHost: null,
   networkUrl: "https://www.linkedin.com/",
   port: 3000,
+  appOrigin: () => "https://app.sentinel.example",
   marketFund: "VTI",
   priceSources: [],
+  isAdminSecondFactorRequired: false,
+  isEmailVerificationRequired: true,
   mail: {
     from: { name: "Sentinel", address: "no-reply@sentinel.example" },
     inquiryInbox: "inbox@firm.example",

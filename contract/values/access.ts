@@ -1,13 +1,32 @@
 import type { Permission } from "#contract/values/permissions.ts";
 
-/** Who may call an operation; `any-of` is also open to holders of `admin`. */
+/**
+ * Who may call an operation. `any-of` is also open to holders of `admin`. `administration` needs
+ * the permission `admin`, the organization "admin" and, where the installation asks for it, a
+ * second factor; nobody has it while running as another user.
+ */
 export type Access =
   | { kind: "public" }
-  | { kind: "signed-in" }
-  | { kind: "any-of"; permissions: readonly [Permission, ...Permission[]] };
+  | ({ kind: "signed-in" } & Restrictions)
+  | { kind: "any-of"; permissions: readonly [Permission, ...Permission[]] }
+  | { kind: "administration" };
+
+type Restrictions = {
+  /** Refused while running as another user: it belongs to the person alone. */
+  ownerOnly?: true;
+  /** Refused unless the person proved who they are within the last minutes. */
+  recentSignIn?: true;
+};
 
 export const openToAll = { kind: "public" } as const satisfies Access;
 export const openToSignedIn = { kind: "signed-in" } as const satisfies Access;
+export const openToOwner = { kind: "signed-in", ownerOnly: true } as const satisfies Access;
+export const openToOwnerSignedInRecently = {
+  kind: "signed-in",
+  ownerOnly: true,
+  recentSignIn: true,
+} as const satisfies Access;
+export const openToAdministration = { kind: "administration" } as const satisfies Access;
 
 /** Open to holders of at least one of the permissions, and to admins. */
 export function openToHolders(

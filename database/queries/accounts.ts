@@ -5,8 +5,15 @@ import type { AccountTable } from "#database/tables/accounts.ts";
 export type Account = Selectable<AccountTable>;
 export type NewAccount = Pick<
   Insertable<AccountTable>,
-  "email" | "name" | "organization" | "permissions" | "password_hash" | "phone"
->;
+  | "email"
+  | "name"
+  | "organization"
+  | "permissions"
+  | "password_hash"
+  | "phone"
+  | "email_verified_at"
+> &
+  Partial<Pick<Insertable<AccountTable>, "invited_at" | "sign_up_token_hash">>;
 
 /** @param email  in lower case and trimmed, as stored */
 export async function findAccountByEmail(

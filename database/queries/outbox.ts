@@ -18,6 +18,8 @@ export type NewMessage = {
   messageId: string;
   /** UTC instant. */
   createdAt: string;
+  /** UTC instant after which it is worthless and no longer sent. */
+  expiresAt?: string;
 };
 
 const replyToSchema = z.object({ name: z.string(), address: z.string() }).nullable();
@@ -50,6 +52,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
       message_id: message.messageId,
       next_attempt_at: message.createdAt,
       created_at: message.createdAt,
+      expires_at: message.expiresAt ?? null,
     })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")

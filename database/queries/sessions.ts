@@ -1,6 +1,6 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import type { SessionTable } from "#database/tables/accounts.ts";
+import type { AuthenticatedBy, SessionTable } from "#database/tables/accounts.ts";
 
 export type NewSession = Omit<
   Insertable<SessionTable>,
@@ -17,8 +17,13 @@ export type SessionHolder = {
   email: string;
   name: string;
   permissions: string[];
-  /** Under run-as: the admin who acts. */
+  organization: string;
+  enabled2fa: boolean;
+  authenticatedAt: string;
+  authenticatedBy: AuthenticatedBy;
+  /** Under run-as: the admin who acts, and the admin's own session. */
   actorEmail: string | null;
+  parentSessionId: string | null;
 };
 
 /** Which stored secret a search goes by. */
@@ -28,7 +33,10 @@ export async function insertSession(db: Database, session: NewSession): Promise<
   await db.insertInto("session").values(session).execute();
 }
 
-/** The live session with this secret and the account it belongs to; expiry is the caller's to judge. */
+/**
+ * The live session with this secret and the account it belongs to; expiry is the caller's to judge.
+ * A run-as session lives only as long as the admin's own session and the admin's rights.
+ */
 export async function findSession(
   db: Database,
   column: SecretColumn,
@@ -38,6 +46,7 @@ export async function findSession(
     .selectFrom("session")
     .innerJoin("account", "account.id", "session.account_id")
     .leftJoin("account as actor", "actor.id", "session.actor_account_id")
+    .leftJoin("session as parent", "parent.id", "session.parent_session_id")
     .select([
       "session.id as sessionId",
       "session.cookie_hash as cookieHash",
@@ -48,15 +57,37 @@ export async function findSession(
       "account.email",
       "account.name",
       "account.permissions",
+      "account.organization",
+      "account.enabled_2fa as enabled2fa",
+      "session.authenticated_at as authenticatedAt",
+      "session.authenticated_by as authenticatedBy",
       "actor.email as actorEmail",
+      "session.parent_session_id as parentSessionId",
     ])
     .where(`session.${column}`, "=", hash)
     .where("session.revoked_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("session.actor_account_id", "is", null),
+        where.and([
+          where("parent.id", "is not", null),
+          where("parent.revoked_at", "is", null),
+          sql<boolean>`'admin' = any(actor.permissions)`,
+          sql<boolean>`lower(actor.organization) = 'admin'`,
+        ]),
+      ]),
+    )
     .executeTakeFirst();
 }
 
-export async function touchSession(db: Database, id: string, at: string): Promise<void> {
-  await db.updateTable("session").set({ last_used_at: at }).where("id", "=", id).execute();
+/** Notes the use of a session, and of the admin's own one beneath it. */
+export async function touchSession(
+  db: Database,
+  session: Pick<SessionHolder, "sessionId" | "parentSessionId">,
+  at: string,
+): Promise<void> {
+  const ids = [session.sessionId, session.parentSessionId].filter((id) => id !== null);
+  await db.updateTable("session").set({ last_used_at: at }).where("id", "in", ids).execute();
 }
 
 /**
@@ -102,6 +133,26 @@ export async function revokeSession(
     .execute();
 }
 
+/**
+ * Ends every live session of the account but one, and what runs as another from them.
+ * @param keptId  the session that stays, or null for none
+ * @returns how many ended
+ */
+export async function revokeSessionsOf(
+  db: Database,
+  revocation: { accountId: number; keptId: string | null; reason: string; at: string },
+): Promise<number> {
+  const { accountId, keptId, reason, at } = revocation;
+  const result = await db
+    .updateTable("session")
+    .set({ revoked_at: at, revoked_reason: reason })
+    .where("account_id", "=", accountId)
+    .where("revoked_at", "is", null)
+    .$if(keptId !== null, (query) => query.where("id", "!=", keptId))
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Ends every live session of the account but the `kept` used last. */
 export async function revokeOldestSessions(
   db: Database,
@@ -115,6 +166,8 @@ export async function revokeOldestSessions(
         .selectFrom("session")
         .select("id")
         .where("account_id", "=", accountId)
+        // Those of administrators who run as this account are not its own.
+        .where("actor_account_id", "is", null)
         .where("revoked_at", "is", null)
         .orderBy("last_used_at", "desc")
         .orderBy("id")

@@ -16,6 +16,11 @@ export type AccountTable = {
   enabled_2fa: Generated<boolean>;
   created_at: Generated<string>;
   updated_at: Generated<string>;
+  handle: Generated<string>;
+  email_verified_at: string | null;
+  invited_at: string | null;
+  password_changed_at: string | null;
+  sign_up_token_hash: Buffer | null;
 };
 
 export type UserPreferenceTable = {
@@ -24,6 +29,8 @@ export type UserPreferenceTable = {
   preferences: string;
   updated_at: Generated<string>;
 };
+
+export type AuthenticatedBy = "password" | "second_factor" | "email_verification" | "run_as";
 
 export type SessionTable = {
   id: string;
@@ -41,6 +48,10 @@ export type SessionTable = {
   absolute_expires_at: string;
   revoked_at: string | null;
   revoked_reason: string | null;
+  authenticated_at: Generated<string>;
+  authenticated_by: Generated<AuthenticatedBy>;
+  parent_session_id: string | null;
+  network_address: string | null;
 };
 
 export type AttemptCounterTable = {

@@ -19,6 +19,7 @@ export type OutboxMessageTable = {
   given_up_at: string | null;
   last_error: string | null;
   created_at: string;
+  expires_at: string | null;
 };
 
 export type InquiryTable = {

@@ -27,7 +27,10 @@ function introduction(): string[] {
 
 function accessText(access: Access): string {
   if (access.kind === "public") return "Open to everyone.";
-  if (access.kind === "signed-in") return "For every signed-in user.";
+  if (access.kind === "administration") {
+    return "For administrators (permission `admin` and organization admin), not while running as another user.";
+  }
+  if (access.kind === "signed-in") return signedInText(access);
   return `For holders of ${access.permissions.map((name) => `\`${name}\``).join(" or ")}, and admins.`;
 }
 
@@ -70,4 +73,12 @@ function refusalText(): string[] {
     ([code, { status, text }]) => `| ${code} | ${status} | ${text} |`,
   );
   return ["## Refusals", ["| Code | Status | Text |", "|---|---|---|", ...rows].join("\n")];
+}
+
+function signedInText(access: Extract<Access, { kind: "signed-in" }>): string {
+  const exceptions = [
+    access.ownerOnly === true ? "not while running as another user" : null,
+    access.recentSignIn === true ? "within 10 minutes of proving the password" : null,
+  ].filter((text) => text !== null);
+  return ["For every signed-in user", ...exceptions].join(", ").concat(".");
 }

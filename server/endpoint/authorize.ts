@@ -1,14 +1,20 @@
+import type { RefusalCode } from "#contract/errors.ts";
 import type { Access } from "#contract/values/access.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
+import type { Identity, ServerSettings, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { isRecentSignIn } from "#server/sessions/recent-sign-in.ts";
+
+/** Who administers carries this as organization, in any case. Source: first specification, section 2. */
+const administrationOrganization = "admin";
 
 /**
  * Who calls, once it is certain that they may: null for an operation open to visitors.
- * @throws OperationError `unauthenticated`, or `forbidden`, which is also written to the audit trail
+ * @throws OperationError `unauthenticated`, or what the rule refuses, which is also written to the
+ * audit trail
  */
 export async function authorize(
   { type, access }: { type: string; access: Access },
@@ -18,11 +24,36 @@ export async function authorize(
   if (access.kind === "public") return null;
   const identity = await identify(token, context);
   if (identity === null) throw new OperationError("unauthenticated");
-  if (access.kind === "signed-in" || hasAnyPermission(identity.permissions, access.permissions)) {
-    return identity;
+  const refusal = refusalOf(access, identity, context.settings);
+  if (refusal !== null) {
+    const actor = identity.actorEmail ?? identity.email;
+    const entry = { operation: type, actor, subject: identity.email, outcome: refusal };
+    await appendAuditEntry(context.db, auditEntry(context, entry));
+    throw new OperationError(refusal);
   }
-  const actor = identity.actorEmail ?? identity.email;
-  const entry = { operation: type, actor, subject: identity.email, outcome: "forbidden" };
-  await appendAuditEntry(context.db, auditEntry(context, entry));
-  throw new OperationError("forbidden");
+  const isRecent = access.kind !== "signed-in" || access.recentSignIn !== true;
+  if (!isRecent && !isRecentSignIn(identity, context.clock.now())) {
+    throw new OperationError("reauthentication_needed");
+  }
+  return identity;
+}
+
+function refusalOf(
+  access: Exclude<Access, { kind: "public" }>,
+  identity: Identity,
+  settings: ServerSettings,
+): RefusalCode | null {
+  const isRunAs = identity.actorEmail !== null;
+  if (access.kind === "signed-in")
+    return isRunAs && access.ownerOnly === true ? "not_under_run_as" : null;
+  if (access.kind === "any-of")
+    return hasAnyPermission(identity.permissions, access.permissions) ? null : "forbidden";
+  if (isRunAs) return "not_under_run_as";
+  const isAdministrator =
+    identity.permissions.includes("admin") &&
+    identity.organization.trim().toLowerCase() === administrationOrganization;
+  if (!isAdministrator) return "administrators_only";
+  return settings.isAdminSecondFactorRequired && !identity.enabled2fa
+    ? "second_factor_needed"
+    : null;
 }

@@ -15,8 +15,14 @@ export type ServerSettings = SiteHosts & {
   networkUrl: string;
   /** Configured port; 0: any free one. */
   port: number;
+  /** Origin of the application for mailed links: as configured, else this machine's own address. */
+  appOrigin: () => string;
   marketFund: string;
   priceSources: readonly string[];
+  /** Whether administration asks administrators for a second factor. */
+  isAdminSecondFactorRequired: boolean;
+  /** Whether an address has to be verified before its account can be used. */
+  isEmailVerificationRequired: boolean;
   mail: Pick<MailSettings, "from" | "inquiryInbox">;
 };
 
@@ -52,8 +58,13 @@ export type Identity = {
   accountId: number;
   email: string;
   permissions: readonly string[];
-  /** Under run-as: the admin who acts. */
+  organization: string;
+  enabled2fa: boolean;
+  /** When the person last proved who they are; UTC. */
+  authenticatedAt: string;
+  /** Under run-as: the admin who acts, and the admin's own session. */
   actorEmail: string | null;
+  parentSessionId: string | null;
 };
 
 /** What an operation for signed-in users may use. */

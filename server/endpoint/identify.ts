@@ -24,14 +24,18 @@ export async function identify(
   if (ends.some((end) => Temporal.Instant.compare(now, end) >= 0)) return null;
   if (!isCookieOf(session.cookieHash, context)) return null;
   if (Temporal.Instant.compare(now, lastUsed.add(touchInterval)) >= 0) {
-    await touchSession(context.db, session.sessionId, now.toString());
+    await touchSession(context.db, session, now.toString());
   }
   return {
     sessionId: session.sessionId,
     accountId: session.accountId,
     email: session.email,
     permissions: session.permissions,
+    organization: session.organization,
+    enabled2fa: session.enabled2fa,
+    authenticatedAt: session.authenticatedAt,
     actorEmail: session.actorEmail,
+    parentSessionId: session.parentSessionId,
   };
 }
 

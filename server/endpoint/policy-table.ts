@@ -2,6 +2,8 @@ import { catalogue } from "#contract/catalogue.ts";
 import { permissions } from "#contract/values/permissions.ts";
 import type { Implementation } from "#server/endpoint/implement.ts";
 
+const accessKinds: readonly string[] = ["public", "signed-in", "any-of", "administration"];
+
 export type OperationTable = ReadonlyMap<string, Implementation>;
 
 /**
@@ -23,7 +25,7 @@ export function checkedTable(
     const { access } = entry;
     const isNamed =
       access.kind !== "any-of" || access.permissions.every((name) => permissions.includes(name));
-    if (!["public", "signed-in", "any-of"].includes(access.kind) || !isNamed) {
+    if (!accessKinds.includes(access.kind) || !isNamed) {
       throw new Error(`Operation ${type} does not say who may call it.`);
     }
   }

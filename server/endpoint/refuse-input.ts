@@ -24,7 +24,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   if (issue.code === "invalid_type" && issue.message.endsWith("received undefined")) {
     return `${field} is missing.`;
   }
-  return `${field}: ${sentence(issue.message)}`;
+  return field === "" ? sentence(issue.message) : `${field}: ${sentence(issue.message)}`;
 }
 
 function sentence(message: string): string {

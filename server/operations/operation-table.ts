@@ -9,6 +9,7 @@ import { checkLogin } from "#server/operations/session/check-login.ts";
 import { getUser } from "#server/operations/session/get-user.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
+import { notYet } from "#server/operations/not-yet.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
@@ -19,6 +20,36 @@ export const operationTable = {
   refresh_session: forVisitors(catalogue.refresh_session, refreshSession),
   log_out: forMembers(catalogue.log_out, logOut),
   get_user: forMembers(catalogue.get_user, getUser),
+  signup: forVisitors(catalogue.signup, notYet),
+  email_verification: forVisitors(catalogue.email_verification, notYet),
+  initialize_password_reset: forVisitors(catalogue.initialize_password_reset, notYet),
+  reset_password: forVisitors(catalogue.reset_password, notYet),
+  verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
+  resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
+  reauthenticate: forMembers(catalogue.reauthenticate, notYet),
+  get_sessions: forMembers(catalogue.get_sessions, notYet),
+  revoke_session: forMembers(catalogue.revoke_session, notYet),
+  revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, notYet),
+  edit_user: forMembers(catalogue.edit_user, notYet),
+  delete_account: forMembers(catalogue.delete_account, notYet),
+  generate_2fa_secret: forMembers(catalogue.generate_2fa_secret, notYet),
+  verify_2fa_setup: forMembers(catalogue.verify_2fa_setup, notYet),
+  disable_2fa: forMembers(catalogue.disable_2fa, notYet),
+  get_2fa_status: forMembers(catalogue.get_2fa_status, notYet),
+  renew_recovery_codes: forMembers(catalogue.renew_recovery_codes, notYet),
+  forget_device: forMembers(catalogue.forget_device, notYet),
+  get_users: forMembers(catalogue.get_users, notYet),
+  admin_edit_user: forMembers(catalogue.admin_edit_user, notYet),
+  delete_user: forMembers(catalogue.delete_user, notYet),
+  send_invitation: forMembers(catalogue.send_invitation, notYet),
+  end_user_sessions: forMembers(catalogue.end_user_sessions, notYet),
+  reset_user_2fa: forMembers(catalogue.reset_user_2fa, notYet),
+  get_sign_up_tokens: forMembers(catalogue.get_sign_up_tokens, notYet),
+  insert_sign_up_token: forMembers(catalogue.insert_sign_up_token, notYet),
+  delete_sign_up_token: forMembers(catalogue.delete_sign_up_token, notYet),
+  run_as: forMembers(catalogue.run_as, notYet),
+  stop_run_as: forMembers(catalogue.stop_run_as, notYet),
+  get_audit_entries: forMembers(catalogue.get_audit_entries, notYet),
   update_user_preferences: forMembers(catalogue.update_user_preferences, updateUserPreferences),
   form_submission: forVisitors(catalogue.form_submission, formSubmission),
   get_tickers: forVisitors(catalogue.get_tickers, getTickers),

@@ -6,3 +6,8 @@ export const mostSessionsPerAccount = 10;
 
 /** The time of last use is written at most this often. */
 export const touchInterval = Temporal.Duration.from({ seconds: 30 });
+
+/** How long a proved password counts for what asks for a recent sign-in. */
+export const recentSignInLimit = Temporal.Duration.from({ minutes: 10 });
+/** A run-as session; it is not renewed. */
+export const runAsLifetime = Temporal.Duration.from({ hours: 1 });

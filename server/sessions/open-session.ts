@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
+import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 import { insertSession, revokeOldestSessions } from "#database/queries/sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import {
@@ -20,6 +21,8 @@ export async function openSession(
     accountId: number;
     deviceId: string | null;
     userAgent: string | null;
+    networkAddress: string | null;
+    by: AuthenticatedBy;
     now: Temporal.Instant;
   },
 ): Promise<SessionSecrets> {
@@ -42,6 +45,10 @@ export async function openSession(
     created_at: at,
     last_used_at: at,
     absolute_expires_at: opening.now.add(absoluteLimit).toString(),
+    authenticated_at: at,
+    authenticated_by: opening.by,
+    parent_session_id: null,
+    network_address: opening.networkAddress,
   });
   await revokeOldestSessions(db, {
     accountId: opening.accountId,

@@ -85,13 +85,13 @@ describe("check_login", () => {
       email: "fay@x.example",
       password: factoryPassword,
     });
-    expect(body).toEqual({ requires_2fa: true });
+    expect(body).toEqual({ requires_2fa: true, attempt_token: expect.any(String) });
     expect(response.headers["set-cookie"]).toBeUndefined();
   });
 
   test.each([
     [{ email: "ana", password: "x" }, "Please correct: email: Please enter a valid email address."],
-    [{ email: "ana@x.example" }, "Please correct: password is missing."],
+    [{ email: "ana@x.example" }, "Please correct: Please enter your password."],
     [
       { email: "ana@x.example", password: "x", admin: true },
       "Please correct: admin is not a known field.",

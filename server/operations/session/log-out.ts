@@ -12,7 +12,9 @@ export async function logOut(
   const { identity } = context;
   await context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toString();
-    await revokeSession(transaction, { id: identity.sessionId, reason: "log-out", at });
+    // Whoever leaves while running as another user leaves altogether.
+    for (const id of [identity.sessionId, identity.parentSessionId])
+      if (id !== null) await revokeSession(transaction, { id, reason: "log-out", at });
     const actor = identity.actorEmail ?? identity.email;
     const entry = { operation: "log_out", actor, subject: identity.email, outcome: "signed out" };
     await appendAuditEntry(transaction, auditEntry(context, entry));

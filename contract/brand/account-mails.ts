@@ -1,0 +1,210 @@
+import type { MailBlock, MailContent } from "#contract/brand/mail-content.ts";
+import { brandNames } from "#contract/brand/names.ts";
+
+const { product } = brandNames;
+
+/** Who a mail goes to. */
+type Reader = { name: string; email: string };
+/** A mail with a link; the time is in words, in the reader's zone. */
+type LinkMail = Reader & { link: string; expiresAt: string };
+
+const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+const greeting = ({ name }: Pick<Reader, "name">): MailBlock => paragraph(`Hello ${name},`);
+
+export function verifyEmailMail({ link, expiresAt, ...reader }: LinkMail): MailContent {
+  return {
+    subject: `Verify your email for ${product}`,
+    preheader: "The link works for 24 hours.",
+    blocks: [
+      greeting(reader),
+      paragraph(`Please confirm that ${reader.email} belongs to you.`),
+      { kind: "link", label: "Verify email", address: link },
+      paragraph(
+        `The link works once and expires on ${expiresAt}. If you asked for more than one link, ` +
+          "only the newest works. If you did not sign up, ignore this message; no account becomes active.",
+      ),
+    ],
+    reason: "this address was used to sign up",
+  };
+}
+
+export function resetPasswordMail({ link, expiresAt, ...reader }: LinkMail): MailContent {
+  return {
+    subject: `Reset your ${product} password`,
+    preheader: "The link works for 30 minutes.",
+    blocks: [
+      greeting(reader),
+      paragraph(`Someone asked to reset the password of ${reader.email}.`),
+      { kind: "link", label: "Set a new password", address: link },
+      paragraph(
+        `The link works once and expires at ${expiresAt}. Setting a new password signs out every ` +
+          "session; two-factor authentication stays as it is. If you did not ask for this, ignore " +
+          "the message. Your password has not changed.",
+      ),
+    ],
+    reason: "a reset was requested for this account",
+  };
+}
+
+/** @param link  to the page where a password is changed */
+export function signInCodeMail({
+  name,
+  code,
+  link,
+}: Pick<Reader, "name"> & { code: string; link: string }): MailContent {
+  return {
+    subject: `Your ${product} sign-in code`,
+    preheader: "It expires in 10 minutes.",
+    blocks: [
+      greeting({ name }),
+      paragraph(`Your code is ${code}`),
+      paragraph(
+        "Enter it on the sign-in page within 10 minutes. It works once. We never ask for this code " +
+          "by phone, chat or e-mail. If you are not signing in now, someone may know your password: " +
+          "change it here.",
+      ),
+      { kind: "link", label: "Change your password", address: link },
+    ],
+    reason: "a sign-in with your password asked for a code",
+  };
+}
+
+/** @param packages  what the account opens, in words; empty when nothing yet */
+export function invitationMail({
+  link,
+  expiresAt,
+  organization,
+  inviterOrganization,
+  packages,
+  ...reader
+}: LinkMail & {
+  organization: string;
+  inviterOrganization: string;
+  packages: readonly string[];
+}): MailContent {
+  const at = organization === "" ? "" : ` at ${organization}`;
+  const included = packages.length === 0 ? "no packages yet" : packages.join(", ");
+  return {
+    subject: `${inviterOrganization} has given you access to ${product}`,
+    preheader: "Choose a password to begin.",
+    blocks: [
+      greeting(reader),
+      paragraph(
+        `An account for ${product} was opened for ${reader.email}${at}. It includes: ${included}.`,
+      ),
+      { kind: "link", label: "Choose a password", address: link },
+      paragraph(
+        `The link works once and expires on ${expiresAt}. Nobody else, the administrator included, ` +
+          "can see the password you choose. If you did not expect this invitation, ignore it; the " +
+          "account stays closed.",
+      ),
+    ],
+    reason: `an administrator of ${inviterOrganization} entered this address`,
+  };
+}
+
+/** What a security notice tells of. */
+export type SecurityEvent =
+  | { kind: "password_changed" }
+  | { kind: "password_reset" }
+  | { kind: "second_factor_on" }
+  | { kind: "second_factor_off" }
+  | { kind: "second_factor_reset" }
+  | { kind: "recovery_code_used"; codesLeft: number }
+  | { kind: "recovery_codes_renewed" }
+  | { kind: "email_changed"; newEmail: string }
+  | { kind: "account_deleted" };
+
+type Notice = Pick<Reader, "name"> & {
+  event: SecurityEvent;
+  /** In the reader's zone. */
+  time: string;
+  /** Browser and system. */
+  device: string;
+  networkAddress: string;
+  /** Where the reader acts when it was somebody else. */
+  link: string;
+};
+
+export function securityNoticeMail(notice: Notice): MailContent {
+  const { subject, sentence } = eventTexts(notice.event);
+  const isGone = notice.event.kind === "account_deleted";
+  return {
+    subject,
+    preheader: "If this was you, there is nothing to do.",
+    blocks: [
+      greeting(notice),
+      paragraph(sentence),
+      {
+        kind: "fields",
+        rows: [
+          ["Time", notice.time],
+          ["Device", notice.device],
+          ["Address", notice.networkAddress],
+        ],
+      },
+      paragraph(
+        isGone
+          ? "If this was you, there is nothing to do. If not, contact us."
+          : "If this was you, there is nothing to do. If not, reset your password now and contact us.",
+      ),
+      { kind: "link", label: isGone ? "Contact us" : "Reset your password", address: notice.link },
+    ],
+    reason: "it concerns the security of your account",
+  };
+}
+
+function eventTexts(event: SecurityEvent): { subject: string; sentence: string } {
+  switch (event.kind) {
+    case "password_changed":
+      return {
+        subject: `Your ${product} password was changed`,
+        sentence:
+          "The password of your account was changed and your other sessions were signed out.",
+      };
+    case "password_reset":
+      return {
+        subject: `Your ${product} password was reset`,
+        sentence:
+          "The password of your account was reset by a link sent to this address. All sessions were signed out.",
+      };
+    case "second_factor_on":
+      return {
+        subject: "Two-factor authentication was turned on",
+        sentence: "Two-factor authentication was turned on for your account.",
+      };
+    case "second_factor_off":
+      return {
+        subject: "Two-factor authentication was turned off",
+        sentence:
+          "Two-factor authentication was turned off for your account. Remembered devices were forgotten.",
+      };
+    case "second_factor_reset":
+      return {
+        subject: "Two-factor authentication was turned off",
+        sentence:
+          "An administrator turned off two-factor authentication for your account, as is done when " +
+          "the authenticator is lost. All sessions were signed out and remembered devices forgotten.",
+      };
+    case "recovery_code_used":
+      return {
+        subject: "A recovery code was used",
+        sentence: `A recovery code was used to sign in. ${event.codesLeft} codes remain.`,
+      };
+    case "recovery_codes_renewed":
+      return {
+        subject: "New recovery codes were made",
+        sentence: "New recovery codes were made for your account. The old ones no longer work.",
+      };
+    case "email_changed":
+      return {
+        subject: `The email of your ${product} account was changed`,
+        sentence: `An administrator changed the email of your account to ${event.newEmail}. All sessions were signed out.`,
+      };
+    case "account_deleted":
+      return {
+        subject: `Your ${product} account was deleted`,
+        sentence: "Your account and its alerts were deleted. This address no longer has access.",
+      };
+  }
+}

@@ -1,0 +1,194 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import { deleteAccountInput, editUserInput } from "#contract/operations/account.ts";
+import {
+  disable2faInput,
+  forgetDeviceInput,
+  generate2faSecretInput,
+  generate2faSecretOutput,
+  get2faStatusInput,
+  get2faStatusOutput,
+  renewRecoveryCodesInput,
+  renewRecoveryCodesOutput,
+  verify2faSetupInput,
+  verify2faSetupOutput,
+} from "#contract/operations/second-factor.ts";
+import {
+  checkLoginInput,
+  checkLoginOutput,
+  getSessionsInput,
+  getSessionsOutput,
+  getUserInput,
+  getUserOutput,
+  logOutInput,
+  reauthenticateInput,
+  refreshSessionInput,
+  refreshSessionOutput,
+  resend2faCodeInput,
+  revokedOutput,
+  revokeOtherSessionsInput,
+  revokeSessionInput,
+  successOutput,
+  verify2faLoginInput,
+  verify2faLoginOutput,
+} from "#contract/operations/session.ts";
+import {
+  emailVerificationInput,
+  emailVerificationOutput,
+  initializePasswordResetInput,
+  initializePasswordResetOutput,
+  resetPasswordInput,
+  resetPasswordOutput,
+  signupInput,
+  signupOutput,
+} from "#contract/operations/sign-up.ts";
+import {
+  openToAll,
+  openToOwner,
+  openToOwnerSignedInRecently,
+  openToSignedIn,
+} from "#contract/values/access.ts";
+
+/** Signing up, signing in, and one's own account. */
+export const accountOperations = {
+  signup: {
+    summary:
+      "Open an account and mail a link that verifies the address. For an account that is not " +
+      "verified yet the newest sign-up and the newest link count.",
+    access: openToAll,
+    input: signupInput,
+    output: signupOutput,
+  },
+  email_verification: {
+    summary: "Verify an address with the mailed token; an invited person chooses a password.",
+    access: openToAll,
+    input: emailVerificationInput,
+    output: emailVerificationOutput,
+  },
+  initialize_password_reset: {
+    summary: "Mail a link that sets a new password; it works once, for 30 minutes.",
+    access: openToAll,
+    input: initializePasswordResetInput,
+    output: initializePasswordResetOutput,
+  },
+  reset_password: {
+    summary: "Set a new password with the mailed token; ends every session of the account.",
+    access: openToAll,
+    input: resetPasswordInput,
+    output: resetPasswordOutput,
+  },
+  check_login: {
+    summary: "Sign in with email and password.",
+    access: openToAll,
+    input: checkLoginInput,
+    output: checkLoginOutput,
+  },
+  verify_2fa_login: {
+    summary:
+      "Finish a sign-in with a code of the app, a mailed code or a recovery code, after " +
+      "`check_login` answered `requires_2fa`.",
+    access: openToAll,
+    input: verify2faLoginInput,
+    output: verify2faLoginOutput,
+  },
+  resend_2fa_code: {
+    summary:
+      "Mail a code for the sign-in under way. The answer is the same where there is none, and " +
+      "then no mail is sent.",
+    access: openToAll,
+    input: resend2faCodeInput,
+    output: successOutput,
+  },
+  refresh_session: {
+    summary: "Trade the refresh token for a new pair; an old refresh token ends the session.",
+    access: openToAll,
+    input: refreshSessionInput,
+    output: refreshSessionOutput,
+  },
+  reauthenticate: {
+    summary: "Prove the password again; the session goes on with new tokens.",
+    access: openToOwner,
+    input: reauthenticateInput,
+    output: refreshSessionOutput,
+  },
+  log_out: {
+    summary: "End the session on the server; under run-as also the admin's own.",
+    access: openToSignedIn,
+    input: logOutInput,
+    output: successOutput,
+  },
+  get_sessions: {
+    summary: "The account's live sessions.",
+    access: openToOwner,
+    input: getSessionsInput,
+    output: getSessionsOutput,
+  },
+  revoke_session: {
+    summary: "End one session of the account.",
+    access: openToOwner,
+    input: revokeSessionInput,
+    output: successOutput,
+  },
+  revoke_other_sessions: {
+    summary: "End every session of the account but the one that asks.",
+    access: openToOwner,
+    input: revokeOtherSessionsInput,
+    output: revokedOutput,
+  },
+  get_user: {
+    summary: "The signed-in account.",
+    access: openToSignedIn,
+    input: getUserInput,
+    output: getUserOutput,
+  },
+  edit_user: {
+    summary:
+      "Change one field of the own account. A password needs the present one or a recent sign-in, " +
+      "a phone number and turning the second factor off need a recent sign-in; under run-as these " +
+      "are refused.",
+    access: openToSignedIn,
+    input: editUserInput,
+    output: successOutput,
+  },
+  delete_account: {
+    summary: "Delete the own account with everything that belongs to it.",
+    access: openToOwnerSignedInRecently,
+    input: deleteAccountInput,
+    output: successOutput,
+  },
+  generate_2fa_secret: {
+    summary: "Begin to set up an authenticator app; asks nothing at sign-in until verified.",
+    access: openToOwnerSignedInRecently,
+    input: generate2faSecretInput,
+    output: generate2faSecretOutput,
+  },
+  verify_2fa_setup: {
+    summary: "Turn the second factor on with a code of the app; answers recovery codes once.",
+    access: openToOwner,
+    input: verify2faSetupInput,
+    output: verify2faSetupOutput,
+  },
+  disable_2fa: {
+    summary: "Turn the second factor off and forget remembered devices.",
+    access: openToOwnerSignedInRecently,
+    input: disable2faInput,
+    output: successOutput,
+  },
+  get_2fa_status: {
+    summary: "Whether a second factor is on, recovery codes left, remembered devices.",
+    access: openToOwner,
+    input: get2faStatusInput,
+    output: get2faStatusOutput,
+  },
+  renew_recovery_codes: {
+    summary: "Make new recovery codes; the old ones no longer work.",
+    access: openToOwnerSignedInRecently,
+    input: renewRecoveryCodesInput,
+    output: renewRecoveryCodesOutput,
+  },
+  forget_device: {
+    summary: "Ask a remembered device for a code again.",
+    access: openToOwner,
+    input: forgetDeviceInput,
+    output: successOutput,
+  },
+} as const satisfies Record<string, Operation>;

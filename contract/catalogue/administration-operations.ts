@@ -1,0 +1,97 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  adminEditUserInput,
+  deleteSignUpTokenInput,
+  deleteUserInput,
+  endUserSessionsInput,
+  getAuditEntriesInput,
+  getAuditEntriesOutput,
+  getSignUpTokensInput,
+  getSignUpTokensOutput,
+  getUsersInput,
+  getUsersOutput,
+  insertSignUpTokenInput,
+  resetUser2faInput,
+  runAsInput,
+  runAsOutput,
+  sendInvitationInput,
+  stopRunAsInput,
+} from "#contract/operations/administration.ts";
+import { successOutput } from "#contract/operations/session.ts";
+import { openToAdministration, openToSignedIn } from "#contract/values/access.ts";
+
+/** What administrators do: users, sign-up tokens, run-as, the audit trail. */
+export const administrationOperations = {
+  get_users: {
+    summary: "Every account, without any token.",
+    access: openToAdministration,
+    input: getUsersInput,
+    output: getUsersOutput,
+  },
+  admin_edit_user: {
+    summary: "Change an account, or add one and mail an invitation to choose a password.",
+    access: openToAdministration,
+    input: adminEditUserInput,
+    output: successOutput,
+  },
+  delete_user: {
+    summary: "Delete an account with everything that belongs to it.",
+    access: openToAdministration,
+    input: deleteUserInput,
+    output: successOutput,
+  },
+  send_invitation: {
+    summary: "Mail the invitation to choose a password again; earlier links no longer work.",
+    access: openToAdministration,
+    input: sendInvitationInput,
+    output: successOutput,
+  },
+  end_user_sessions: {
+    summary: "End every session of an account.",
+    access: openToAdministration,
+    input: endUserSessionsInput,
+    output: successOutput,
+  },
+  reset_user_2fa: {
+    summary: "Turn off the second factor of a person who lost it; ends their sessions.",
+    access: openToAdministration,
+    input: resetUser2faInput,
+    output: successOutput,
+  },
+  get_sign_up_tokens: {
+    summary: "Every sign-up token.",
+    access: openToAdministration,
+    input: getSignUpTokensInput,
+    output: getSignUpTokensOutput,
+  },
+  insert_sign_up_token: {
+    summary: "Add a sign-up token, or change the one of this name.",
+    access: openToAdministration,
+    input: insertSignUpTokenInput,
+    output: successOutput,
+  },
+  delete_sign_up_token: {
+    summary: "Delete a sign-up token; accounts it opened stay.",
+    access: openToAdministration,
+    input: deleteSignUpTokenInput,
+    output: successOutput,
+  },
+  run_as: {
+    summary: "Begin to run as another user; for one hour, in a session of its own.",
+    access: openToAdministration,
+    input: runAsInput,
+    output: runAsOutput,
+  },
+  stop_run_as: {
+    summary: "End the run-as session it is called with.",
+    access: openToSignedIn,
+    input: stopRunAsInput,
+    output: successOutput,
+  },
+  get_audit_entries: {
+    summary: "Entries of the audit trail, the newest first.",
+    access: openToAdministration,
+    input: getAuditEntriesInput,
+    output: getAuditEntriesOutput,
+  },
+} as const satisfies Record<string, Operation>;

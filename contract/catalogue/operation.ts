@@ -1,0 +1,10 @@
+import type { z } from "zod";
+import type { Access } from "#contract/values/access.ts";
+
+/** What the catalogue says of an operation. */
+export type Operation = {
+  summary: string;
+  access: Access;
+  input: z.ZodType<{ type: string }>;
+  output: z.ZodType;
+};

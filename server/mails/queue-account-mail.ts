@@ -1,0 +1,68 @@
+import type { MailContent } from "#contract/brand/mail-content.ts";
+import { type SecurityEvent, securityNoticeMail } from "#contract/brand/account-mails.ts";
+import type { Database } from "#database/connect.ts";
+import { insertMessage } from "#database/queries/outbox.ts";
+import { composeMail } from "#domain/mails/compose-mail.ts";
+import { deviceInWords } from "#domain/mails/device-in-words.ts";
+import { timeInZone } from "#domain/mails/time-in-zone.ts";
+import { newMessageId } from "#platform/mail/mail-address.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+
+type AccountMail = {
+  /** What it tells of; told once. */
+  idempotencyKey: string;
+  /** Which mail it is, e.g. "verify_email". */
+  kind: string;
+  recipient: string;
+  content: MailContent;
+  /** When its link or code is worthless; not sent after that. */
+  expiresAt?: Temporal.Instant;
+};
+
+/** Writes a mail about an account in the transaction of what it tells of. */
+export async function queueAccountMail(
+  transaction: Database,
+  { idempotencyKey, kind, recipient, content, expiresAt }: AccountMail,
+  { settings, clock }: VisitorContext,
+): Promise<void> {
+  await insertMessage(transaction, {
+    idempotencyKey,
+    kind,
+    recipient,
+    ...composeMail(content),
+    replyTo: null,
+    messageId: newMessageId(settings.mail.from),
+    createdAt: clock.now().toString(),
+    ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toString() }),
+  });
+}
+
+type Concerned = { id: number; name: string; email: string; timezone: string };
+
+/** Tells a person of a change to the security of their account; opt-ins do not matter. */
+export async function queueSecurityNotice(
+  transaction: Database,
+  { account, event }: { account: Concerned; event: SecurityEvent },
+  context: VisitorContext,
+): Promise<void> {
+  const now = context.clock.now();
+  const origin = context.settings.appOrigin();
+  const page = event.kind === "account_deleted" ? "/contact-us" : "/forgot-password";
+  await queueAccountMail(
+    transaction,
+    {
+      idempotencyKey: `${event.kind}:${account.id}:${context.requestId}`,
+      kind: "security_notice",
+      recipient: account.email,
+      content: securityNoticeMail({
+        name: account.name,
+        event,
+        time: timeInZone(now, account.timezone),
+        device: deviceInWords(context.userAgent),
+        networkAddress: context.networkAddress,
+        link: `${origin}${page}`,
+      }),
+    },
+    context,
+  );
+}

@@ -1,0 +1,67 @@
+import type { SessionFields } from "#contract/operations/session.ts";
+import type { Account } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { listPreferences } from "#database/queries/preferences.ts";
+import type { AuthenticatedBy } from "#database/tables/accounts.ts";
+import type { Database } from "#database/connect.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
+import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
+import { permissionsOf } from "#server/sessions/permissions-of.ts";
+
+type Start = {
+  deviceId: string | null;
+  by: AuthenticatedBy;
+  /** The operation in which the person signed in, for the audit trail. */
+  operation: string;
+  /** Further changes that stand or fall with the session. */
+  alongside?: (transaction: Database) => Promise<void>;
+};
+
+/**
+ * Signs the account in: a new session with its audit entry, the cookie it is bound to, and what the
+ * browser keeps of it. The caller has checked everything that has to be proved.
+ */
+export async function startSession(
+  account: Account,
+  context: VisitorContext,
+  { deviceId, by, operation, alongside }: Start,
+): Promise<SessionFields> {
+  const secrets = await context.db.transaction().execute(async (transaction) => {
+    await alongside?.(transaction);
+    const { email } = account;
+    const entry = { operation, actor: email, subject: email, outcome: "signed in" };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+    return openSession(transaction, {
+      accountId: account.id,
+      deviceId,
+      by,
+      userAgent: context.userAgent,
+      networkAddress: context.networkAddress,
+      now: context.clock.now(),
+    });
+  });
+  context.sessionCookie.write(secrets.cookieSecret);
+  return sessionFields(account, secrets, context);
+}
+
+async function sessionFields(
+  account: Account,
+  secrets: SessionSecrets,
+  { db }: VisitorContext,
+): Promise<SessionFields> {
+  return {
+    access_token: secrets.accessToken,
+    refresh_token: secrets.refreshToken,
+    expires_in: accessTokenLifetime.total("seconds"),
+    permissions: permissionsOf(account),
+    userEmail: account.email,
+    name: account.name,
+    organization: account.organization,
+    profile_image: account.profile_image,
+    theme: account.theme,
+    timezone: account.timezone,
+    preferences: await listPreferences(db, account.id),
+  };
+}
