@@ -71,7 +71,7 @@ async function listenForComplaints(page: Page, complaints: string[]): Promise<vo
   });
 }
 
-function readAddress(variable: string): string {
+export function readAddress(variable: string): string {
   const address = process.env[variable];
   if (address === undefined)
     throw new Error(`${variable} is not set: run this with "npm run e2e".`);

@@ -1,4 +1,5 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { startRealProduct } from "#testing/running-product.ts";
@@ -17,6 +18,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   if (database === null) throw new Error("The product runs without its database.");
   process.env["E2E_URL"] = product.url;
   process.env["E2E_DATABASE_URL"] = database.connectionString;
+  process.env["E2E_MAIL_FOLDER"] = join(dataDir, "mail");
   return async () => {
     await product.stop();
     await mkdir(".cache", { recursive: true });
