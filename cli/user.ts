@@ -2,13 +2,13 @@ import { text } from "node:stream/consumers";
 import { Command, Option } from "commander";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import { emailSchema } from "#contract/values/email.ts";
-import { passwordProblems } from "#contract/values/password-rules.ts";
 import { permissionSchema } from "#contract/values/permission-schema.ts";
 import { type Permission, permissions } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { insertAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { hashPassword } from "#platform/passwords.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 
 type AddOptions = {
   email: string;
@@ -42,7 +42,7 @@ function addCommand(): Command {
           "Give the password on standard input: … | sentinel user add … --password-stdin",
         );
       }
-      const password = await readPassword();
+      const password = await readPassword(account);
       await runWithDatabase(async ({ db }) => addAccount(db, account, password));
     });
 }
@@ -68,12 +68,12 @@ function readAccount(options: AddOptions): Account {
   return { email: email.data, name, organization, permissions: [...new Set(chosen)] };
 }
 
-async function readPassword(): Promise<string> {
+async function readPassword(account: Account): Promise<string> {
   // Nothing but the line's end is taken off: blanks may belong to the password.
   const [password = ""] = (await text(process.stdin)).split(/\r?\n/, 1);
   if (password === "") throw new Error("Standard input held no password.");
-  const problems = passwordProblems(password);
-  if (problems.length > 0) throw new Error(problems.join(" "));
+  const refusals = passwordRefusals(password, account);
+  if (refusals.length > 0) throw new Error(refusals.join(" "));
   return password;
 }
 
