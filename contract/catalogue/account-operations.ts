@@ -21,6 +21,7 @@ import {
   getUserOutput,
   logOutInput,
   reauthenticateInput,
+  reauthenticateOutput,
   refreshSessionInput,
   refreshSessionOutput,
   resend2faCodeInput,
@@ -105,10 +106,12 @@ export const accountOperations = {
     output: refreshSessionOutput,
   },
   reauthenticate: {
-    summary: "Prove the password again; the session goes on with new tokens.",
+    summary:
+      "Prove the password again, and the second factor where there is one; the session goes on " +
+      "with new tokens.",
     access: openToOwner,
     input: reauthenticateInput,
-    output: refreshSessionOutput,
+    output: reauthenticateOutput,
   },
   log_out: {
     summary: "End the session on the server; under run-as also the admin's own.",

@@ -106,11 +106,33 @@ export const refreshSessionOutput = z.strictObject({
   permissions: z.array(permissionSchema),
 });
 
-/** Proves the password again, for what asks for a recent sign-in; the tokens are new ones. */
-export const reauthenticateInput = z.strictObject({
-  type: z.literal("reauthenticate"),
-  password: passwordSchema,
-});
+/**
+ * Proves the password again, for what asks for a recent sign-in; with a second factor also a code
+ * of the app or a recovery code, so that it is as strong as a sign-in.
+ */
+export const reauthenticateInput = z
+  .strictObject({
+    type: z.literal("reauthenticate"),
+    password: passwordSchema,
+    code: codeSchema.optional(),
+    recovery_code: z.string().max(64).optional(),
+  })
+  .refine(
+    ({ code, recovery_code: recovery }) => code === undefined || recovery === undefined,
+    "Please enter a 6-digit code",
+  );
+
+/** The tokens are new ones; with a second factor and no code yet there are none. */
+export const reauthenticateOutput = z.discriminatedUnion("requires_2fa", [
+  z.strictObject({
+    requires_2fa: z.literal(false),
+    access_token: z.string(),
+    refresh_token: z.string(),
+    expires_in: z.int().positive(),
+    permissions: z.array(permissionSchema),
+  }),
+  z.strictObject({ requires_2fa: z.literal(true) }),
+]);
 
 export const getUserInput = z.strictObject({
   type: z.literal("get_user"),

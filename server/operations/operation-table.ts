@@ -8,6 +8,7 @@ import { updateUserPreferences } from "#server/operations/preferences/update-use
 import { checkLogin } from "#server/operations/session/check-login.ts";
 import { getUser } from "#server/operations/session/get-user.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
+import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
 import { notYet } from "#server/operations/not-yet.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
@@ -26,7 +27,7 @@ export const operationTable = {
   reset_password: forVisitors(catalogue.reset_password, notYet),
   verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
   resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
-  reauthenticate: forMembers(catalogue.reauthenticate, notYet),
+  reauthenticate: forMembers(catalogue.reauthenticate, reauthenticate),
   get_sessions: forMembers(catalogue.get_sessions, notYet),
   revoke_session: forMembers(catalogue.revoke_session, notYet),
   revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, notYet),

@@ -25,17 +25,35 @@ export function call(
   payload: object,
   { signal }: CallOptions = {},
 ): Promise<unknown> {
-  const { access, output } = catalogue[type];
-  const attempt = async (token: string | null): Promise<unknown> => {
-    const response = await postJson("/api", { type, ...payload }, { signal, token });
-    const body = await readJson(response, signal);
-    const refusal = refusalIn(body);
-    if (refusal !== null) throw refusal;
-    const answer = output.safeParse(body);
-    if (!answer.success) throw CallError.badResponse();
-    return answer.data;
-  };
-  return withSession(access.kind !== "public", attempt);
+  const { access } = catalogue[type];
+  return withSession(access.kind !== "public", (token) =>
+    callOnce(type, payload, { signal, token }),
+  );
+}
+
+/** The same with this very token, which is neither renewed nor the session ended when it is refused. */
+export function callOnce<Type extends OperationType>(
+  type: Type,
+  payload: OperationPayload<Type>,
+  options: PostOptions,
+): Promise<OperationAnswer<Type>>;
+export function callOnce(
+  type: OperationType,
+  payload: object,
+  options: PostOptions,
+): Promise<unknown>;
+export async function callOnce(
+  type: OperationType,
+  payload: object,
+  { signal, token }: PostOptions,
+): Promise<unknown> {
+  const response = await postJson("/api", { type, ...payload }, { signal, token });
+  const body = await readJson(response, signal);
+  const refusal = refusalIn(body);
+  if (refusal !== null) throw refusal;
+  const answer = catalogue[type].output.safeParse(body);
+  if (!answer.success) throw CallError.badResponse();
+  return answer.data;
 }
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

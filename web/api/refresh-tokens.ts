@@ -44,7 +44,7 @@ async function refresh(expiredToken: string | null): Promise<boolean> {
 }
 
 /** A refresh token works once: two tabs renewing at the same time would end the session. */
-function withOneTabAtATime(task: () => Promise<boolean>): Promise<boolean> {
+export function withOneTabAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
   // Absent on plain http outside localhost.
   if (navigator.locks === undefined) return task();
   return navigator.locks.request("sentinel-refresh", task);

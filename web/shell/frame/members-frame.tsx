@@ -9,6 +9,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { ToastProvider } from "#web/ui/overlay/toast.tsx";
 import { IdentityBanner } from "../banner/identity-banner.tsx";
+import { ConfirmPasswordDialog } from "../reauthentication/confirm-password-dialog.tsx";
 import { logOut } from "../log-out.ts";
 import { MemberNavbar } from "../navbar/member-navbar.tsx";
 import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
@@ -70,6 +71,7 @@ function Shell({ session }: { session: Session }) {
         onLogOut={askToLogOut}
       />
       <LogOutDialog isOpen={isLeaving} onStay={() => setIsLeaving(false)} />
+      <ConfirmPasswordDialog email={session.email} />
     </>
   );
 }

@@ -1,0 +1,61 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Account } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { renewProvedSession } from "#database/queries/own-sessions.ts";
+import { hashToken, newToken } from "#platform/tokens.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
+import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { provePassword } from "#server/sessions/prove-password.ts";
+
+type Input = OperationInput<"reauthenticate">;
+type Answer = OperationAnswer<"reauthenticate">;
+
+/** Proves the password again; the session goes on with new secrets, the old ones are worthless. */
+export async function reauthenticate(input: Input, context: MemberContext): Promise<Answer> {
+  const proved = await provePassword(
+    {
+      operation: "reauthenticate",
+      password: input.password,
+      open: async (account) => {
+        const isCodeGiven = input.code !== undefined || input.recovery_code !== undefined;
+        if (account.enabled_2fa && !isCodeGiven) return null;
+        if (account.enabled_2fa) throw new OperationError("invalid_code");
+        return renew(account, context);
+      },
+    },
+    context,
+  );
+  return proved ?? { requires_2fa: true };
+}
+
+async function renew(account: Account, context: MemberContext): Promise<Answer> {
+  const { db, clock, identity } = context;
+  const now = clock.now();
+  const [accessToken, refreshToken, cookieSecret] = [newToken(), newToken(), newToken()];
+  await db.transaction().execute(async (transaction) => {
+    const isRenewed = await renewProvedSession(transaction, {
+      id: identity.sessionId,
+      accessHash: hashToken(accessToken),
+      accessExpiresAt: now.add(accessTokenLifetime).toString(),
+      refreshHash: hashToken(refreshToken),
+      cookieHash: hashToken(cookieSecret),
+      by: account.enabled_2fa ? "second_factor" : "password",
+      at: now.toString(),
+    });
+    if (!isRenewed) throw new OperationError("unauthenticated");
+    const { email } = account;
+    const act = { operation: "reauthenticate", actor: email, subject: email, outcome: "confirmed" };
+    await appendAuditEntry(transaction, auditEntry(context, act));
+  });
+  context.sessionCookie.write(cookieSecret);
+  return {
+    requires_2fa: false,
+    access_token: accessToken,
+    refresh_token: refreshToken,
+    expires_in: accessTokenLifetime.total("seconds"),
+    permissions: permissionsOf(account),
+  };
+}

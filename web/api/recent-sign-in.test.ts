@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { CallError } from "./call-error.ts";
+import { NotConfirmed, whenPasswordIsNeeded, withRecentSignIn } from "./recent-sign-in.ts";
+
+/** A call that is refused until the password was confirmed. */
+function guarded() {
+  const state = { isConfirmed: false, calls: 0 };
+  const attempt = async (): Promise<string> => {
+    state.calls += 1;
+    if (state.isConfirmed) return "done";
+    throw new CallError("refused", "Please confirm your password.", "reauthentication_needed");
+  };
+  return { state, attempt };
+}
+
+describe("withRecentSignIn", () => {
+  test("asks for the password and runs the call again", async () => {
+    const { state, attempt } = guarded();
+    using _asking = asking(async () => {
+      state.isConfirmed = true;
+      return true;
+    });
+    expect(await withRecentSignIn(attempt)).toBe("done");
+    expect(state.calls).toBe(2);
+  });
+
+  test("rejects as not confirmed when the question is closed", async () => {
+    const { state, attempt } = guarded();
+    using _asking = asking(async () => false);
+    await expect(withRecentSignIn(attempt)).rejects.toBeInstanceOf(NotConfirmed);
+    expect(state.calls).toBe(1);
+  });
+
+  test("asks once for two calls at the same time", async () => {
+    const one = guarded();
+    const other = guarded();
+    let questions = 0;
+    using _asking = asking(async () => {
+      questions += 1;
+      await Promise.resolve();
+      one.state.isConfirmed = true;
+      other.state.isConfirmed = true;
+      return true;
+    });
+    const both = [withRecentSignIn(one.attempt), withRecentSignIn(other.attempt)];
+    expect(await Promise.all(both)).toEqual(["done", "done"]);
+    expect(questions).toBe(1);
+  });
+
+  test("passes other refusals on, and everything where nobody can be asked", async () => {
+    const { attempt } = guarded();
+    await expect(withRecentSignIn(attempt)).rejects.toMatchObject({
+      code: "reauthentication_needed",
+    });
+    using _asking = asking(async () => true);
+    const failing = () => Promise.reject(CallError.network());
+    await expect(withRecentSignIn(failing)).rejects.toMatchObject({ kind: "network" });
+  });
+});
+
+function asking(ask: () => Promise<boolean>): Disposable {
+  return { [Symbol.dispose]: whenPasswordIsNeeded(ask) };
+}

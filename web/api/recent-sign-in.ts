@@ -1,0 +1,39 @@
+import { CallError } from "./call-error.ts";
+
+/** Answers whether the person has confirmed; false when they thought better of it. */
+type Confirming = () => Promise<boolean>;
+
+let confirming: Confirming | null = null;
+let running: Promise<boolean> | null = null;
+
+/** The person closed the question for the password: nothing was done, and nothing is to be said. */
+export class NotConfirmed extends Error {
+  override name = "NotConfirmed";
+}
+
+/** Says how the password is asked for, as long as there is a place to ask; answers how to end that. */
+export function whenPasswordIsNeeded(ask: Confirming): () => void {
+  confirming = ask;
+  return () => {
+    if (confirming === ask) confirming = null;
+  };
+}
+
+/**
+ * Runs a call that the server may refuse until the person has confirmed the password; then asks
+ * for it and runs the call again.
+ * @throws NotConfirmed when the question was closed; what the call throws
+ */
+export async function withRecentSignIn<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    const isAsked = error instanceof CallError && error.code === "reauthentication_needed";
+    if (!isAsked || confirming === null) throw error;
+    running ??= confirming().finally(() => {
+      running = null;
+    });
+    if (!(await running)) throw new NotConfirmed();
+    return attempt();
+  }
+}
