@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { CallError } from "./call-error.ts";
 import { NotConfirmed, whenPasswordIsNeeded, withRecentSignIn } from "./recent-sign-in.ts";
 
@@ -16,7 +16,7 @@ function guarded() {
 describe("withRecentSignIn", () => {
   test("asks for the password and runs the call again", async () => {
     const { state, attempt } = guarded();
-    using _asking = asking(async () => {
+    answerBy(async () => {
       state.isConfirmed = true;
       return true;
     });
@@ -26,7 +26,7 @@ describe("withRecentSignIn", () => {
 
   test("rejects as not confirmed when the question is closed", async () => {
     const { state, attempt } = guarded();
-    using _asking = asking(async () => false);
+    answerBy(async () => false);
     await expect(withRecentSignIn(attempt)).rejects.toBeInstanceOf(NotConfirmed);
     expect(state.calls).toBe(1);
   });
@@ -35,7 +35,7 @@ describe("withRecentSignIn", () => {
     const one = guarded();
     const other = guarded();
     let questions = 0;
-    using _asking = asking(async () => {
+    answerBy(async () => {
       questions += 1;
       await Promise.resolve();
       one.state.isConfirmed = true;
@@ -52,12 +52,15 @@ describe("withRecentSignIn", () => {
     await expect(withRecentSignIn(attempt)).rejects.toMatchObject({
       code: "reauthentication_needed",
     });
-    using _asking = asking(async () => true);
+    answerBy(async () => true);
     const failing = () => Promise.reject(CallError.network());
     await expect(withRecentSignIn(failing)).rejects.toMatchObject({ kind: "network" });
   });
 });
 
-function asking(ask: () => Promise<boolean>): Disposable {
-  return { [Symbol.dispose]: whenPasswordIsNeeded(ask) };
+let stopAsking: () => void = () => undefined;
+afterEach(() => stopAsking());
+
+function answerBy(ask: () => Promise<boolean>): void {
+  stopAsking = whenPasswordIsNeeded(ask);
 }
