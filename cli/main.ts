@@ -4,7 +4,7 @@ import { describeFailure } from "#cli/describe-failure.ts";
 import { ingestCommand } from "#cli/ingest.ts";
 import { startCommand } from "#cli/start/start-command.ts";
 import { statusCommand } from "#cli/status.ts";
-import { userCommand } from "#cli/user.ts";
+import { userCommand } from "#cli/user/user-command.ts";
 
 const program = new Command("sentinel")
   .description("Market surveillance: insider trades and material events from SEC filings.")

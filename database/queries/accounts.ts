@@ -40,3 +40,34 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
     .executeTakeFirst();
   return row?.id ?? null;
 }
+
+type InvitedFields = Pick<
+  Insertable<AccountTable>,
+  | "name"
+  | "organization"
+  | "permissions"
+  | "phone"
+  | "password_hash"
+  | "invited_at"
+  | "sign_up_token_hash"
+>;
+
+/**
+ * Makes an invited account of a sign-up that nobody has verified.
+ * @returns its id, or null when the address has no such account
+ */
+export async function turnIntoInvited(
+  db: Database,
+  email: string,
+  fields: InvitedFields,
+): Promise<number | null> {
+  const row = await db
+    .updateTable("account")
+    .set(fields)
+    .where("email", "=", email)
+    .where("email_verified_at", "is", null)
+    .where("invited_at", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}

@@ -7,10 +7,11 @@ import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
+import type { MailContext } from "#server/mails/mail-context.ts";
 
 type AccountMail = {
-  /** What it tells of; told once. */
-  idempotencyKey: string;
+  /** What it tells of, told once; without it every mail is its own. */
+  idempotencyKey?: string;
   /** Which mail it is, e.g. "verify_email". */
   kind: string;
   recipient: string;
@@ -23,15 +24,16 @@ type AccountMail = {
 export async function queueAccountMail(
   transaction: Database,
   { idempotencyKey, kind, recipient, content, expiresAt }: AccountMail,
-  { settings, clock }: VisitorContext,
+  { settings, clock }: MailContext,
 ): Promise<void> {
+  const messageId = newMessageId(settings.mail.from);
   await insertMessage(transaction, {
-    idempotencyKey,
+    idempotencyKey: idempotencyKey ?? `${kind}:${messageId}`,
     kind,
     recipient,
     ...composeMail(content),
     replyTo: null,
-    messageId: newMessageId(settings.mail.from),
+    messageId,
     createdAt: clock.now().toString(),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toString() }),
   });

@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { Command } from "commander";
+import { runWithDatabase } from "#cli/run-with-database.ts";
+import {
+  type AccountOptions,
+  permissionsInWords,
+  readAccount,
+  withAccountOptions,
+} from "#cli/user/account-options.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { systemClock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import { inviteAccount } from "#server/accounts/invite-account.ts";
+
+/** The way to the first administrator: no password is ever typed for another person. */
+export function inviteCommand(): Command {
+  return withAccountOptions(new Command("invite"))
+    .description("add an account and mail its owner a link that chooses the password")
+    .action(async (options: AccountOptions) => {
+      const invited = readAccount(options);
+      await runWithDatabase(async ({ db, config }) => {
+        await db.transaction().execute(async (transaction) => {
+          const id = await inviteAccount(
+            transaction,
+            { invited, inviterOrganization: "" },
+            { clock: systemClock, settings: { ...config, appOrigin: () => originOf(config) } },
+          );
+          if (id === null)
+            throw new Error(`${invited.email} already has an account; it is unchanged.`);
+          await appendAuditEntry(transaction, {
+            at: systemClock.now().toString(),
+            actor: null,
+            subject: invited.email,
+            operation: "user invite",
+            outcome: "done",
+            detail: { permissions: invited.permissions.join(","), by: "command line" },
+            requestId: null,
+            networkAddress: null,
+          });
+        });
+        const held = permissionsInWords(invited.permissions);
+        return `Invited ${invited.email} with ${held}. ${whereMailGoes(config)}`;
+      });
+    });
+}
+
+function originOf({ publicUrl, port }: Config): string {
+  return publicUrl ?? `http://localhost:${port}`;
+}
+
+function whereMailGoes({ mail, dataDir }: Config): string {
+  return mail.server === null
+    ? `While Sentinel runs, the mail appears in ${join(dataDir, "mail")}.`
+    : "The mail goes out while Sentinel runs.";
+}

@@ -1,0 +1,12 @@
+import type { Clock } from "#platform/clock.ts";
+import type { MailAddress } from "#platform/mail/mail-address.ts";
+
+/** What writing a mail takes, in a call as well as on the command line. */
+export type MailContext = {
+  clock: Clock;
+  settings: {
+    /** Where mailed links lead. */
+    appOrigin: () => string;
+    mail: { from: MailAddress };
+  };
+};

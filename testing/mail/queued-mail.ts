@@ -1,0 +1,27 @@
+import type { Database } from "#database/connect.ts";
+
+type QueuedMail = { kind: string; subject: string; text_body: string; html_body: string | null };
+
+/** The mails waiting for this recipient, in order. */
+export async function queuedMails(db: Database, recipient: string): Promise<QueuedMail[]> {
+  return db
+    .selectFrom("outbox_message")
+    .select(["kind", "subject", "text_body", "html_body"])
+    .where("recipient", "=", recipient)
+    .orderBy("id")
+    .execute();
+}
+
+/** @throws Error when none waits */
+export async function newestMail(db: Database, recipient: string): Promise<QueuedMail> {
+  const mail = (await queuedMails(db, recipient)).at(-1);
+  if (mail === undefined) throw new Error(`No mail for ${recipient}.`);
+  return mail;
+}
+
+/** The address a mail's link leads to. @throws Error when it has none */
+export function linkOf({ text_body: text }: Pick<QueuedMail, "text_body">): URL {
+  const address = /https?:\S+/.exec(text)?.[0];
+  if (address === undefined) throw new Error("The mail has no link.");
+  return new URL(address);
+}
