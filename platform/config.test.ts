@@ -16,6 +16,7 @@ describe("readConfig", () => {
       isEmailVerificationRequired: true,
       marketFund: "VTI",
       priceSources: [],
+      sms: null,
       secretKeys: { keys: null, file: null },
       logLevel: "info",
     });
@@ -38,6 +39,9 @@ describe("readConfig", () => {
       SENTINEL_SMTP_URL: "smtp://mail.sentinel.example",
       SENTINEL_MAIL_FROM: "Sentinel <no-reply@sentinel.example>",
       SENTINEL_INQUIRY_INBOX: "inbox@firm.example",
+      SENTINEL_SMS_ACCOUNT: "AC0123",
+      SENTINEL_SMS_TOKEN: "token-0123",
+      SENTINEL_SMS_FROM: "+14155550100",
       SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
       LOG_LEVEL: "debug",
     });
@@ -60,6 +64,12 @@ describe("readConfig", () => {
         server: { host: "mail.sentinel.example", port: 587, isSecure: false, login: null },
         from: { name: "Sentinel", address: "no-reply@sentinel.example" },
         inquiryInbox: "inbox@firm.example",
+      },
+      sms: {
+        baseUrl: "https://api.twilio.com",
+        accountId: "AC0123",
+        token: "token-0123",
+        from: "+14155550100",
       },
       secretKeys: { keys: null, file: "/run/secrets/keys" },
       logLevel: "debug",

@@ -2,17 +2,23 @@ import { join } from "node:path";
 import { z } from "zod";
 import { isLocalName } from "#platform/hosts.ts";
 import {
+  mailProblems,
   mailSettings,
   type MailSettings,
   mailVariables,
-  missingMailVariables,
 } from "#platform/mail/mail-settings.ts";
 import {
-  hasTwoKeySources,
+  secretKeyProblems,
   type SecretKeySettings,
   secretKeySettings,
   secretKeyVariables,
 } from "#platform/secrets/key-settings.ts";
+import {
+  smsProblems,
+  type SmsProvider,
+  smsProvider,
+  smsVariables,
+} from "#platform/sms/sms-settings.ts";
 
 const defaultPort = 3000;
 const projectFolder = join(import.meta.dirname, "..");
@@ -95,6 +101,7 @@ const settings = z.object({
   /** Comma-separated names of price sources, the preferred first. */
   SENTINEL_PRICE_SOURCES: z.string().default("").transform(listOf),
   ...mailVariables,
+  ...smsVariables,
   ...secretKeyVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -118,6 +125,8 @@ export type Config = {
   marketFund: string;
   priceSources: readonly string[];
   mail: MailSettings;
+  /** Null: text messages are put into the folder `sms` of the data folder. */
+  sms: SmsProvider | null;
   secretKeys: SecretKeySettings;
   logLevel: string;
 };
@@ -142,13 +151,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const values = result.data;
-  const missing = missingMailVariables(values);
-  if (missing.length > 0) {
-    throw configError(missing.map((name) => `${name}: must be set where SENTINEL_SMTP_URL is`));
-  }
-  if (hasTwoKeySources(values)) {
-    throw configError(["SENTINEL_SECRET_KEYS_FILE: must not be set where SENTINEL_SECRET_KEYS is"]);
-  }
+  const problems = [...mailProblems(values), ...smsProblems(values), ...secretKeyProblems(values)];
+  if (problems.length > 0) throw configError(problems);
   return {
     databaseUrl: values.DATABASE_URL ?? null,
     dataDir: values.SENTINEL_DATA_DIR,
@@ -168,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     marketFund: values.SENTINEL_MARKET_FUND,
     priceSources: values.SENTINEL_PRICE_SOURCES,
     mail: mailSettings(values),
+    sms: smsProvider(values),
     secretKeys: secretKeySettings(values),
     logLevel: values.LOG_LEVEL,
   };

@@ -13,6 +13,7 @@ const secretFields = [
   "DATABASE_URL",
   "SENTINEL_SMTP_URL",
   "SENTINEL_SECRET_KEYS",
+  "SENTINEL_SMS_TOKEN",
   "pass",
 ] as const;
 

@@ -10,6 +10,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import type { TextSender } from "#platform/sms/text-sender.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
@@ -18,6 +19,7 @@ export type WorkerOptions = {
   connectionString: string;
   settings: PriceSettings;
   mail: { settings: MailSettings; mailer: Mailer };
+  textSender: TextSender;
   logger: Logger;
 };
 
@@ -102,8 +104,9 @@ async function derive({ pool, db, settings, signal, logger }: JobContext): Promi
 }
 
 /** What a summary writes announces itself, and so is sent by the next job. */
-async function send({ db, mail, signal, logger }: JobContext): Promise<void> {
-  await sendMessages({ db, mailer: mail.mailer, clock: systemClock, logger, signal });
+async function send({ db, mail, textSender, signal, logger }: JobContext): Promise<void> {
+  const { mailer } = mail;
+  await sendMessages({ db, mailer, textSender, clock: systemClock, logger, signal });
   await summarizeInquiries(db, mail.settings, systemClock);
 }
 

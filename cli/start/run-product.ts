@@ -7,6 +7,7 @@ import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
+import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
 import { startWorker } from "#worker/main.ts";
 
@@ -63,7 +64,8 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       const settings = { marketFund: config.marketFund, priceSources: config.priceSources };
       const mailer = openMailer(config.mail, config.dataDir);
       const mail = { settings: config.mail, mailer };
-      const worker = await startWorker({ connectionString, settings, mail, logger });
+      const textSender = openTextSender(config.sms, config.dataDir);
+      const worker = await startWorker({ connectionString, settings, mail, textSender, logger });
       parts.push({ name: "worker", close: worker.close });
     }
     return { url, connectionString, clusterDir, ended: database.ended, close };

@@ -5,11 +5,18 @@ import type { Database } from "#database/connect.ts";
 /** PostgreSQL channel that tells of new messages; the notice carries nothing. */
 export const outboxChannel = "outbox_message";
 
+const channelSchema = z.enum(["mail", "sms"]);
+type Channel = z.infer<typeof channelSchema>;
+
 export type NewMessage = {
   /** What it tells of; a second message with the same key is not written. */
   idempotencyKey: string;
+  /** A mail unless told. */
+  channel?: Channel;
   kind: string;
+  /** An address, or for a text a phone with plus and country code. */
   recipient: string;
+  /** Empty for a text. */
   subject: string;
   text: string;
   html: string | null;
@@ -28,13 +35,14 @@ const headersSchema = z.record(z.string(), z.string());
 /** A message that one worker has taken to send. */
 export type ClaimedMessage = NewMessage & {
   id: number;
+  channel: Channel;
   headers: Readonly<Record<string, string>>;
   /** This one included. */
   attempts: number;
 };
 
 /**
- * Writes a mail to be sent and tells waiting workers when the transaction commits.
+ * Writes a message to be sent and tells waiting workers when the transaction commits.
  * @returns its id, or null when the key is there already
  */
 export async function insertMessage(db: Database, message: NewMessage): Promise<number | null> {
@@ -42,6 +50,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     .insertInto("outbox_message")
     .values({
       idempotency_key: message.idempotencyKey,
+      channel: message.channel ?? "mail",
       kind: message.kind,
       recipient: message.recipient,
       subject: message.subject,
@@ -63,7 +72,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
 }
 
 /**
- * Takes the mail that has been due longest. Nobody else gets it before `until`: a worker that dies
+ * Takes the message that has been due longest. Nobody else gets it before `until`: a worker that dies
  * with it leaves it to the others then.
  * @returns null when none is due
  */
@@ -78,7 +87,6 @@ export async function claimMessage(
       select
         .selectFrom("outbox_message")
         .select("id")
-        .where("channel", "=", "mail")
         .where("sent_at", "is", null)
         .where("given_up_at", "is", null)
         .where("next_attempt_at", "<=", now)
@@ -94,6 +102,7 @@ export async function claimMessage(
   return {
     id: row.id,
     idempotencyKey: row.idempotency_key,
+    channel: channelSchema.parse(row.channel),
     kind: row.kind,
     recipient: row.recipient,
     subject: row.subject,
@@ -110,7 +119,7 @@ export async function claimMessage(
 /** Which attempt ends: a claim that has passed to another worker is no longer there to be ended. */
 type Attempt = { id: number; attempts: number };
 
-/** Notes that the mail was taken, and forgets its words. */
+/** Notes that the message was taken, and forgets its words. */
 export async function markSent(db: Database, attempt: Attempt, at: string): Promise<void> {
   await db
     .updateTable("outbox_message")

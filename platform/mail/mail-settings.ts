@@ -39,12 +39,12 @@ type MailVariables = {
   [Name in keyof typeof mailVariables]: z.output<(typeof mailVariables)[Name]>;
 };
 
-/** Variables that are missing once a server is named. */
-export function missingMailVariables(values: Partial<MailVariables>): string[] {
+/** What is missing once a server is named, as lines of the message. */
+export function mailProblems(values: Partial<MailVariables>): string[] {
   if (values.SENTINEL_SMTP_URL === undefined) return [];
-  return (["SENTINEL_MAIL_FROM", "SENTINEL_INQUIRY_INBOX"] as const).filter(
-    (name) => values[name] === undefined,
-  );
+  return (["SENTINEL_MAIL_FROM", "SENTINEL_INQUIRY_INBOX"] as const)
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: must be set where SENTINEL_SMTP_URL is`);
 }
 
 /** The settings of mails, with what stands in while they go to a folder. */

@@ -1,6 +1,7 @@
 import { createTransport, type SMTPTransportOptions } from "nodemailer";
+import { DeliveryFailure } from "#platform/delivery-failure.ts";
 import type { MailAddress } from "#platform/mail/mail-address.ts";
-import { type Mailer, MailFailure } from "#platform/mail/mailer.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
 import { messageFields } from "#platform/mail/message-fields.ts";
 
 /** A mail server, as SENTINEL_SMTP_URL names it. */
@@ -52,14 +53,14 @@ export function smtpOptions({ host, port, isSecure, login }: SmtpServer): SMTPTr
 }
 
 /** Refusals of this recipient or this content are for good; whatever else may pass. */
-function mailFailure(error: unknown): MailFailure {
+function mailFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) {
-    return new MailFailure(String(error), { isPermanent: false, code: "unknown" });
+    return new DeliveryFailure(String(error), { isPermanent: false, code: "unknown" });
   }
   const command = "command" in error ? String(error.command) : "";
   const reply = "responseCode" in error ? Number(error.responseCode) : 0;
   const name = "code" in error ? String(error.code) : error.name;
-  return new MailFailure(error.message, {
+  return new DeliveryFailure(error.message, {
     isPermanent: reply >= 500 && /^(RCPT TO|DATA)/.test(command),
     code: reply > 0 ? `${name} ${reply}` : name,
   });

@@ -56,11 +56,11 @@ type KeyVariables = {
     | undefined;
 };
 
-/** Whether both variables are set, of which one has to do. */
-export function hasTwoKeySources(values: KeyVariables): boolean {
-  return (
-    values.SENTINEL_SECRET_KEYS !== undefined && values.SENTINEL_SECRET_KEYS_FILE !== undefined
-  );
+/** What is wrong when both variables are set, of which one has to do. */
+export function secretKeyProblems(values: KeyVariables): string[] {
+  const { SENTINEL_SECRET_KEYS: keys, SENTINEL_SECRET_KEYS_FILE: file } = values;
+  if (keys === undefined || file === undefined) return [];
+  return ["SENTINEL_SECRET_KEYS_FILE: must not be set where SENTINEL_SECRET_KEYS is"];
 }
 
 /** The settings of the secret keys. */

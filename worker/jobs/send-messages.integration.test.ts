@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
+import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
@@ -45,7 +46,9 @@ async function send(url?: string): Promise<void> {
     ...(url === undefined ? {} : { SENTINEL_SMTP_URL: url }),
   });
   const logger = createLogger("trace", { write: (line) => void log.push(line) });
-  await sendMessages({ db: database.db, mailer: openMailer(mail, folder), clock, logger });
+  const mailer = openMailer(mail, folder);
+  const textSender = openTextSender(null, folder);
+  await sendMessages({ db: database.db, mailer, textSender, clock, logger });
 }
 
 const states = () =>

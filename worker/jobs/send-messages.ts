@@ -6,29 +6,33 @@ import {
   markSent,
 } from "#database/queries/outbox.ts";
 import type { Clock } from "#platform/clock.ts";
+import { DeliveryFailure } from "#platform/delivery-failure.ts";
 import type { Logger } from "#platform/logger.ts";
-import { type Mailer, MailFailure } from "#platform/mail/mailer.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+import type { TextSender } from "#platform/sms/text-sender.ts";
 import { nextAttempt } from "#worker/jobs/next-attempt.ts";
 
 export type SendContext = {
   db: Database;
   mailer: Mailer;
+  textSender: TextSender;
   clock: Clock;
   logger: Logger;
-  /** Aborted at the end: no further mail is begun. */
+  /** Aborted at the end: no further message is begun. */
   signal?: AbortSignal;
 };
 
-/** A mail is another's after this long. An attempt is cut off well before, so none overlap. */
+/** A message is another's after this long. An attempt is cut off well before, so none overlap. */
 const lease = Temporal.Duration.from({ minutes: 2 });
 const attemptTimeoutMs = 90_000;
 const sentAtOnce = 3;
 const longestError = 500;
 
 /**
- * Sends every mail that is due. Safe beside others of its kind and to kill: a mail whose sender
- * died after handing it over and before noting that goes out a second time, with the same
- * Message-ID; this is the only way to a second one.
+ * Sends every message that is due: mails through the mailer, texts through their sender. Safe
+ * beside others of its kind and to kill: a message whose sender died after handing it over and
+ * before noting that goes out a second time, a mail with the same Message-ID. The only other way to
+ * a second one is a provider of texts that takes one and does not answer.
  */
 export async function sendMessages(context: SendContext): Promise<void> {
   const sendInTurn = async (): Promise<void> => {
@@ -49,13 +53,19 @@ async function attempt(message: ClaimedMessage, context: SendContext): Promise<v
   const { db, clock, logger } = context;
   const facts = { message: message.id, kind: message.kind, attempts: message.attempts };
   try {
-    await context.mailer.send(message, AbortSignal.timeout(attemptTimeoutMs));
+    await deliver(message, context);
   } catch (error) {
     await noteFailure(message, error, context);
     return;
   }
   await markSent(db, message, clock.now().toString());
-  logger.info(facts, "mail sent");
+  logger.info(facts, "message sent");
+}
+
+async function deliver(message: ClaimedMessage, context: SendContext): Promise<void> {
+  const signal = AbortSignal.timeout(attemptTimeoutMs);
+  if (message.channel === "sms") await context.textSender.sendText(message, signal);
+  else await context.mailer.send(message, signal);
 }
 
 /** The log names the kind of failure only: a server's answer quotes addresses. */
@@ -66,22 +76,22 @@ async function noteFailure(
 ): Promise<void> {
   const now = clock.now();
   const text = error instanceof Error ? error.message : String(error);
-  const isPermanent = error instanceof MailFailure && error.isPermanent;
+  const isPermanent = error instanceof DeliveryFailure && error.isPermanent;
   const createdAt = Temporal.Instant.from(message.createdAt);
   const next = isPermanent ? null : nextAttempt(message.attempts, { createdAt, now });
   const facts = {
     message: message.id,
     kind: message.kind,
     attempts: message.attempts,
-    failure: error instanceof MailFailure ? error.code : "unexpected",
+    failure: error instanceof DeliveryFailure ? error.code : "unexpected",
     nextAttemptAt: next?.toString() ?? null,
   };
   const errorText = text.slice(0, longestError);
   if (next === null) {
     await markFailed(db, message, { error: errorText, givenUpAt: now.toString() });
-    logger.error(facts, "mail given up");
+    logger.error(facts, "message given up");
   } else {
     await markFailed(db, message, { error: errorText, nextAttemptAt: next.toString() });
-    logger.warn(facts, "mail not sent, tried again later");
+    logger.warn(facts, "message not sent, tried again later");
   }
 }

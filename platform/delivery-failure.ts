@@ -1,0 +1,14 @@
+/** A message was not taken. The text may quote the other side and with it the recipient. */
+export class DeliveryFailure extends Error {
+  override name = "DeliveryFailure";
+  /** True when this message will never be taken: its recipient or its content is refused. */
+  readonly isPermanent: boolean;
+  /** What failed in one word with the other side's number, e.g. "EENVELOPE 550"; names nobody. */
+  readonly code: string;
+
+  constructor(message: string, { isPermanent, code }: { isPermanent: boolean; code: string }) {
+    super(message);
+    this.isPermanent = isPermanent;
+    this.code = code;
+  }
+}
