@@ -1,6 +1,10 @@
-import { createServer as createHttpServer, type IncomingHttpHeaders } from "node:http";
+import {
+  createServer as createHttpServer,
+  type IncomingHttpHeaders,
+  type RequestListener,
+  type Server,
+} from "node:http";
 import { createServer as createHttpsServer } from "node:https";
-import type { RequestListener, Server } from "node:http";
 import { text } from "node:stream/consumers";
 import { selfSigned } from "#testing/tls/self-signed.ts";
 
