@@ -49,9 +49,10 @@ const MAY_IMPORT = {
 
 const MAY_IMPORT_INSIDE_WEB = {
   shell: ["ui", "api", "session", "site", "brand"],
-  features: ["ui", "api", "session", "site", "brand", "inquiry"],
+  features: ["ui", "api", "session", "site", "brand", "inquiry", "two-factor"],
   "public-site": ["ui", "api", "session", "site", "brand", "inquiry"],
   inquiry: ["ui", "api", "session"],
+  "two-factor": ["ui", "api", "session"],
   site: [],
   brand: [],
   api: ["session"],

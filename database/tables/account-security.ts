@@ -37,6 +37,7 @@ export type SignInAttemptTable = {
   code_hash: Buffer | null;
   code_sent_at: string | null;
   code_expires_at: string | null;
+  codes_sent: Generated<number>;
   tries: Generated<number>;
   ended_at: string | null;
 };

@@ -5,6 +5,12 @@ import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
 import { updateUserPreferences } from "#server/operations/preferences/update-user-preferences.ts";
+import { generate2faSecret } from "#server/operations/second-factor/generate-2fa-secret.ts";
+import { verify2faSetup } from "#server/operations/second-factor/verify-2fa-setup.ts";
+import { disable2fa } from "#server/operations/second-factor/disable-2fa.ts";
+import { get2faStatus } from "#server/operations/second-factor/get-2fa-status.ts";
+import { renewRecoveryCodes } from "#server/operations/second-factor/renew-recovery-codes.ts";
+import { forgetRememberedDevice } from "#server/operations/second-factor/forget-device.ts";
 import { checkLogin } from "#server/operations/session/check-login.ts";
 import { getUser } from "#server/operations/session/get-user.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
@@ -33,12 +39,12 @@ export const operationTable = {
   revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, notYet),
   edit_user: forMembers(catalogue.edit_user, notYet),
   delete_account: forMembers(catalogue.delete_account, notYet),
-  generate_2fa_secret: forMembers(catalogue.generate_2fa_secret, notYet),
-  verify_2fa_setup: forMembers(catalogue.verify_2fa_setup, notYet),
-  disable_2fa: forMembers(catalogue.disable_2fa, notYet),
-  get_2fa_status: forMembers(catalogue.get_2fa_status, notYet),
-  renew_recovery_codes: forMembers(catalogue.renew_recovery_codes, notYet),
-  forget_device: forMembers(catalogue.forget_device, notYet),
+  generate_2fa_secret: forMembers(catalogue.generate_2fa_secret, generate2faSecret),
+  verify_2fa_setup: forMembers(catalogue.verify_2fa_setup, verify2faSetup),
+  disable_2fa: forMembers(catalogue.disable_2fa, disable2fa),
+  get_2fa_status: forMembers(catalogue.get_2fa_status, get2faStatus),
+  renew_recovery_codes: forMembers(catalogue.renew_recovery_codes, renewRecoveryCodes),
+  forget_device: forMembers(catalogue.forget_device, forgetRememberedDevice),
   get_users: forMembers(catalogue.get_users, notYet),
   admin_edit_user: forMembers(catalogue.admin_edit_user, notYet),
   delete_user: forMembers(catalogue.delete_user, notYet),

@@ -1,0 +1,32 @@
+import type { Database } from "#database/connect.ts";
+import { endSignIns } from "#database/queries/open-sign-ins.ts";
+import { deleteRecoveryCodes } from "#database/queries/recovery-codes.ts";
+import { forgetDevices } from "#database/queries/remembered-devices.ts";
+import { removeSecondFactor } from "#database/queries/second-factors.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+
+type Concerned = { id: number; name: string; email: string; timezone: string };
+
+/**
+ * Turns the second factor of an account off: its secret, recovery codes and remembered devices are
+ * gone, and the person is told by mail. The caller writes the audit entry, and ends sessions where
+ * that is called for, in the same transaction.
+ * @param kind  `second_factor_off` by the person, `second_factor_reset` by an administrator
+ * @returns whether it was on; when not, nothing is mailed
+ */
+export async function turnOffSecondFactor(
+  transaction: Database,
+  { account, kind }: { account: Concerned; kind: "second_factor_off" | "second_factor_reset" },
+  context: VisitorContext,
+): Promise<boolean> {
+  const wasOn = await removeSecondFactor(transaction, account.id);
+  await deleteRecoveryCodes(transaction, account.id);
+  await forgetDevices(transaction, account.id);
+  await endSignIns(transaction, {
+    accountId: account.id,
+    at: context.clock.now().toString(),
+  });
+  if (wasOn) await queueSecurityNotice(transaction, { account, event: { kind } }, context);
+  return wasOn;
+}

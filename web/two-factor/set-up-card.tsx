@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+
+interface SetUpCardProps {
+  level: 1 | 2;
+  title: string;
+  lead?: string | undefined;
+  /** Above the heading. */
+  mark?: ReactNode;
+  children: ReactNode;
+}
+
+/** The box of each step but the one with the QR code. */
+export function SetUpCard({ level, title, lead, mark, children }: SetUpCardProps) {
+  return (
+    <section className="mx-auto w-full max-w-[440px] rounded-dialog border border-border bg-surface px-5.5 py-7 md:px-9 md:pt-9 md:pb-8">
+      {mark}
+      <SetUpHeading level={level} title={title} lead={lead} />
+      {children}
+    </section>
+  );
+}
+
+export function SetUpHeading({
+  level,
+  title,
+  lead,
+}: Pick<SetUpCardProps, "level" | "title" | "lead">) {
+  const Heading = level === 1 ? "h1" : "h2";
+  return (
+    <>
+      <Heading className="mb-1.5 text-lg">{title}</Heading>
+      {lead !== undefined && <p className="mb-6 text-muted">{lead}</p>}
+    </>
+  );
+}
+
+/** Why the last step did not work. */
+export function SetUpRefusal({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p
+      role="alert"
+      className="mt-4 rounded-control bg-danger-tint px-3 py-2 text-sm text-danger-text"
+    >
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from "react";
+import { CallError } from "#web/api/call-error.ts";
+import { loadApi } from "./load-api.ts";
+import { SetUpDone } from "./set-up-done.tsx";
+import { SetUpOffer } from "./set-up-offer.tsx";
+import { type AppSecret, SetUpApp } from "./set-up-app.tsx";
+import { SetUpRecoveryCodes } from "./set-up-recovery-codes.tsx";
+
+export interface TwoFactorSetupProps {
+  /** The signed-in account's own address. */
+  email: string;
+  /** "choice" first asks (Skip for Now, Enable 2FA); "setup" where the person has chosen already. */
+  start?: "choice" | "setup" | undefined;
+  /** Left without turning it on: "Skip for Now", or "Back" where there was no choice. */
+  onSkip: () => void;
+  /** Turned on, the recovery codes taken, and the success seen for 2 s. */
+  onDone: () => void;
+  /** The last words on success; where `onDone` leads, if not to the dashboard. */
+  doneNote?: string | undefined;
+  /** Level of the headings: 1 where this is the screen, 2 within one. */
+  level?: 1 | 2 | undefined;
+  /**
+   * Runs the call that makes the secret, which the server refuses with `reauthentication_needed`
+   * when the person signed in long ago: may ask for the password and run it again. Right after
+   * signing in it is not needed.
+   */
+  withRecentSignIn?: (<Answer>(run: () => Promise<Answer>) => Promise<Answer>) | undefined;
+}
+
+type Step =
+  | { name: "choice" }
+  | { name: "app"; secret: AppSecret }
+  | { name: "recovery"; codes: readonly string[] }
+  | { name: "done" };
+
+/** Offers an authenticator app, sets it up and hands over the recovery codes. */
+export function TwoFactorSetup({
+  start = "choice",
+  onSkip,
+  onDone,
+  doneNote = "Taking you to the dashboard.",
+  level = 1,
+  ...rest
+}: TwoFactorSetupProps) {
+  const { step, setStep, refusal, isBusy, begin } = useSetUp(start, rest);
+  const back = start === "choice" ? () => setStep({ name: "choice" }) : onSkip;
+  if (step.name === "choice") {
+    return (
+      <SetUpOffer
+        level={level}
+        isOffered={start === "choice"}
+        refusal={refusal}
+        isBusy={isBusy}
+        onSkip={onSkip}
+        onEnable={() => void begin()}
+      />
+    );
+  }
+  if (step.name === "app") {
+    return (
+      <SetUpApp
+        key={step.secret.key}
+        level={level}
+        email={rest.email}
+        secret={step.secret}
+        refusal={refusal}
+        onBack={back}
+        onExpired={(text) => void begin(text)}
+        onVerified={(codes) => setStep({ name: "recovery", codes })}
+      />
+    );
+  }
+  if (step.name === "recovery") {
+    return (
+      <SetUpRecoveryCodes
+        level={level}
+        codes={step.codes}
+        onContinue={() => setStep({ name: "done" })}
+      />
+    );
+  }
+  return <SetUpDone level={level} note={doneNote} onDone={onDone} />;
+}
+
+type Means = Pick<TwoFactorSetupProps, "email" | "withRecentSignIn">;
+
+function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce }: Means) {
+  const [step, setStep] = useState<Step>({ name: "choice" });
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(start === "setup");
+
+  /** @param reason  why it begins anew, if it does */
+  async function begin(reason: string | null = null) {
+    setRefusal(reason);
+    setIsBusy(true);
+    try {
+      const answer = await withRecentSignIn(async () => (await loadApi()).generateSecret(email));
+      setStep({ name: "app", secret: { key: answer.secret_key, qrCode: answer.qr_code_url } });
+    } catch (error) {
+      setStep({ name: "choice" });
+      setRefusal(refusalText(error));
+    }
+    setIsBusy(false);
+  }
+
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (start !== "setup" || hasBegun.current) return;
+    hasBegun.current = true;
+    void begin();
+  });
+
+  return { step, setStep, refusal, isBusy, begin };
+}
+
+function runOnce<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  return run();
+}
+
+/** The server's text as given; the fixed one when there is none. Source: specification, section 8. */
+function refusalText(error: unknown): string {
+  return error instanceof CallError && error.kind === "refused"
+    ? error.message
+    : "Failed to generate 2FA secret";
+}
