@@ -5,6 +5,7 @@ describe("readConfig", () => {
   test("needs no variable", () => {
     expect(readConfig({ DATABASE_URL: "" })).toMatchObject({
       databaseUrl: null,
+      serverDatabaseUrl: null,
       host: "127.0.0.1",
       port: 3000,
       publicUrl: null,
@@ -25,6 +26,7 @@ describe("readConfig", () => {
   test("reads every variable", () => {
     const config = readConfig({
       DATABASE_URL: "postgres://sentinel@db/sentinel",
+      SENTINEL_SERVER_DATABASE_URL: "postgres://sentinel_app@db/sentinel",
       SENTINEL_DATA_DIR: "/var/lib/sentinel",
       SENTINEL_HOST: "0.0.0.0",
       SENTINEL_PORT: "8080",
@@ -47,6 +49,7 @@ describe("readConfig", () => {
     });
     expect(config).toEqual({
       databaseUrl: "postgres://sentinel@db/sentinel",
+      serverDatabaseUrl: "postgres://sentinel_app@db/sentinel",
       dataDir: "/var/lib/sentinel",
       host: "0.0.0.0",
       port: 8080,

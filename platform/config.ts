@@ -57,6 +57,11 @@ const settings = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
     .optional(),
+  /** The same database for the server process, under a role that owns nothing. */
+  SENTINEL_SERVER_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "must begin with postgres:// or postgresql://")
+    .optional(),
   SENTINEL_DATA_DIR: z.string().min(1).default(join(projectFolder, "data")),
   SENTINEL_HOST: z.string().min(1).default("127.0.0.1"),
   SENTINEL_PORT: z.coerce
@@ -108,6 +113,8 @@ const settings = z.object({
 
 export type Config = {
   databaseUrl: string | null;
+  /** Null: the server uses `databaseUrl`, or the embedded server's own role for it. */
+  serverDatabaseUrl: string | null;
   dataDir: string;
   host: string;
   port: number;
@@ -151,10 +158,16 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const values = result.data;
-  const problems = [...mailProblems(values), ...smsProblems(values), ...secretKeyProblems(values)];
+  const problems = [
+    ...databaseProblems(values),
+    ...mailProblems(values),
+    ...smsProblems(values),
+    ...secretKeyProblems(values),
+  ];
   if (problems.length > 0) throw configError(problems);
   return {
     databaseUrl: values.DATABASE_URL ?? null,
+    serverDatabaseUrl: values.SENTINEL_SERVER_DATABASE_URL ?? null,
     dataDir: values.SENTINEL_DATA_DIR,
     host: values.SENTINEL_HOST,
     port: values.SENTINEL_PORT,
@@ -176,6 +189,15 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKeys: secretKeySettings(values),
     logLevel: values.LOG_LEVEL,
   };
+}
+
+function databaseProblems(values: z.infer<typeof settings>): string[] {
+  const { DATABASE_URL: owner, SENTINEL_SERVER_DATABASE_URL: server } = values;
+  if (server === undefined) return [];
+  if (owner === undefined) return ["SENTINEL_SERVER_DATABASE_URL: needs DATABASE_URL beside it"];
+  const userOf = (url: string): string => (URL.canParse(url) ? new URL(url).username : "");
+  if (userOf(server) !== "" && userOf(server) !== userOf(owner)) return [];
+  return ["SENTINEL_SERVER_DATABASE_URL: must name a user, and another than DATABASE_URL does"];
 }
 
 function configError(problems: readonly string[]): ConfigError {

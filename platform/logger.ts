@@ -11,6 +11,7 @@ const secretFields = [
   "authorization",
   "cookie",
   "DATABASE_URL",
+  "SENTINEL_SERVER_DATABASE_URL",
   "SENTINEL_SMTP_URL",
   "SENTINEL_SECRET_KEYS",
   "SENTINEL_SMS_TOKEN",

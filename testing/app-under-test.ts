@@ -5,7 +5,7 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import type { OperationType } from "#contract/catalogue.ts";
 import type { Permission } from "#contract/values/permissions.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import type { Database } from "#database/connect.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
@@ -22,6 +22,7 @@ export type Answer = { status: number; body: unknown; response: LightMyRequestRe
 
 export type AppUnderTest = {
   app: FastifyInstance;
+  /** As the owner of the tables, to arrange and to look. */
   db: Database;
   connectionString: string;
   clock: MovableClock;
@@ -67,6 +68,8 @@ export const testKeyRing = createKeyRing([
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
   const database = await createTestDatabase();
   const { db } = database;
+  // As in the product: the application has a role that may do less than the owner of the tables.
+  const applicationDb = openDatabase(database.serverConnectionString);
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
   const webFiles = { "index.html": "<!doctype html><title>Sentinel</title>", ...options.webFiles };
@@ -75,10 +78,10 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     await writeFile(join(webRoot, path), text);
   }
   const app = await buildApp({
-    db,
+    db: applicationDb,
     clock,
     webRoot,
-    screening: (options.makeScreening ?? createPostgresScreening)(db),
+    screening: (options.makeScreening ?? createPostgresScreening)(applicationDb),
     logger: options.logger ?? createLogger("silent"),
     keyRing: testKeyRing,
     settings: { ...usualSettings, ...options.settings },
@@ -103,6 +106,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
 
   async function close(): Promise<void> {
     await app.close();
+    await applicationDb.destroy();
     await database.drop();
     await rm(webRoot, { recursive: true });
   }

@@ -6,6 +6,8 @@ import { connectionSettings, type Database, openDatabase } from "#database/conne
 export type TestDatabase = {
   db: Database;
   connectionString: string;
+  /** The same database under the role of the server process. */
+  serverConnectionString: string;
   /** Closes `db` and removes the database, whoever is still connected. */
   drop: () => Promise<void>;
 };
@@ -26,12 +28,17 @@ export async function createEmptyDatabase(): Promise<TestDatabase> {
 async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(`create database ${name} template ${template}`);
-  const url = new URL(inject("testServer"));
-  url.pathname = `/${name}`;
-  const db = openDatabase(url.href);
+  const place = (connectionString: string): string => {
+    const url = new URL(connectionString);
+    url.pathname = `/${name}`;
+    return url.href;
+  };
+  const connectionString = place(inject("testServer"));
+  const db = openDatabase(connectionString);
   return {
     db,
-    connectionString: url.href,
+    connectionString,
+    serverConnectionString: place(inject("testServerOfApplication")),
     drop: async () => {
       await db.destroy();
       await runOnServer(`drop database ${name} with (force)`);

@@ -3,12 +3,15 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { connectionSettings } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
+import { grantServerRole } from "#database/server-role.ts";
 import { startTestServer } from "#testing/test-server.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** Connection string of the server's own database, to create others from. */
     testServer: string;
+    /** The same for the role the application under test has. */
+    testServerOfApplication: string;
     /** Name of the migrated database that test databases are copies of. */
     testTemplate: string;
   }
@@ -22,7 +25,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const templateUrl = new URL(server.connectionString);
   templateUrl.pathname = `/${template}`;
   await migrate(templateUrl.href);
+  await grantServerRole(templateUrl.href, new URL(server.serverConnectionString).username);
   project.provide("testServer", server.connectionString);
+  project.provide("testServerOfApplication", server.serverConnectionString);
   project.provide("testTemplate", template);
   return async () => {
     await query(server.connectionString, `drop database ${template}`);

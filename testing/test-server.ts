@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
+import { connectionSettings } from "#database/connect.ts";
 import { readDataHolder } from "#database/embedded/data-lock.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
@@ -20,15 +23,17 @@ const FAST_SETTINGS = {
 
 /**
  * A PostgreSQL server for one test run: the one in TEST_DATABASE_URL (its role must be allowed to
- * create databases), else an embedded one that disappears afterwards. TEST_POSTGRES_BIN names
- * other programs to run it with, e.g. /usr/lib/postgresql/15/bin.
+ * create databases and roles), else an embedded one that disappears afterwards. TEST_POSTGRES_BIN
+ * names other programs to run it with, e.g. /usr/lib/postgresql/15/bin.
  */
 export async function startTestServer(): Promise<{
   connectionString: string;
+  /** Of the role the application under test has. */
+  serverConnectionString: string;
   stop: () => Promise<void>;
 }> {
   const given = process.env["TEST_DATABASE_URL"];
-  if (given !== undefined) return { connectionString: given, stop: async () => undefined };
+  if (given !== undefined) return await makeServerRole(given);
 
   await sweepAbandonedServers();
   const dataDir = await makeOpenFolder(FOLDER_PREFIX);
@@ -41,11 +46,30 @@ export async function startTestServer(): Promise<{
   });
   return {
     connectionString: server.connectionString,
+    serverConnectionString: server.serverConnectionString,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** A role on a server that is there, for the length of the run. */
+async function makeServerRole(connectionString: string) {
+  const role = `sentinel_app_${randomBytes(4).toString("hex")}`;
+  const password = randomBytes(16).toString("hex");
+  const ask = async (statement: string): Promise<void> => {
+    const client = new pg.Client(connectionSettings(connectionString));
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await ask(`create role ${role} login password '${password}'`);
+  const url = new URL(connectionString);
+  url.username = role;
+  url.password = password;
+  const stop = () => ask(`drop role ${role}`);
+  return { connectionString, serverConnectionString: url.href, stop };
 }
 
 /** Ends what test runs left that were killed. */

@@ -49,14 +49,15 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     await buildWebIfStale(() => tell("Building the web application …"));
   }
   const database = await startDatabase(config, logger, tell);
-  const { connectionString, clusterDir } = database;
+  const { connectionString, serverConnectionString, clusterDir } = database;
   const parts: Part[] = [{ name: "database", close: database.stop }];
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
     let url: string | null = null;
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
     if (isServing) {
-      const server = await startServer({ config, connectionString, logger, keyRing });
+      const connection = { connectionString: serverConnectionString };
+      const server = await startServer({ ...connection, config, logger, keyRing });
       parts.push({ name: "server", close: () => server.close() });
       url = server.url;
     }

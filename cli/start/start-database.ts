@@ -1,10 +1,14 @@
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
+import { grantServerRole } from "#database/server-role.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 
 export type ProductDatabase = {
+  /** For the owner of everything. */
   connectionString: string;
+  /** For the server process, which has a role of its own where there is one. */
+  serverConnectionString: string;
   /** Where the embedded one keeps its files; null for a server of somebody else's. */
   clusterDir: string | null;
   /** Settles when the database has gone away; never for one we do not run. */
@@ -29,6 +33,7 @@ export async function startDatabase(
   try {
     const applied = await migrate(database.connectionString);
     if (applied.length > 0) logger.info({ applied }, "migrations applied");
+    await grantServer(database, logger);
     return database;
   } catch (error) {
     await database.stop();
@@ -36,8 +41,22 @@ export async function startDatabase(
   }
 }
 
+async function grantServer(
+  { connectionString, serverConnectionString }: ProductDatabase,
+  logger: Logger,
+): Promise<void> {
+  if (serverConnectionString === connectionString) {
+    logger.info(
+      "the server uses the owner of the database: no SENTINEL_SERVER_DATABASE_URL is set",
+    );
+    return;
+  }
+  const role = decodeURIComponent(new URL(serverConnectionString).username);
+  await grantServerRole(connectionString, role);
+}
+
 async function reachDatabase(
-  { databaseUrl, dataDir }: Config,
+  { databaseUrl, serverDatabaseUrl, dataDir }: Config,
   logger: Logger,
   tell: (line: string) => void,
 ): Promise<ProductDatabase> {
@@ -46,6 +65,7 @@ async function reachDatabase(
   }
   return {
     connectionString: databaseUrl,
+    serverConnectionString: serverDatabaseUrl ?? databaseUrl,
     clusterDir: null,
     ended: new Promise(() => undefined),
     stop: async () => undefined,

@@ -6,8 +6,14 @@ import { promisify } from "node:util";
 import type { ClusterLocation } from "#database/embedded/cluster-location.ts";
 import { makePrivateDir, type RunAs } from "#database/embedded/run-as.ts";
 
-/** The role and the database the product uses; the role is no superuser. */
+/** The role that owns everything, and its database; the role is no superuser. */
 export const ROLE = "sentinel";
+
+/** The role of the server process, which owns nothing. */
+export const SERVER_ROLE = "sentinel_app";
+
+/** Passwords of the two roles. */
+export type Passwords = { owner: string; server: string };
 
 /** First major version with the built-in C.UTF-8, which sorts alike on every machine. */
 const FIRST_WITH_BUILTIN_LOCALE = 17;
@@ -39,7 +45,7 @@ export async function refuseOtherVersion(clusterDir: string, major: number): Pro
 }
 
 /**
- * Makes a cluster with one role and one database, both called `sentinel`. Nobody knows the
+ * Makes a cluster with the two roles and one database, called `sentinel`. Nobody knows the
  * superuser's password: what needs him runs in single-user mode. Interrupted, it leaves nothing
  * that looks like a cluster.
  * @param options.isDurable  waits until all of it is on the disk
@@ -47,7 +53,7 @@ export async function refuseOtherVersion(clusterDir: string, major: number): Pro
 export async function createCluster(
   { dir, runAs }: ClusterLocation,
   binDir: string,
-  { password, isDurable }: { password: string; isDurable: boolean },
+  { passwords, isDurable }: { passwords: Passwords; isDurable: boolean },
 ): Promise<void> {
   const unfinished = `${dir}.unfinished`;
   const superuserPasswordFile = join(dirname(dir), "superuser-password");
@@ -80,19 +86,28 @@ export async function createCluster(
     await rm(superuserPasswordFile, { force: true });
   }
   await runSingleUser({ dir: unfinished, runAs }, binDir, [
-    `create role ${ROLE} login createdb password '${password}'`,
+    `create role ${ROLE} login createdb password '${passwords.owner}'`,
+    `create role ${SERVER_ROLE} login password '${passwords.server}'`,
     `create database ${ROLE} owner ${ROLE}`,
   ]);
   await rename(unfinished, dir);
 }
 
-/** Gives the role a new password; for a cluster whose password file was lost. */
-export async function resetPassword(
+/**
+ * Gives the roles these passwords, and makes the server's role in a cluster that was made without
+ * it; for a cluster whose password files were lost.
+ */
+export async function resetPasswords(
   location: ClusterLocation,
   binDir: string,
-  password: string,
+  { owner, server }: Passwords,
 ): Promise<void> {
-  await runSingleUser(location, binDir, [`alter role ${ROLE} password '${password}'`]);
+  const isMissing = `not exists (select from pg_roles where rolname = '${SERVER_ROLE}')`;
+  await runSingleUser(location, binDir, [
+    `do $$ begin if ${isMissing} then create role ${SERVER_ROLE}; end if; end $$`,
+    `alter role ${ROLE} password '${owner}'`,
+    `alter role ${SERVER_ROLE} login password '${server}'`,
+  ]);
 }
 
 /** Runs statements as superuser on a stopped cluster. */

@@ -1,20 +1,32 @@
 import { chmod, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import type { Passwords } from "#database/embedded/cluster.ts";
 
 /** How other programs of the same user reach a running embedded server. */
 const factsSchema = z.object({ connectionString: z.string(), serverPid: z.int() });
 
 export type ConnectionFacts = z.infer<typeof factsSchema>;
 
-/** The database password kept in a data folder, null when there is none. */
-export async function readPassword(dataDir: string): Promise<string | null> {
-  const text = await readFile(join(dataDir, "postgres-password"), "utf8").catch(() => null);
-  return text?.trim() || null;
+const passwordFiles = {
+  owner: "postgres-password",
+  server: "postgres-server-password",
+} as const satisfies Record<keyof Passwords, string>;
+
+/** The database passwords kept in a data folder, each null when there is none. */
+export async function readPasswords(
+  dataDir: string,
+): Promise<{ [Role in keyof Passwords]: Passwords[Role] | null }> {
+  const read = async (name: string): Promise<string | null> => {
+    const text = await readFile(join(dataDir, name), "utf8").catch(() => null);
+    return text?.trim() || null;
+  };
+  return { owner: await read(passwordFiles.owner), server: await read(passwordFiles.server) };
 }
 
-export async function writePassword(dataDir: string, password: string): Promise<void> {
-  await writeSecret(join(dataDir, "postgres-password"), password);
+export async function writePasswords(dataDir: string, passwords: Passwords): Promise<void> {
+  await writeSecret(join(dataDir, passwordFiles.owner), passwords.owner);
+  await writeSecret(join(dataDir, passwordFiles.server), passwords.server);
 }
 
 /** What the running server wrote down, null when none is running. */

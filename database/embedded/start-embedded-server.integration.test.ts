@@ -96,7 +96,7 @@ test("the server listens on the loopback address only, and wants the password", 
 
 test("what is secret in the data folder is readable by its owner only", async () => {
   await start();
-  for (const name of ["connection.json", "postgres-password"]) {
+  for (const name of ["connection.json", "postgres-password", "postgres-server-password"]) {
     const { mode } = await stat(join(dataDir, name));
     expect(mode & 0o777).toBe(0o600);
   }
@@ -185,6 +185,21 @@ test("a lost password is replaced", async () => {
     new URL(first.connectionString).password,
   );
   expect(await ask(second, "select value from kept")).toEqual([7]);
+});
+
+test("a lost password of the server's role alone is replaced", async () => {
+  seed.copyTo(dataDir);
+  const first = await start();
+  await first.stop();
+  await rm(join(dataDir, "postgres-server-password"));
+
+  const second = await start();
+  const passwordOf = (url: string): string => new URL(url).password;
+  expect(passwordOf(second.connectionString)).toBe(passwordOf(first.connectionString));
+  expect(passwordOf(second.serverConnectionString)).not.toBe(
+    passwordOf(first.serverConnectionString),
+  );
+  expect(await ask({ connectionString: second.serverConnectionString }, "select 7")).toEqual([7]);
 });
 
 test("data of another major version is refused and left alone", async () => {

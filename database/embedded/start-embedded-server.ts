@@ -4,17 +4,19 @@ import { resolve } from "node:path";
 import { type ClusterLocation, locateCluster } from "#database/embedded/cluster-location.ts";
 import {
   createCluster,
+  type Passwords,
   readMajorVersion,
   refuseOtherVersion,
-  resetPassword,
+  resetPasswords,
   ROLE,
+  SERVER_ROLE,
 } from "#database/embedded/cluster.ts";
 import {
   readFacts,
-  readPassword,
+  readPasswords,
   removeFacts,
   writeFacts,
-  writePassword,
+  writePasswords,
 } from "#database/embedded/connection-facts.ts";
 import { lockDataDir, readDataHolder } from "#database/embedded/data-lock.ts";
 import { locateBinaries } from "#database/embedded/native-binaries.ts";
@@ -46,7 +48,10 @@ export type EmbeddedServerOptions = {
 };
 
 export type EmbeddedServer = {
+  /** For the owner of everything. */
   connectionString: string;
+  /** For the role of the server process, which may do only what it is granted. */
+  serverConnectionString: string;
   /** Where PostgreSQL keeps its files. */
   clusterDir: string;
   /** Settles when the server has ended, asked to or not. */
@@ -100,14 +105,15 @@ async function startLocked(
     await clearTheWay(location.dir, tell);
   }
   const isDurable = settings?.["fsync"] !== "off";
-  const password = await ensurePassword(dataDir, location, { binDir, isDurable });
+  const passwords = await ensurePasswords(dataDir, location, { binDir, isDurable });
   const postmaster = await startPostmaster({
     location,
     binDir,
     settings: { ...SETTINGS, ...settings },
     log,
   });
-  const connectionString = `postgres://${ROLE}:${password}@127.0.0.1:${postmaster.port}/${ROLE}`;
+  const place = `127.0.0.1:${postmaster.port}/${ROLE}`;
+  const connectionString = `postgres://${ROLE}:${passwords.owner}@${place}`;
   await writeFacts(dataDir, { connectionString, serverPid: postmaster.pid });
 
   let stopping: Promise<void> | undefined;
@@ -118,22 +124,29 @@ async function startLocked(
   };
   return {
     connectionString,
+    serverConnectionString: `postgres://${SERVER_ROLE}:${passwords.server}@${place}`,
     clusterDir: location.dir,
     ended: postmaster.ended,
     stop: () => (stopping ??= stop()),
   };
 }
 
-async function ensurePassword(
+async function ensurePasswords(
   dataDir: string,
   location: ClusterLocation,
   { binDir, isDurable }: { binDir: string; isDurable: boolean },
-): Promise<string> {
-  const known = location.exists ? await readPassword(dataDir) : null;
-  if (known !== null) return known;
-  const password = randomBytes(24).toString("base64url");
-  await writePassword(dataDir, password);
-  if (location.exists) await resetPassword(location, binDir, password);
-  else await createCluster(location, binDir, { password, isDurable });
-  return password;
+): Promise<Passwords> {
+  const known = location.exists ? await readPasswords(dataDir) : { owner: null, server: null };
+  if (known.owner !== null && known.server !== null) {
+    return { owner: known.owner, server: known.server };
+  }
+  const passwords = { owner: known.owner ?? newPassword(), server: known.server ?? newPassword() };
+  if (location.exists) await resetPasswords(location, binDir, passwords);
+  else await createCluster(location, binDir, { passwords, isDurable });
+  await writePasswords(dataDir, passwords);
+  return passwords;
+}
+
+function newPassword(): string {
+  return randomBytes(24).toString("base64url");
 }
