@@ -5,6 +5,7 @@ import { ingestCommand } from "#cli/ingest.ts";
 import { startCommand } from "#cli/start/start-command.ts";
 import { statusCommand } from "#cli/status.ts";
 import { userCommand } from "#cli/user/user-command.ts";
+import { verifyCommand } from "#cli/verify.ts";
 
 const program = new Command("sentinel")
   .description("Market surveillance: insider trades and material events from SEC filings.")
@@ -13,7 +14,8 @@ const program = new Command("sentinel")
   .addCommand(ingestCommand())
   .addCommand(deriveCommand())
   .addCommand(userCommand())
-  .addCommand(statusCommand());
+  .addCommand(statusCommand())
+  .addCommand(verifyCommand());
 
 try {
   await program.parseAsync();

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "#database/connect.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 
 export type CommandContext = {
+  connectionString: string;
   pool: Pool;
   db: Database;
   settings: PriceSettings;
@@ -26,6 +27,7 @@ export async function runWithDatabase(
   const db = openDatabase(database.connectionString, { max: 8 });
   try {
     const summary = await work({
+      connectionString: database.connectionString,
       pool,
       db,
       config,

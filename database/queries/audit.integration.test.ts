@@ -22,7 +22,7 @@ const entry: AuditEntry = {
 
 test("entries written at once form one unbroken chain", async () => {
   await Promise.all(Array.from({ length: 8 }, () => appendAuditEntry(database.db, entry)));
-  expect(await verifyAuditChain(database.db)).toEqual({ entries: 8, firstBroken: null });
+  expect(await verifyAuditChain(database.db)).toMatchObject({ entries: 8, firstBroken: null });
 });
 
 test("an entry stands or falls with its transaction", async () => {
@@ -31,7 +31,7 @@ test("an entry stands or falls with its transaction", async () => {
     throw new Error("undone");
   });
   await expect(failing).rejects.toThrow("undone");
-  expect(await verifyAuditChain(database.db)).toEqual({ entries: 8, firstBroken: null });
+  expect(await verifyAuditChain(database.db)).toMatchObject({ entries: 8, firstBroken: null });
 });
 
 test("nothing can be changed or removed", async () => {
@@ -48,5 +48,5 @@ test("nothing can be changed or removed", async () => {
 test("a change made around that guard is found", async () => {
   await sql`alter table audit_entry disable trigger all`.execute(database.db);
   await sql`update audit_entry set outcome = 'refused' where id = 5`.execute(database.db);
-  expect(await verifyAuditChain(database.db)).toEqual({ entries: 4, firstBroken: 5 });
+  expect(await verifyAuditChain(database.db)).toMatchObject({ entries: 4, firstBroken: 5 });
 });

@@ -63,15 +63,26 @@ export async function appendAuditEntry(db: Database, entry: AuditEntry): Promise
     .execute();
 }
 
-/**
- * Recomputes the whole chain.
- * @returns number of entries, and the id of the first that does not follow from the one before, or null
- */
-export async function verifyAuditChain(
-  db: Database,
-): Promise<{ entries: number; firstBroken: number | null }> {
+export type AuditChain = {
+  entries: number;
+  /** Id of the first entry that does not follow from the one before, or null. */
+  firstBroken: number | null;
+  /**
+   * Hash of the last sound entry. Noted elsewhere with `entries`, it shows later that nothing was
+   * cut off the end, which the chain itself cannot.
+   */
+  lastHash: Buffer;
+};
+
+/** Recomputes the whole chain. */
+export async function verifyAuditChain(db: Database): Promise<AuditChain> {
   let previousHash: Buffer = FIRST_HASH;
   let entries = 0;
+  const chain = (firstBroken: number | null): AuditChain => ({
+    entries,
+    firstBroken,
+    lastHash: previousHash,
+  });
   for (;;) {
     const batch = await db
       .selectFrom("audit_entry")
@@ -94,12 +105,22 @@ export async function verifyAuditChain(
       };
       const expected = hashEntry(entry, previousHash);
       const isSound = row.id === entry.id && row.previous_hash.equals(previousHash);
-      if (!isSound || !row.hash.equals(expected)) return { entries, firstBroken: row.id };
+      if (!isSound || !row.hash.equals(expected)) return chain(row.id);
       previousHash = row.hash;
       entries += 1;
     }
-    if (batch.length < VERIFY_BATCH) return { entries, firstBroken: null };
+    if (batch.length < VERIFY_BATCH) return chain(null);
   }
+}
+
+/** The hash an entry carries, or null when there is no such entry. */
+export async function readAuditHash(db: Database, id: number): Promise<Buffer | null> {
+  const row = await db
+    .selectFrom("audit_entry")
+    .select("hash")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.hash ?? null;
 }
 
 function hashEntry(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { createReplicaTable, replicaVersion } from "#database/screening/replica/replica-columns.ts";
 
-const usualName = "screening.duckdb";
+/** Of the copy a folder keeps from run to run. */
+export const replicaFileName = "screening.duckdb";
 
 export type ReplicaFile = {
   connect(): Promise<DuckDBConnection>;
@@ -24,7 +25,7 @@ export async function openReplicaFile(
 ): Promise<ReplicaFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await sweepAbandonedFiles(folder);
-  const usual = join(folder, usualName);
+  const usual = join(folder, replicaFileName);
   const opened = await openOrNull(usual);
   if (opened === "in use") {
     const own = join(folder, `screening-${process.pid}.duckdb`);

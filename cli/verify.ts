@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { Command } from "commander";
+import { runWithDatabase } from "#cli/run-with-database.ts";
+import type { Database } from "#database/connect.ts";
+import { readAuditHash, verifyAuditChain } from "#database/queries/audit.ts";
+import { countRows } from "#database/queries/row-counts.ts";
+import { checkReplica, type ReplicaCheck } from "#database/screening/replica/check-replica.ts";
+
+/** An entry of the audit trail as it was noted elsewhere. */
+type Anchor = { id: number; hash: string };
+
+type Finding = { line: string; isSound: boolean };
+
+/** `sentinel verify`: whether what is stored is what was stored. */
+export function verifyCommand(): Command {
+  return new Command("verify")
+    .description(
+      "check the audit trail, count rows, compare the screening replica; exit code 1 when not sound",
+    )
+    .option("--expect <id:hash>", "an entry of the audit trail that was noted earlier", readAnchor)
+    .action(async ({ expect }: { expect?: Anchor }) => {
+      await runWithDatabase(async ({ db, config, connectionString }) => {
+        const folder = join(config.dataDir, "screening");
+        const findings = [
+          ...(await checkTrail(db, expect ?? null)),
+          await describeRows(db),
+          describeReplica(await checkReplica(db, { connectionString, folder })),
+        ];
+        const isSound = findings.every((finding) => finding.isSound);
+        if (!isSound) process.exitCode = 1;
+        const last = `Result       ${isSound ? "sound" : "NOT SOUND"}`;
+        return [...findings.map(({ line }) => line), last].join("\n");
+      });
+    });
+}
+
+/** @throws Error when it is not `id:hash` */
+function readAnchor(text: string): Anchor {
+  const [, id, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text.trim().toLowerCase()) ?? [];
+  if (id === undefined || hash === undefined)
+    throw new Error(
+      "--expect takes what verify printed as Anchor: a number, a colon, 64 hex digits.",
+    );
+  return { id: Number(id), hash };
+}
+
+/** What the trail says of itself, and of an entry noted earlier. */
+export async function checkTrail(db: Database, expected: Anchor | null): Promise<Finding[]> {
+  const { entries, firstBroken, lastHash } = await verifyAuditChain(db);
+  const count = entries.toLocaleString("en-US");
+  if (firstBroken !== null) {
+    const line = `Audit trail  BROKEN at entry ${firstBroken}; the ${count} before it are sound`;
+    return [{ line, isSound: false }];
+  }
+  const anchor = `${entries}:${lastHash.toString("hex")}`;
+  const findings = [
+    { line: `Audit trail  ${count} entries, unbroken`, isSound: true },
+    { line: `Anchor       ${anchor} (note it elsewhere, for --expect)`, isSound: true },
+  ];
+  return expected === null ? findings : [...findings, await compareAnchor(db, expected)];
+}
+
+/** The chain cannot show that its end was cut off, or that it was made anew as a whole. */
+async function compareAnchor(db: Database, { id, hash }: Anchor): Promise<Finding> {
+  const stored = id === 0 ? Buffer.alloc(32) : await readAuditHash(db, id);
+  if (stored === null)
+    return { line: `Expected     entry ${id} is MISSING: the end was cut off`, isSound: false };
+  return stored.toString("hex") === hash
+    ? { line: `Expected     entry ${id} is as it was noted`, isSound: true }
+    : { line: `Expected     entry ${id} is ANOTHER than was noted`, isSound: false };
+}
+
+async function describeRows(db: Database): Promise<Finding> {
+  const counts = (await countRows(db)).filter(({ rows }) => rows > 0);
+  const texts = counts.map(({ table, rows }) => `${table} ${rows.toLocaleString("en-US")}`);
+  return { line: `Rows         ${texts.join(", ")}`, isSound: true };
+}
+
+/** The replica's comparison in words. */
+export function describeReplica(check: ReplicaCheck): Finding {
+  const finding = (text: string, isSound = true): Finding => ({
+    line: `Replica      ${text}`,
+    isSound,
+  });
+  switch (check.state) {
+    case "absent":
+      return finding("none yet; the product makes it when it starts");
+    case "in use":
+      return finding("in use by the product, which compares it itself every half hour");
+    case "foreign":
+      return finding("unreadable or of another database; the product makes it anew when it starts");
+    case "behind":
+      return finding(
+        `${check.changes.toLocaleString("en-US")} changes behind; taken over at the next start`,
+      );
+    case "same":
+      return finding(`${check.replica.rows.toLocaleString("en-US")} trade rows, as in PostgreSQL`);
+    case "different":
+      return finding(
+        `DIFFERS: ${JSON.stringify(check.replica)}, PostgreSQL ${JSON.stringify(check.database)}`,
+        false,
+      );
+  }
+}
