@@ -70,11 +70,20 @@ export const refusals = {
   },
   second_factor_is_off: { status: 409, text: "Two-factor authentication is not on." },
   own_account: { status: 409, text: "You cannot do this to your own account." },
+  user_not_active: {
+    status: 409,
+    text: "This user has not confirmed the address yet, so nobody can run as them.",
+  },
+  password_chosen: {
+    status: 409,
+    text: "This user has signed up or chosen a password already. They can use Lost Password.",
+  },
   last_admin: { status: 409, text: "This is the last administrator. Name another one first." },
   set_up_expired: {
     status: 409,
     text: "This set-up took too long or had too many wrong codes. Please start again.",
   },
+  not_running_as: { status: 409, text: "You are not running as another user." },
   wrong_method: { status: 405, text: "Use POST with a JSON body." },
   too_large: { status: 413, text: "The request is too large." },
   wrong_media_type: { status: 415, text: "Send the request as application/json." },

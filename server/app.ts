@@ -14,6 +14,7 @@ import { mapError } from "#server/endpoint/map-error.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { isOwnOrigin } from "#server/endpoint/origin-check.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
+import { registerAuditExport } from "#server/export/export-audit.ts";
 import { registerTradeExport } from "#server/export/export-trades.ts";
 import { registerHealth } from "#server/health.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guardCalls(api, settings);
     registerApi(api, table, services);
     registerTradeExport(api, services);
+    registerAuditExport(api, services);
   });
   registerHealth(app, db);
   await registerWebFiles(app, { webRoot: options.webRoot, settings });

@@ -116,12 +116,14 @@ export const accountOperations = {
   log_out: {
     summary: "End the session on the server; under run-as also the admin's own.",
     access: openToSignedIn,
+    effect: "audited",
     input: logOutInput,
     output: successOutput,
   },
   get_sessions: {
     summary: "The account's live sessions.",
     access: openToOwner,
+    effect: "reads",
     input: getSessionsInput,
     output: getSessionsOutput,
   },
@@ -140,6 +142,7 @@ export const accountOperations = {
   get_user: {
     summary: "The signed-in account.",
     access: openToSignedIn,
+    effect: "reads",
     input: getUserInput,
     output: getUserOutput,
   },
@@ -179,6 +182,7 @@ export const accountOperations = {
   get_2fa_status: {
     summary: "Whether a second factor is on, recovery codes left, remembered devices.",
     access: openToOwner,
+    effect: "reads",
     input: get2faStatusInput,
     output: get2faStatusOutput,
   },

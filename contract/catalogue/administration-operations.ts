@@ -25,6 +25,7 @@ export const administrationOperations = {
   get_users: {
     summary: "Every account, without any token.",
     access: openToAdministration,
+    effect: "reads",
     input: getUsersInput,
     output: getUsersOutput,
   },
@@ -61,6 +62,7 @@ export const administrationOperations = {
   get_sign_up_tokens: {
     summary: "Every sign-up token.",
     access: openToAdministration,
+    effect: "reads",
     input: getSignUpTokensInput,
     output: getSignUpTokensOutput,
   },
@@ -85,12 +87,14 @@ export const administrationOperations = {
   stop_run_as: {
     summary: "End the run-as session it is called with.",
     access: openToSignedIn,
+    effect: "audited",
     input: stopRunAsInput,
     output: successOutput,
   },
   get_audit_entries: {
     summary: "Entries of the audit trail, the newest first.",
     access: openToAdministration,
+    effect: "reads",
     input: getAuditEntriesInput,
     output: getAuditEntriesOutput,
   },

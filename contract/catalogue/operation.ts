@@ -7,4 +7,9 @@ export type Operation = {
   access: Access;
   input: z.ZodType<{ type: string }>;
   output: z.ZodType;
+  /**
+   * `reads`: changes nothing. `audited`: writes its own entry that names who acted. Any other is
+   * written to the audit trail whenever it is called under run-as.
+   */
+  effect?: "reads" | "audited";
 };

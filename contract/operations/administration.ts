@@ -119,7 +119,7 @@ export const runAsOutput = z.strictObject({
 /** Ends the run-as session it is called with. */
 export const stopRunAsInput = z.strictObject({ type: z.literal("stop_run_as") });
 
-/** Both days inclusive, UTC. Texts are matched as parts, without regard to case. */
+/** Both days inclusive, UTC. Texts but the operation are matched as parts, in any case. */
 export const auditFilter = {
   actor: z.string().max(320).optional(),
   subject: z.string().max(320).optional(),
@@ -137,6 +137,12 @@ export const getAuditEntriesInput = z.strictObject({
   limit: z.int().min(1).max(100).default(50),
 });
 
+/** Flat, as it is hashed. */
+export const auditDetailSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.null()]),
+);
+
 const auditRow = z.strictObject({
   id: z.int(),
   at: instantSchema,
@@ -144,7 +150,7 @@ const auditRow = z.strictObject({
   subject: z.string().nullable(),
   operation: z.string(),
   outcome: z.string(),
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  detail: auditDetailSchema,
   request_id: z.string().nullable(),
   network_address: z.string().nullable(),
 });
@@ -156,3 +162,6 @@ export const getAuditEntriesOutput = z.strictObject({
   /** Every operation that occurs in the trail, for the filter. */
   operations: z.array(z.string()),
 });
+
+/** `POST /export/audit`: every entry of the filter as CSV. */
+export const exportAuditInput = z.strictObject(auditFilter);

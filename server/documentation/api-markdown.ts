@@ -1,5 +1,6 @@
 import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
+import { auditFilter } from "#contract/operations/administration.ts";
 import { exportTradesInput, mostExportedRows } from "#contract/operations/explore-trades.ts";
 import type { Access } from "#contract/values/access.ts";
 import { filterScales } from "#contract/values/units.ts";
@@ -60,6 +61,12 @@ function exportText(): string[] {
   return [
     "## POST /export/trades",
     `All rows of a search as CSV, in its order. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused.`,
+    "## POST /export/audit",
+    `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
+      auditFilter,
+    )
+      .map((name) => `\`${name}\``)
+      .join(", ")}.`,
   ];
 }
 

@@ -1,5 +1,7 @@
+import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
+import { exportAuditInput } from "#contract/operations/administration.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
 
@@ -19,7 +21,16 @@ export function openApiDocument(): JsonObject {
     },
     paths: {
       "/api": { post: apiOperation() },
-      "/export/trades": { post: exportOperation() },
+      "/export/trades": {
+        post: exportOperation("export_trades", "All rows of a search as CSV", exportTradesInput),
+      },
+      "/export/audit": {
+        post: exportOperation(
+          "export_audit",
+          "Entries of the audit trail as CSV",
+          exportAuditInput,
+        ),
+      },
       "/health": { get: plainOperation("The process answers.") },
       "/ready": { get: plainOperation("The database answers too.") },
     },
@@ -65,12 +76,12 @@ function apiOperation(): JsonObject {
   };
 }
 
-function exportOperation(): JsonObject {
+function exportOperation(operationId: string, summary: string, input: z.ZodType): JsonObject {
   return {
-    operationId: "export_trades",
-    summary: "All rows of a search as CSV",
+    operationId,
+    summary,
     security: [{ bearer: [] }],
-    requestBody: { required: true, content: json(wireSchema(exportTradesInput, "input")) },
+    requestBody: { required: true, content: json(wireSchema(input, "input")) },
     responses: {
       "200": {
         description: "CSV with a header line",

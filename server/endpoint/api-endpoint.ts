@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import { auditedRun } from "#server/endpoint/audited-run.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
@@ -19,10 +20,12 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     if (!isAnsweredOn(siteOfHost(request.host, services.settings), type))
       throw new OperationError("application_only");
     const context = callContext(request, reply, services);
-    const { access } = implementation.entry;
+    const { access, effect } = implementation.entry;
     const token = presentedToken(request, request.body);
     const identity = await authorize({ type, access }, token, context);
-    const answer = await implementation.run(request.body, context, identity);
+    const run = () => implementation.run(request.body, context, identity);
+    const isAudited = effect === undefined && identity !== null && identity.actorEmail !== null;
+    const answer = await (isAudited ? auditedRun({ type, identity }, context, run) : run());
     const milliseconds = Math.round(performance.now() - startedAt);
     request.log.info(
       { type, actor: identity?.actorEmail ?? identity?.email, milliseconds },

@@ -49,11 +49,19 @@ function refusalOf(
   if (access.kind === "any-of")
     return hasAnyPermission(identity.permissions, access.permissions) ? null : "forbidden";
   if (isRunAs) return "not_under_run_as";
-  const isAdministrator =
-    identity.permissions.includes("admin") &&
-    identity.organization.trim().toLowerCase() === administrationOrganization;
-  if (!isAdministrator) return "administrators_only";
+  if (!isAdministrator(identity)) return "administrators_only";
   return settings.isAdminSecondFactorRequired && !identity.enabled2fa
     ? "second_factor_needed"
     : null;
+}
+
+/** Whether an account is one of administration: by its permission and its organization. */
+export function isAdministrator({
+  permissions,
+  organization,
+}: Pick<Identity, "permissions" | "organization">): boolean {
+  return (
+    permissions.includes("admin") &&
+    organization.trim().toLowerCase() === administrationOrganization
+  );
 }

@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { Identity, MemberContext, VisitorContext } from "#server/endpoint/context.ts";
 import { refuseInput } from "#server/endpoint/refuse-input.ts";
+import type { Operation } from "#contract/catalogue/operation.ts";
 import type { Access } from "#contract/values/access.ts";
 
 type Entry<Input, Output> = {
   access: Access;
+  effect?: Operation["effect"];
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
 };

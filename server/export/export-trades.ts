@@ -1,11 +1,6 @@
-import { PassThrough } from "node:stream";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
-import {
-  exportTradesInput,
-  mostExportedRows,
-  type TradeSearch,
-} from "#contract/operations/explore-trades.ts";
+import { exportTradesInput, mostExportedRows } from "#contract/operations/explore-trades.ts";
 import {
   columnHeader,
   csvCell,
@@ -17,7 +12,8 @@ import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { refuseInput } from "#server/endpoint/refuse-input.ts";
-import { attachment, csvFileName, csvLine } from "#server/export/csv.ts";
+import { csvLine } from "#server/export/csv.ts";
+import { sendCsv } from "#server/export/send-csv.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
 
 const largestBody = 256 * 1024;
@@ -42,9 +38,16 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     const { conditions } = await resolveSearch(services, asked);
     const { total } = await services.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
     if (total > mostExportedRows) throw tooManyRows(total);
-    reply.header("content-disposition", attachment(csvFileName(title)));
-    reply.type("text/csv; charset=utf-8; header=present");
-    return sendRows(reply, services, { search: conditions, columns });
+    return sendCsv(reply, {
+      title,
+      logger: services.logger,
+      writeRows: async (write) => {
+        await write(csvLine(columns.map((column) => columnHeader(column, conditions))));
+        await services.screening.readAllTrades(conditions, (rows) =>
+          write(rows.map((row) => csvLine(columns.map((column) => csvCell(column, row)))).join("")),
+        );
+      },
+    });
   });
 }
 
@@ -66,38 +69,4 @@ function tooManyRows(total: number): OperationError {
     `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
     `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
   return new OperationError("bad_request", { text });
-}
-
-/** A failure on the way cuts the connection, so that half a file is never taken for a whole one. */
-function sendRows(
-  reply: FastifyReply,
-  { screening, logger }: Services,
-  { search, columns }: { search: TradeSearch; columns: readonly TradeColumn[] },
-): FastifyReply {
-  const stream = new PassThrough();
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  stream.once("close", close);
-  const writing = writeRows();
-  writing.catch((error: unknown) => {
-    if (stream.destroyed) return logger.info({ reqId: reply.request.id }, "export broken off");
-    logger.error({ err: error, reqId: reply.request.id }, "export failed");
-    stream.destroy(new Error("The export failed."));
-  });
-  return reply.send(stream);
-
-  async function writeRows(): Promise<void> {
-    await write(csvLine(columns.map((column) => columnHeader(column, search))));
-    await screening.readAllTrades(search, (rows) =>
-      write(rows.map((row) => csvLine(columns.map((column) => csvCell(column, row)))).join("")),
-    );
-    stream.end();
-  }
-
-  async function write(text: string): Promise<void> {
-    if (stream.destroyed) throw new Error("The receiver has gone away.");
-    if (stream.write(text)) return;
-    const { promise: drained, resolve: drain } = Promise.withResolvers<void>();
-    stream.once("drain", drain);
-    await Promise.race([drained, closed]);
-  }
 }

@@ -1,5 +1,17 @@
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
+import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
+import { deleteSignUpToken } from "#server/operations/administration/delete-sign-up-token.ts";
+import { deleteUser } from "#server/operations/administration/delete-user.ts";
+import { endUserSessions } from "#server/operations/administration/end-user-sessions.ts";
+import { getAuditEntries } from "#server/operations/administration/get-audit-entries.ts";
+import { getSignUpTokens } from "#server/operations/administration/get-sign-up-tokens.ts";
+import { getUsers } from "#server/operations/administration/get-users.ts";
+import { insertSignUpToken } from "#server/operations/administration/insert-sign-up-token.ts";
+import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.ts";
+import { runAs } from "#server/operations/administration/run-as.ts";
+import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
+import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
@@ -17,10 +29,6 @@ import { logOut } from "#server/operations/session/log-out.ts";
 import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
 import { notYet } from "#server/operations/not-yet.ts";
-import { emailVerification } from "#server/operations/sign-up/email-verification.ts";
-import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
-import { resetPassword } from "#server/operations/sign-up/reset-password.ts";
-import { signup } from "#server/operations/sign-up/signup.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
@@ -31,13 +39,10 @@ export const operationTable = {
   refresh_session: forVisitors(catalogue.refresh_session, refreshSession),
   log_out: forMembers(catalogue.log_out, logOut),
   get_user: forMembers(catalogue.get_user, getUser),
-  signup: forVisitors(catalogue.signup, signup),
-  email_verification: forVisitors(catalogue.email_verification, emailVerification),
-  initialize_password_reset: forVisitors(
-    catalogue.initialize_password_reset,
-    initializePasswordReset,
-  ),
-  reset_password: forVisitors(catalogue.reset_password, resetPassword),
+  signup: forVisitors(catalogue.signup, notYet),
+  email_verification: forVisitors(catalogue.email_verification, notYet),
+  initialize_password_reset: forVisitors(catalogue.initialize_password_reset, notYet),
+  reset_password: forVisitors(catalogue.reset_password, notYet),
   verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
   resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
   reauthenticate: forMembers(catalogue.reauthenticate, reauthenticate),
@@ -52,18 +57,18 @@ export const operationTable = {
   get_2fa_status: forMembers(catalogue.get_2fa_status, get2faStatus),
   renew_recovery_codes: forMembers(catalogue.renew_recovery_codes, renewRecoveryCodes),
   forget_device: forMembers(catalogue.forget_device, forgetRememberedDevice),
-  get_users: forMembers(catalogue.get_users, notYet),
-  admin_edit_user: forMembers(catalogue.admin_edit_user, notYet),
-  delete_user: forMembers(catalogue.delete_user, notYet),
-  send_invitation: forMembers(catalogue.send_invitation, notYet),
-  end_user_sessions: forMembers(catalogue.end_user_sessions, notYet),
-  reset_user_2fa: forMembers(catalogue.reset_user_2fa, notYet),
-  get_sign_up_tokens: forMembers(catalogue.get_sign_up_tokens, notYet),
-  insert_sign_up_token: forMembers(catalogue.insert_sign_up_token, notYet),
-  delete_sign_up_token: forMembers(catalogue.delete_sign_up_token, notYet),
-  run_as: forMembers(catalogue.run_as, notYet),
-  stop_run_as: forMembers(catalogue.stop_run_as, notYet),
-  get_audit_entries: forMembers(catalogue.get_audit_entries, notYet),
+  get_users: forMembers(catalogue.get_users, getUsers),
+  admin_edit_user: forMembers(catalogue.admin_edit_user, adminEditUser),
+  delete_user: forMembers(catalogue.delete_user, deleteUser),
+  send_invitation: forMembers(catalogue.send_invitation, sendInvitation),
+  end_user_sessions: forMembers(catalogue.end_user_sessions, endUserSessions),
+  reset_user_2fa: forMembers(catalogue.reset_user_2fa, resetUser2fa),
+  get_sign_up_tokens: forMembers(catalogue.get_sign_up_tokens, getSignUpTokens),
+  insert_sign_up_token: forMembers(catalogue.insert_sign_up_token, insertSignUpToken),
+  delete_sign_up_token: forMembers(catalogue.delete_sign_up_token, deleteSignUpToken),
+  run_as: forMembers(catalogue.run_as, runAs),
+  stop_run_as: forMembers(catalogue.stop_run_as, stopRunAs),
+  get_audit_entries: forMembers(catalogue.get_audit_entries, getAuditEntries),
   update_user_preferences: forMembers(catalogue.update_user_preferences, updateUserPreferences),
   form_submission: forVisitors(catalogue.form_submission, formSubmission),
   get_tickers: forVisitors(catalogue.get_tickers, getTickers),

@@ -1,0 +1,138 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { Account } from "#database/queries/accounts.ts";
+
+/** An account as administrators see it; nothing in it opens anything. */
+export type ListedUser = Pick<
+  Account,
+  | "handle"
+  | "name"
+  | "email"
+  | "phone"
+  | "organization"
+  | "permissions"
+  | "enabled_2fa"
+  | "can_send_email"
+  | "can_send_sms"
+  | "timezone"
+  | "created_at"
+  | "email_verified_at"
+> & { hasPassword: boolean; lastUsedAt: string | null; liveSessions: number };
+
+/**
+ * Every account by name, with the use of its own sessions; those of administrators who run as it do
+ * not count.
+ * @param live.usedAfter  a session not used since has ended by itself
+ */
+export async function listUsers(
+  db: Database,
+  live: { now: string; usedAfter: string },
+): Promise<ListedUser[]> {
+  const isLive = sql<boolean>`revoked_at is null and absolute_expires_at > ${live.now}
+    and last_used_at > ${live.usedAfter}`;
+  const use = db
+    .selectFrom("session")
+    .select(({ fn }) => [
+      "account_id",
+      fn.max("last_used_at").as("lastUsedAt"),
+      fn.countAll<number>().filterWhere(isLive).as("liveSessions"),
+    ])
+    .where("actor_account_id", "is", null)
+    .groupBy("account_id")
+    .as("use");
+  return db
+    .selectFrom("account")
+    .leftJoin(use, "use.account_id", "account.id")
+    .select([
+      "handle",
+      "name",
+      "email",
+      "phone",
+      "organization",
+      "permissions",
+      "enabled_2fa",
+      "can_send_email",
+      "can_send_sms",
+      "timezone",
+      "created_at",
+      "email_verified_at",
+      sql<boolean>`password_hash is not null`.as("hasPassword"),
+      "use.lastUsedAt",
+      sql<number>`coalesce("use"."liveSessions", 0)`.as("liveSessions"),
+    ])
+    .orderBy(sql`lower(name)`)
+    .orderBy("account.id")
+    .execute();
+}
+
+/** The account of a handle, held until the transaction ends. */
+export async function lockAccountByHandle(
+  transaction: Database,
+  handle: string,
+): Promise<Account | undefined> {
+  return transaction
+    .selectFrom("account")
+    .selectAll()
+    .where("handle", "=", handle)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The account of an address, held until the transaction ends. */
+export async function lockAccountByEmail(
+  transaction: Database,
+  email: string,
+): Promise<Account | undefined> {
+  return transaction
+    .selectFrom("account")
+    .selectAll()
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/**
+ * Who can administer: the permission, the organization and a password chosen. Held until the
+ * transaction ends, always in the same order, so that administrators who act on each other at
+ * once take turns.
+ */
+export async function lockAdministrators(transaction: Database): Promise<number[]> {
+  const rows = await transaction
+    .selectFrom("account")
+    .select("id")
+    .where(sql<boolean>`'admin' = any(permissions)`)
+    .where(sql<boolean>`lower(btrim(organization)) = 'admin'`)
+    .where("password_hash", "is not", null)
+    .where("email_verified_at", "is not", null)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const uniqueViolation = "23505";
+
+/**
+ * Changes what administrators may change.
+ * @returns false when another account has the address; the transaction is then over
+ */
+export async function updateUser(
+  transaction: Database,
+  id: number,
+  changes: Pick<Account, "name" | "email" | "phone" | "organization" | "permissions"> & {
+    updated_at: string;
+  },
+): Promise<boolean> {
+  try {
+    await transaction.updateTable("account").set(changes).where("id", "=", id).execute();
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === uniqueViolation) return false;
+    throw error;
+  }
+}
+
+/** Removes the account with everything that hangs on it; the audit trail keeps what it says. */
+export async function deleteAccount(transaction: Database, id: number): Promise<void> {
+  await transaction.deleteFrom("account").where("id", "=", id).execute();
+}

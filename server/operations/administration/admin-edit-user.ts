@@ -1,0 +1,127 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Account } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Database } from "#database/connect.ts";
+import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
+import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { lockAccountByHandle, updateUser } from "#database/queries/users.ts";
+import { inviteAccount, sendInvitation } from "#server/accounts/invite-account.ts";
+import { isAdministrator } from "#server/endpoint/authorize.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import {
+  administerInTurn,
+  refuseLastAdministrator,
+  refuseOwnAccount,
+} from "#server/operations/administration/administrators.ts";
+import { describeChanges } from "#server/operations/administration/describe-changes.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+type Input = OperationInput<"admin_edit_user">;
+type Fields = Pick<Account, "name" | "email" | "phone" | "organization" | "permissions">;
+
+/**
+ * Changes the account of the handle; without one adds an account and mails an invitation. No
+ * password passes through an administrator's hands.
+ */
+export async function adminEditUser(
+  { user_access_token: handle, name, email, phone, organization, permissions }: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"admin_edit_user">> {
+  const chosen = { name, email, organization, permissions: [...new Set(permissions)].sort() };
+  await context.db.transaction().execute(async (transaction) => {
+    const administrators = await administerInTurn(transaction, context);
+    if (handle === undefined) {
+      await addUser(transaction, { ...chosen, phone: phone ?? null }, context);
+      return;
+    }
+    const account = await lockAccountByHandle(transaction, handle);
+    if (account === undefined) throw new OperationError("user_not_found");
+    // Left out, the number stays; given empty, it goes.
+    const kept = phone === undefined ? account.phone : phone;
+    const fields = { ...chosen, phone: kept === "" ? null : kept };
+    if (isAdministrator(account) && !isAdministrator(fields)) {
+      refuseOwnAccount(account, context.identity);
+      refuseLastAdministrator(account, administrators);
+    }
+    await changeUser(transaction, { account, fields }, context);
+  });
+  return { success: true };
+}
+
+async function addUser(
+  transaction: Database,
+  { phone, ...fields }: Omit<Fields, "permissions"> & Pick<Input, "permissions">,
+  context: MemberContext,
+): Promise<void> {
+  const { identity } = context;
+  const invited = { ...fields, phone: phone === "" ? null : phone };
+  const inviterOrganization = identity.organization;
+  const id = await inviteAccount(transaction, { invited, inviterOrganization }, context);
+  if (id === null) throw alreadyTaken(fields.email);
+  await appendAuditEntry(
+    transaction,
+    auditEntry(context, {
+      operation: "admin_edit_user",
+      actor: identity.email,
+      subject: fields.email,
+      outcome: "added and invited",
+      detail: { organization: fields.organization, permissions: fields.permissions.join(", ") },
+    }),
+  );
+}
+
+async function changeUser(
+  transaction: Database,
+  { account, fields }: { account: Account; fields: Fields },
+  context: MemberContext,
+): Promise<void> {
+  const detail = describeChanges(account, fields);
+  if (detail === null) return;
+  const at = context.clock.now().toString();
+  const isFree = await updateUser(transaction, account.id, { ...fields, updated_at: at });
+  if (!isFree) throw alreadyTaken(fields.email);
+  if (fields.email !== account.email) {
+    await changeAddress(transaction, { account, fields }, context);
+  }
+  await appendAuditEntry(
+    transaction,
+    auditEntry(context, {
+      operation: "admin_edit_user",
+      actor: context.identity.email,
+      subject: account.email,
+      outcome: "changed",
+      detail,
+    }),
+  );
+}
+
+/** What was mailed to the old address, and whoever is signed in by it, opens the account no more. */
+async function changeAddress(
+  transaction: Database,
+  { account, fields }: { account: Account; fields: Fields },
+  context: MemberContext,
+): Promise<void> {
+  const at = context.clock.now().toString();
+  await revokeSessionsOf(transaction, {
+    accountId: account.id,
+    keptId: null,
+    reason: "email-changed",
+    at,
+  });
+  const purposes = ["verify_email", "choose_password", "reset_password"] as const;
+  await voidMailedTokens(transaction, { accountId: account.id, purposes, at });
+  if (account.password_hash === null) {
+    const invited = { ...account, ...fields };
+    const inviterOrganization = context.identity.organization;
+    await sendInvitation(transaction, { account: invited, inviterOrganization }, context);
+    return;
+  }
+  const event = { kind: "email_changed", newEmail: fields.email } as const;
+  await queueSecurityNotice(transaction, { account, event }, context);
+}
+
+function alreadyTaken(email: string): OperationError {
+  return new OperationError("account_exists", { text: `${email} already has an account.` });
+}

@@ -1,0 +1,36 @@
+import type { Database } from "#database/connect.ts";
+import type { Account } from "#database/queries/accounts.ts";
+import { lockAdministrators } from "#database/queries/users.ts";
+import type { Identity, MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+
+/**
+ * Begins a change to an account: from here on administrators take turns, and whoever lost the
+ * right while waiting is refused.
+ * @returns ids of those who can administer
+ */
+export async function administerInTurn(
+  transaction: Database,
+  { identity }: Pick<MemberContext, "identity">,
+): Promise<number[]> {
+  const administrators = await lockAdministrators(transaction);
+  if (!administrators.includes(identity.accountId)) throw new OperationError("administrators_only");
+  return administrators;
+}
+
+/** @throws OperationError `own_account` */
+export function refuseOwnAccount(account: Pick<Account, "id">, identity: Identity): void {
+  if (account.id === identity.accountId) throw new OperationError("own_account");
+}
+
+/**
+ * Refuses to leave nobody who can administer.
+ * @throws OperationError `last_admin`
+ */
+export function refuseLastAdministrator(
+  account: Pick<Account, "id">,
+  administrators: readonly number[],
+): void {
+  if (administrators.includes(account.id) && administrators.length === 1)
+    throw new OperationError("last_admin");
+}

@@ -1,0 +1,177 @@
+import Papa from "papaparse";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/app-under-test.ts";
+
+let app: AppUnderTest;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  admin = await app.signInAs("admin@x.example", "admin");
+  await write({ operation: "first", at: "2026-11-01T00:00:00Z" });
+  await write({ operation: "last", at: "2026-11-01T23:59:59.999Z", actor: "100%_a@x.example" });
+  await write({ operation: "next day", at: "2026-11-02T00:00:00Z", subject: "Bo@X.example" });
+});
+afterAll(() => app.close());
+
+async function write(entry: Partial<AuditEntry> & { operation: string }): Promise<void> {
+  await appendAuditEntry(app.db, {
+    at: "2026-11-20T15:00:00Z",
+    actor: "ana@x.example",
+    subject: null,
+    outcome: "done",
+    detail: {},
+    requestId: "request-1",
+    networkAddress: "10.0.0.7",
+    ...entry,
+  });
+}
+
+type Page = { rows: { operation: string }[]; total: number; operations: string[] };
+
+async function search(filter: object = {}): Promise<Page> {
+  const { response } = await app.call("get_audit_entries", filter, admin);
+  return response.json();
+}
+
+const found = async (filter: object) =>
+  (await search(filter)).rows.map(({ operation }) => operation);
+
+test("answers entries with who, for whom, when, what and from where, newest first [V16.2.1]", async () => {
+  const { body } = await app.call("get_audit_entries", {}, admin);
+  expect(body).toEqual({
+    rows: [
+      expect.objectContaining({ operation: "next day" }),
+      expect.objectContaining({ operation: "last" }),
+      {
+        id: 2,
+        at: "2026-11-01T00:00:00Z",
+        actor: "ana@x.example",
+        subject: null,
+        operation: "first",
+        outcome: "done",
+        detail: {},
+        request_id: "request-1",
+        network_address: "10.0.0.7",
+      },
+      expect.objectContaining({ id: 1, operation: "check_login" }),
+    ],
+    total: 4,
+    operations: ["check_login", "first", "last", "next day"],
+  });
+});
+
+test("filters by parts in any case, whole UTC days and the exact operation", async () => {
+  const day = { start_date: "2026-11-01", end_date: "2026-11-01" };
+  expect(await found(day)).toEqual(["last", "first"]);
+  expect(await found({ subject: "bo@x" })).toEqual(["next day"]);
+  expect(await found({ actor: "%_A" })).toEqual(["last"]);
+  expect(await found({ actor: "_" })).toEqual(["last"]);
+  expect(await found({ actor: "\\" })).toEqual([]);
+  expect(await found({ operation: "first" })).toEqual(["first"]);
+  expect(await found({ operation: "fir" })).toEqual([]);
+  expect(await found({ outcome: "SIGN" })).toEqual(["check_login"]);
+  expect(await found({ actor: "' or 1=1 --" })).toEqual([]);
+});
+
+test("pages, with the total beside each page", async () => {
+  expect((await search({ limit: 3 })).rows).toHaveLength(3);
+  const second = await search({ limit: 3, page: 2, actor: "x.example" });
+  expect([second.total, second.rows.map(({ operation }) => operation)]).toEqual([
+    4,
+    ["check_login"],
+  ]);
+  expect((await search({ page: 9 })).rows).toEqual([]);
+  expect((await app.call("get_audit_entries", { limit: 101 }, admin)).status).toBe(400);
+});
+
+async function exported(filter: object, as: SignedIn = admin) {
+  return app.app.inject({
+    method: "POST",
+    url: "/export/audit",
+    headers: credentials(as),
+    payload: filter,
+  });
+}
+
+test("the CSV file holds every entry of the filter, harmless to a spreadsheet [V1.2.10]", async () => {
+  await write({
+    operation: "export me",
+    actor: "=cmd|'/c calc'!A1@x.example",
+    subject: '@sum(1)"x"',
+    outcome: "-1+1",
+    detail: { organization: "=HYPERLINK(1)", sessions: 2 },
+  });
+  const response = await exported({ operation: "export me" });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers["content-disposition"]).toContain('filename="Audit trail.csv"');
+  const lines = Papa.parse<string[]>(response.body, { skipEmptyLines: true }).data;
+  expect(lines).toEqual([
+    [
+      "Number",
+      "Time (UTC)",
+      "Actor",
+      "Subject",
+      "Operation",
+      "Outcome",
+      "Detail",
+      "Network address",
+      "Request",
+    ],
+    [
+      "5",
+      "2026-11-20T15:00:00Z",
+      "'=cmd|'/c calc'!A1@x.example",
+      `'@sum(1)"x"`,
+      "export me",
+      "'-1+1",
+      "organization: =HYPERLINK(1); sessions: 2",
+      "10.0.0.7",
+      "request-1",
+    ],
+  ]);
+  const [entry] = (await search({ operation: "export_audit" })).rows;
+  expect(entry).toMatchObject({
+    actor: admin.email,
+    outcome: "exported",
+    detail: { filter: "operation: export me" },
+  });
+});
+
+test("writes entries of many batches whole", async () => {
+  await app.db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < 4_100; index += 1) {
+      await appendAuditEntry(transaction, {
+        at: "2026-11-20T15:00:00Z",
+        actor: null,
+        subject: null,
+        operation: "many",
+        outcome: String(index),
+        detail: {},
+        requestId: null,
+        networkAddress: null,
+      });
+    }
+  });
+  const response = await exported({ operation: "many" });
+  const lines = Papa.parse<string[]>(response.body, { skipEmptyLines: true }).data;
+  expect(lines).toHaveLength(4_101);
+  expect([lines[1]?.[5], lines.at(-1)?.[5]]).toEqual(["4099", "0"]);
+});
+
+test("the export is for administrators alone, and not under run-as [V8.2.1]", async () => {
+  const plain = await app.signInAs("plain@x.example", "alerts");
+  expect((await exported({}, plain)).statusCode).toBe(403);
+  expect((await exported({}, { ...plain, accessToken: "x" })).statusCode).toBe(401);
+  const other = await app.signInAs("other@x.example", "admin");
+  const { response } = await app.call("run_as", { email: other.email }, admin);
+  const { access_token: accessToken }: { access_token: string } = response.json();
+  const running = await exported({}, { ...admin, accessToken });
+  expect([running.statusCode, running.json()]).toMatchObject([403, { code: "not_under_run_as" }]);
+  expect((await exported({ columns: ["*"] })).statusCode).toBe(400);
+});
