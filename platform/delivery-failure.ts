@@ -3,12 +3,22 @@ export class DeliveryFailure extends Error {
   override name = "DeliveryFailure";
   /** True when this message will never be taken: its recipient or its content is refused. */
   readonly isPermanent: boolean;
+  /** True when no other message would have been taken either: the other side is away or refuses us. */
+  readonly isOutage: boolean;
   /** What failed in one word with the other side's number, e.g. "EENVELOPE 550"; names nobody. */
   readonly code: string;
 
-  constructor(message: string, { isPermanent, code }: { isPermanent: boolean; code: string }) {
+  constructor(
+    message: string,
+    {
+      isPermanent,
+      isOutage = false,
+      code,
+    }: { isPermanent: boolean; isOutage?: boolean; code: string },
+  ) {
     super(message);
     this.isPermanent = isPermanent;
+    this.isOutage = isOutage;
     this.code = code;
   }
 }

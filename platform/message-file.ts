@@ -25,7 +25,7 @@ export async function writeMessageFile(
   } catch (error) {
     await rm(unfinished, { force: true });
     const text = error instanceof Error ? error.message : String(error);
-    throw new DeliveryFailure(text, { isPermanent: false, code: "EFOLDER" });
+    throw new DeliveryFailure(text, { isPermanent: false, isOutage: true, code: "EFOLDER" });
   }
 }
 

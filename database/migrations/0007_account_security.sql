@@ -99,8 +99,13 @@ create table sign_up_token (
   updated_at timestamptz not null
 );
 
--- A message whose content is worthless afterwards is not sent after this moment.
-alter table outbox_message add column expires_at timestamptz;
+alter table outbox_message
+  -- A message whose content is worthless afterwards is not sent after this moment.
+  add column expires_at timestamptz,
+  -- When the last attempt failed for a reason that keeps every mail back, not this one alone.
+  add column outage_at timestamptz;
+create index outbox_message_outage on outbox_message (outage_at) where outage_at is not null;
+create index outbox_message_sent on outbox_message (sent_at) where sent_at is not null;
 
 create index audit_entry_at on audit_entry (at desc, id desc);
 create index audit_entry_actor on audit_entry (actor, id desc);

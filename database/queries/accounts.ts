@@ -41,6 +41,70 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return row?.id ?? null;
 }
 
+/** The account of the address, which nobody else changes until the transaction ends. */
+export async function lockAccountByEmail(
+  db: Database,
+  email: string,
+): Promise<Account | undefined> {
+  return db
+    .selectFrom("account")
+    .selectAll()
+    .where("email", "=", email)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+type SignUpFields = Pick<
+  Insertable<AccountTable>,
+  "name" | "phone" | "password_hash" | "sign_up_token_hash"
+>;
+
+/** Puts what a newer sign-up says in place of an unverified one's. */
+export async function renewSignUp(db: Database, id: number, fields: SignUpFields): Promise<void> {
+  await db.updateTable("account").set(fields).where("id", "=", id).execute();
+}
+
+/** Notes that the address is its owner's, with what that brings the account. */
+export async function markEmailVerified(
+  db: Database,
+  id: number,
+  verified: { at: string; organization: string; permissions: string[] },
+): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({
+      email_verified_at: verified.at,
+      organization: verified.organization,
+      permissions: verified.permissions,
+      sign_up_token_hash: null,
+      updated_at: verified.at,
+    })
+    .where("id", "=", id)
+    .execute();
+}
+
+/**
+ * Sets a new password. Remembered devices are forgotten and sign-ins under way end, for they began
+ * with the old one.
+ */
+export async function replacePassword(
+  transaction: Database,
+  { id, passwordHash, at }: { id: number; passwordHash: string; at: string },
+): Promise<void> {
+  await transaction
+    .updateTable("account")
+    .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+    .where("id", "=", id)
+    .execute();
+  await transaction.deleteFrom("remembered_device").where("account_id", "=", id).execute();
+  await transaction
+    .updateTable("sign_in_attempt")
+    .set({ ended_at: at })
+    .where("account_id", "=", id)
+    .where("ended_at", "is", null)
+    .execute();
+}
+
 type InvitedFields = Pick<
   Insertable<AccountTable>,
   | "name"

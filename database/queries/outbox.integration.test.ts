@@ -59,7 +59,11 @@ test("a claim that has passed to another worker ends nothing", async () => {
   expect([late?.attempts, next?.attempts]).toEqual([1, 2]);
   if (late === null || next === null) throw new Error("No message was due.");
   expect(next.id).toBe(late.id);
-  await markFailed(db, late, { error: "too late", givenUpAt: "2026-11-20T15:03:00Z" });
+  await markFailed(db, late, {
+    error: "too late",
+    outageAt: null,
+    givenUpAt: "2026-11-20T15:03:00Z",
+  });
   const row = await db
     .selectFrom("outbox_message")
     .select(["given_up_at", "last_error"])

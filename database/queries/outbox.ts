@@ -90,6 +90,9 @@ export async function claimMessage(
         .where("sent_at", "is", null)
         .where("given_up_at", "is", null)
         .where("next_attempt_at", "<=", now)
+        .where((where) =>
+          where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
+        )
         .orderBy("next_attempt_at")
         .orderBy("id")
         .limit(1)
@@ -135,19 +138,62 @@ export async function markSent(db: Database, attempt: Attempt, at: string): Prom
 export async function markFailed(
   db: Database,
   attempt: Attempt,
-  outcome: { error: string } & ({ nextAttemptAt: string } | { givenUpAt: string }),
+  outcome: {
+    error: string;
+    /** When it failed, where no other mail would have gone either; else null. */
+    outageAt: string | null;
+  } & ({ nextAttemptAt: string } | { givenUpAt: string }),
 ): Promise<void> {
+  const { error, outageAt } = outcome;
   await db
     .updateTable("outbox_message")
+    .set({ last_error: error, outage_at: outageAt })
     .set(
       "givenUpAt" in outcome
-        ? { last_error: outcome.error, given_up_at: outcome.givenUpAt }
-        : { last_error: outcome.error, next_attempt_at: outcome.nextAttemptAt },
+        ? { given_up_at: outcome.givenUpAt }
+        : { next_attempt_at: outcome.nextAttemptAt },
     )
     .where("id", "=", attempt.id)
     .where("attempts", "=", attempt.attempts)
     .where("sent_at", "is", null)
     .execute();
+}
+
+/** Gives up the messages that came to be worthless before they could be sent, and forgets their words. */
+export async function giveUpExpired(db: Database, now: string): Promise<void> {
+  await db
+    .updateTable("outbox_message")
+    .set({ given_up_at: now, last_error: "expired", text_body: "", html_body: null })
+    .where("expires_at", "<=", now)
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    // One that is being sent belongs to its sender.
+    .where("next_attempt_at", "<=", now)
+    .execute();
+}
+
+/** Whether an attempt since the instant failed in a way that keeps all mails back, and none went since. */
+export async function isMailFailing(db: Database, since: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("outbox_message as failed")
+    .select("failed.id")
+    .where("failed.channel", "=", "mail")
+    .where("failed.outage_at", ">", since)
+    .where("failed.sent_at", "is", null)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("outbox_message as sent")
+            .select("sent.id")
+            .where("sent.channel", "=", "mail")
+            .whereRef("sent.sent_at", ">=", "failed.outage_at"),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** How many messages of this kind were written since the instant. */

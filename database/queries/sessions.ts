@@ -121,16 +121,18 @@ export async function rotateSession(
   return result.numUpdatedRows === 1n;
 }
 
+/** @returns false when it had ended already */
 export async function revokeSession(
   db: Database,
   { id, reason, at }: { id: string; reason: string; at: string },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const result = await db
     .updateTable("session")
     .set({ revoked_at: at, revoked_reason: reason })
     .where("id", "=", id)
     .where("revoked_at", "is", null)
-    .execute();
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
 }
 
 /**

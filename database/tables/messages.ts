@@ -20,6 +20,7 @@ export type OutboxMessageTable = {
   last_error: string | null;
   created_at: string;
   expires_at: string | null;
+  outage_at: string | null;
 };
 
 export type InquiryTable = {

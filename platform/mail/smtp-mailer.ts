@@ -55,13 +55,20 @@ export function smtpOptions({ host, port, isSecure, login }: SmtpServer): SMTPTr
 /** Refusals of this recipient or this content are for good; whatever else may pass. */
 function mailFailure(error: unknown): DeliveryFailure {
   if (!(error instanceof Error)) {
-    return new DeliveryFailure(String(error), { isPermanent: false, code: "unknown" });
+    return new DeliveryFailure(String(error), {
+      isPermanent: false,
+      isOutage: true,
+      code: "unknown",
+    });
   }
   const command = "command" in error ? String(error.command) : "";
   const reply = "responseCode" in error ? Number(error.responseCode) : 0;
   const name = "code" in error ? String(error.code) : error.name;
+  const isOfThisMail = reply > 0 && /^(RCPT TO|DATA)/.test(command);
   return new DeliveryFailure(error.message, {
-    isPermanent: reply >= 500 && /^(RCPT TO|DATA)/.test(command),
+    isPermanent: isOfThisMail && reply >= 500,
+    // An address nobody can be written to, which anyone can type, must not pass for an outage.
+    isOutage: !isOfThisMail && name !== "EENVELOPE" && name !== "EMESSAGE",
     code: reply > 0 ? `${name} ${reply}` : name,
   });
 }

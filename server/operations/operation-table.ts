@@ -29,6 +29,10 @@ import { logOut } from "#server/operations/session/log-out.ts";
 import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
 import { notYet } from "#server/operations/not-yet.ts";
+import { emailVerification } from "#server/operations/sign-up/email-verification.ts";
+import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
+import { resetPassword } from "#server/operations/sign-up/reset-password.ts";
+import { signup } from "#server/operations/sign-up/signup.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
@@ -39,10 +43,13 @@ export const operationTable = {
   refresh_session: forVisitors(catalogue.refresh_session, refreshSession),
   log_out: forMembers(catalogue.log_out, logOut),
   get_user: forMembers(catalogue.get_user, getUser),
-  signup: forVisitors(catalogue.signup, notYet),
-  email_verification: forVisitors(catalogue.email_verification, notYet),
-  initialize_password_reset: forVisitors(catalogue.initialize_password_reset, notYet),
-  reset_password: forVisitors(catalogue.reset_password, notYet),
+  signup: forVisitors(catalogue.signup, signup),
+  email_verification: forVisitors(catalogue.email_verification, emailVerification),
+  initialize_password_reset: forVisitors(
+    catalogue.initialize_password_reset,
+    initializePasswordReset,
+  ),
+  reset_password: forVisitors(catalogue.reset_password, resetPassword),
   verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
   resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
   reauthenticate: forMembers(catalogue.reauthenticate, reauthenticate),

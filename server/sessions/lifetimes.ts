@@ -11,3 +11,7 @@ export const touchInterval = Temporal.Duration.from({ seconds: 30 });
 export const recentSignInLimit = Temporal.Duration.from({ minutes: 10 });
 /** A run-as session; it is not renewed. */
 export const runAsLifetime = Temporal.Duration.from({ hours: 1 });
+
+/** The session a verified email opens, which the browser trades for a whole one at once. */
+export const verifiedSessionLifetime = Temporal.Duration.from({ minutes: 15 });
+export const verifiedSessionTradeLimit = Temporal.Duration.from({ minutes: 5 });

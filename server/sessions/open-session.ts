@@ -24,6 +24,8 @@ export async function openSession(
     networkAddress: string | null;
     by: AuthenticatedBy;
     now: Temporal.Instant;
+    /** The usual one unless told. */
+    lifetime?: Temporal.Duration;
   },
 ): Promise<SessionSecrets> {
   const secrets = {
@@ -44,7 +46,7 @@ export async function openSession(
     user_agent: opening.userAgent,
     created_at: at,
     last_used_at: at,
-    absolute_expires_at: opening.now.add(absoluteLimit).toString(),
+    absolute_expires_at: opening.now.add(opening.lifetime ?? absoluteLimit).toString(),
     authenticated_at: at,
     authenticated_by: opening.by,
     parent_session_id: null,

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { isMailFailing } from "#database/queries/outbox.ts";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
@@ -115,6 +116,43 @@ test.each([
   clock.advance({ minutes: 1 });
   await send(server.url);
   expect(server.mails).toHaveLength(answer === "defer" ? 1 : 0);
+});
+
+test("a mail that has become worthless is never sent, and its words are forgotten", async () => {
+  const server = await start();
+  await server.answer("defer");
+  await createMessage(database.db, { expiresAt: "2026-11-20T15:30:00Z" });
+  await send(server.url);
+  await server.answer("accept");
+  clock.advance({ minutes: 30 });
+  await send(server.url);
+  expect(server.mails).toEqual([]);
+  expect(await states()).toMatchObject([
+    { attempts: 1, given_up_at: at("15:30:00"), last_error: "expired", text_body: "" },
+  ]);
+});
+
+test("tells an outage from a mail that is not taken", async () => {
+  const isFailing = () => isMailFailing(database.db, "2026-11-20T14:55:00Z");
+  const server = await start();
+  for (const answer of ["refuse", "reject", "defer"] as const) {
+    await server.answer(answer);
+    await createMessage(database.db);
+    await send(server.url);
+  }
+  await createMessage(database.db, { recipient: "nobody@" });
+  await send(server.url);
+  expect(await isFailing()).toBe(false);
+  await server.answer("accept");
+  await server.stop();
+  await createMessage(database.db);
+  await send(server.url);
+  expect(await isFailing()).toBe(true);
+  const again = await start({ port: server.port });
+  clock.advance({ seconds: 1 });
+  await createMessage(database.db);
+  await send(again.url);
+  expect(await isFailing()).toBe(false);
 });
 
 test("gives up three days after the mail was written", async () => {

@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import {
   claimMessage,
   type ClaimedMessage,
+  giveUpExpired,
   markFailed,
   markSent,
 } from "#database/queries/outbox.ts";
@@ -46,6 +47,7 @@ export async function sendMessages(context: SendContext): Promise<void> {
       await attempt(message, context);
     }
   };
+  await giveUpExpired(context.db, context.clock.now().toString());
   await Promise.all(Array.from({ length: sentAtOnce }, sendInTurn));
 }
 
@@ -86,12 +88,16 @@ async function noteFailure(
     failure: error instanceof DeliveryFailure ? error.code : "unexpected",
     nextAttemptAt: next?.toString() ?? null,
   };
-  const errorText = text.slice(0, longestError);
+  const isOutage = !(error instanceof DeliveryFailure) || error.isOutage;
+  const outcome = {
+    error: text.slice(0, longestError),
+    outageAt: isOutage ? now.toString() : null,
+  };
   if (next === null) {
-    await markFailed(db, message, { error: errorText, givenUpAt: now.toString() });
+    await markFailed(db, message, { ...outcome, givenUpAt: now.toString() });
     logger.error(facts, "message given up");
   } else {
-    await markFailed(db, message, { error: errorText, nextAttemptAt: next.toString() });
+    await markFailed(db, message, { ...outcome, nextAttemptAt: next.toString() });
     logger.warn(facts, "message not sent, tried again later");
   }
 }

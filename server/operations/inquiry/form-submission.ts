@@ -14,7 +14,7 @@ import { composeMail } from "#domain/mails/compose-mail.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { refuseTooMany } from "#server/operations/inquiry/inquiry-limits.ts";
-import { networkOf } from "#server/operations/inquiry/network-of.ts";
+import { networkOf } from "#server/limits/network-of.ts";
 
 const sameWithin = Temporal.Duration.from({ minutes: 10 });
 /** Mails that tell of one inquiry each; those beyond wait for the hourly summary. */

@@ -6,6 +6,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { exchangeVerifiedSession } from "#server/sessions/exchange-verified-session.ts";
 import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 import { forgiveAccount, noteFailure, secondsToWait } from "#server/sessions/sign-in-attempts.ts";
@@ -19,6 +20,11 @@ const oneAtATime = createOneAtATime(mostWaitingPerAccount);
 
 /** Signs in with email and password; an unknown account takes as long and reads the same. */
 export async function checkLogin(input: Input, context: VisitorContext): Promise<Answer> {
+  if (input.access_token !== undefined && (input.password ?? "") === "") {
+    const { email, access_token: accessToken, device_id: deviceId = null } = input;
+    const fields = await exchangeVerifiedSession({ email, accessToken, deviceId }, context);
+    return { requires_2fa: false, ...fields };
+  }
   const answer = await oneAtATime(input.email, () => signIn(input, context));
   if (answer === null) throw new OperationError("too_many_attempts", { retryAfterSeconds: 2 });
   return answer;

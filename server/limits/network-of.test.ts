@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { networkOf } from "#server/operations/inquiry/network-of.ts";
+import { networkOf } from "#server/limits/network-of.ts";
 
 test.each([
   ["203.0.113.9", "203.0.113.9"],

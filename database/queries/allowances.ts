@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** So many at once, and one more each time the pause has passed. */
+export type Allowance = { burst: number; pauseSeconds: number };
+
+/**
+ * Takes one from what the subject may do, in one statement, so that calls sent at once are counted
+ * one by one. The counter's time is when all of the burst will be there again.
+ * @returns seconds until one may be taken, 0 when it was
+ */
+export async function takeAllowance(
+  db: Database,
+  { scope, subject }: { scope: string; subject: string },
+  { burst, pauseSeconds, now }: Allowance & { now: string },
+): Promise<number> {
+  const { rows } = await sql<{ full_at: string }>`
+    insert into attempt_counter (scope, subject, failures, last_failure_at)
+    values (${scope}, ${subject}, 0, ${now}::timestamptz + make_interval(secs => ${pauseSeconds}))
+        on conflict (scope, subject) do update
+       set last_failure_at = greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
+                             + make_interval(secs => ${pauseSeconds})
+     where greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
+           <= ${now}::timestamptz + make_interval(secs => ${pauseSeconds * (burst - 1)})
+    returning last_failure_at as full_at`.execute(db);
+  if (rows.length === 1) return 0;
+  const row = await db
+    .selectFrom("attempt_counter")
+    .select("last_failure_at")
+    .where("scope", "=", scope)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (row === undefined) return 1;
+  const fullAt = Temporal.Instant.from(row.last_failure_at);
+  const untilFull = fullAt.since(Temporal.Instant.from(now)).total("seconds");
+  return Math.max(1, Math.ceil(untilFull - pauseSeconds * (burst - 1)));
+}

@@ -1,0 +1,56 @@
+import { verifyEmailMail } from "#contract/brand/account-mails.ts";
+import type { Database } from "#database/connect.ts";
+import { lastMailedAt } from "#database/queries/mailed-tokens.ts";
+import { timeInZone } from "#domain/mails/time-in-zone.ts";
+import { createMailedLink, verifyingPurposes } from "#server/accounts/mailed-link.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
+
+const pauseBetweenMails = Temporal.Duration.from({ seconds: 60 });
+const longestGreeting = 80;
+
+/** Mails the link that verifies the address of a sign-up; earlier ones no longer work. */
+export async function mailVerification(
+  transaction: Database,
+  account: { id: number; email: string; name: string; timezone: string },
+  context: VisitorContext,
+): Promise<void> {
+  const { link, expiresAt } = await createMailedLink(transaction, account, "verify_email", context);
+  await queueAccountMail(
+    transaction,
+    {
+      kind: "verify_email",
+      recipient: account.email,
+      content: verifyEmailMail({
+        name: greetable(account),
+        email: account.email,
+        link,
+        expiresAt: timeInZone(expiresAt, account.timezone),
+      }),
+      expiresAt,
+    },
+    context,
+  );
+}
+
+/** @throws OperationError `too_soon` when the account was mailed a verifying link within the last minute */
+export async function refuseTooSoon(
+  transaction: Database,
+  accountId: number,
+  now: Temporal.Instant,
+): Promise<void> {
+  const last = await lastMailedAt(transaction, { accountId, purposes: verifyingPurposes });
+  if (last === null) return;
+  const wait = Temporal.Instant.from(last).add(pauseBetweenMails).since(now).total("seconds");
+  if (wait > 0) throw new OperationError("too_soon", { retryAfterSeconds: Math.ceil(wait) });
+}
+
+/**
+ * Anyone can sign up with another person's address, and the name they type stands in the mail. One
+ * that mail programs could show as a link, or that is a whole message, greets by the address.
+ */
+function greetable({ name, email }: { name: string; email: string }): string {
+  const isLinkLike = /:\/\/|www\.|[^\s.@]\.[\p{L}]{2,}(?:$|[\s/])/iu.test(name);
+  return isLinkLike || name.length > longestGreeting ? email : name;
+}

@@ -1,0 +1,102 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { type Account, lockAccountByEmail, replacePassword } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Database } from "#database/connect.ts";
+import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { hashPassword } from "#platform/passwords.ts";
+import { hashToken } from "#platform/tokens.ts";
+import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
+import { proveAddress } from "#server/accounts/prove-address.ts";
+import { readMailedToken, spendMailedToken } from "#server/accounts/mailed-token.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { countCall } from "#server/limits/account-limits.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";
+import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
+
+type Input = OperationInput<"email_verification">;
+
+/**
+ * Verifies an address by the mailed link, which works once, and opens the account for a short time.
+ * An account with a second factor is not opened: its owner signs in as usual.
+ * @throws OperationError `weak_password`, which leaves the link as it was, or
+ * `invalid_verification_token`
+ */
+export async function emailVerification(
+  input: Input,
+  context: VisitorContext,
+): Promise<OperationAnswer<"email_verification">> {
+  await countCall("email_verification", input.email, context);
+  const secrets = await context.db
+    .transaction()
+    .execute((transaction) => verify(transaction, input, context));
+  if (secrets === "invalid") {
+    const entry = { operation: "email_verification", subject: input.email, outcome: "refused" };
+    await appendAuditEntry(context.db, auditEntry(context, entry));
+    throw new OperationError("invalid_verification_token");
+  }
+  if (secrets === null) return { response: "email_verified" };
+  context.sessionCookie.write(secrets.cookieSecret);
+  return { response: "email_verified", access_token: secrets.accessToken };
+}
+
+/** @returns the session's secrets, null for an account with a second factor */
+async function verify(
+  transaction: Database,
+  input: Input,
+  context: VisitorContext,
+): Promise<SessionSecrets | null | "invalid"> {
+  const now = context.clock.now();
+  // Always before the token, as a sign-up does: neither then waits for the other.
+  const account = await lockAccountByEmail(transaction, input.email);
+  if (account === undefined) return "invalid";
+  const tokenHash = hashToken(input.email_verification_token);
+  const token = await readMailedToken(transaction, { tokenHash, account, now });
+  if (token.state !== "usable" || token.purpose === "reset_password") return "invalid";
+  if (token.purpose === "choose_password" || input.password !== undefined) {
+    await choosePassword(transaction, { account, password: input.password ?? "" }, now);
+  }
+  const purposes = [...verifyingPurposes, "reset_password"] as const;
+  await spendMailedToken(transaction, { tokenHash, account, purposes, now });
+  const { signUpToken } = await proveAddress(transaction, account, now);
+  await appendAuditEntry(
+    transaction,
+    auditEntry(context, {
+      operation: "email_verification",
+      actor: account.email,
+      subject: account.email,
+      outcome: "verified",
+      detail: { sign_up_token: signUpToken, link: token.purpose },
+    }),
+  );
+  if (account.enabled_2fa) return null;
+  return openSession(transaction, {
+    accountId: account.id,
+    deviceId: null,
+    userAgent: context.userAgent,
+    networkAddress: context.networkAddress,
+    by: "email_verification",
+    now,
+    lifetime: verifiedSessionLifetime,
+  });
+}
+
+/** Whoever holds the link owns the address, so a password chosen by it ends what another began. */
+async function choosePassword(
+  transaction: Database,
+  { account, password }: { account: Account; password: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  const refusals = passwordRefusals(password, account);
+  if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
+  const at = now.toString();
+  await replacePassword(transaction, {
+    id: account.id,
+    passwordHash: await hashPassword(password),
+    at,
+  });
+  const revocation = { accountId: account.id, keptId: null, reason: "password-chosen", at };
+  await revokeSessionsOf(transaction, revocation);
+}

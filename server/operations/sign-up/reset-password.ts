@@ -1,0 +1,93 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { emailSchema } from "#contract/values/email.ts";
+import { type Account, lockAccountByEmail, replacePassword } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Database } from "#database/connect.ts";
+import { clearAttempts } from "#database/queries/sessions-attempts.ts";
+import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { hashPassword } from "#platform/passwords.ts";
+import { hashToken } from "#platform/tokens.ts";
+import { readMailedToken, spendMailedToken } from "#server/accounts/mailed-token.ts";
+import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
+import { proveAddress } from "#server/accounts/prove-address.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { countCall } from "#server/limits/account-limits.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+type Input = OperationInput<"reset_password">;
+type Response = OperationAnswer<"reset_password">["response"];
+
+/**
+ * Sets a new password by the mailed link, which works once. All sessions end and remembered devices
+ * are forgotten; a second factor stays and is asked for at the next sign-in. The link proves the
+ * address just as that of a sign-up does.
+ * @throws OperationError `weak_password`, which leaves the link as it was
+ */
+export async function resetPassword(
+  input: Input,
+  context: VisitorContext,
+): Promise<OperationAnswer<"reset_password">> {
+  const { data: email } = emailSchema.safeParse(input.email);
+  if (email === undefined) return { response: "invalid_email" };
+  if (input.password_reset_token === "") return { response: "invalid_request" };
+  await countCall("reset_password", email, context);
+  const response = await context.db
+    .transaction()
+    .execute((transaction) => reset(transaction, { ...input, email }, context));
+  if (response !== "password_updated") {
+    const entry = { operation: "reset_password", subject: email, outcome: response };
+    await appendAuditEntry(context.db, auditEntry(context, entry));
+  }
+  return { response };
+}
+
+async function reset(
+  transaction: Database,
+  { email, password, password_reset_token: presented }: Input,
+  context: VisitorContext,
+): Promise<Response> {
+  const now = context.clock.now();
+  const account = await lockAccountByEmail(transaction, email);
+  if (account === undefined) return "invalid_email";
+  const tokenHash = hashToken(presented);
+  const token = await readMailedToken(transaction, { tokenHash, account, now });
+  if (token.state === "unusable" || token.purpose !== "reset_password") {
+    return "invalid_password_reset_token";
+  }
+  if (token.state === "expired") return "password_reset_token_expired";
+  const refusals = passwordRefusals(password, account);
+  if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
+  const passwordHash = await hashPassword(password);
+  await replacePassword(transaction, { id: account.id, passwordHash, at: now.toString() });
+  const purposes = [...verifyingPurposes, "reset_password"] as const;
+  await spendMailedToken(transaction, { tokenHash, account, purposes, now });
+  await endWhatBegan(transaction, account, now);
+  const isNew = account.email_verified_at === null;
+  if (isNew) await proveAddress(transaction, account, now);
+  else
+    await queueSecurityNotice(transaction, { account, event: { kind: "password_reset" } }, context);
+  const detail = { address: isNew ? "verified" : "known" };
+  const entry = {
+    operation: "reset_password",
+    actor: email,
+    subject: email,
+    outcome: "done",
+    detail,
+  };
+  await appendAuditEntry(transaction, auditEntry(context, entry));
+  return "password_updated";
+}
+
+/** Sessions of whoever knew the old password, and the waits that their wrong guesses left behind. */
+async function endWhatBegan(
+  transaction: Database,
+  { id, email }: Account,
+  now: Temporal.Instant,
+): Promise<void> {
+  const revocation = { accountId: id, keptId: null, reason: "password-reset", at: now.toString() };
+  await revokeSessionsOf(transaction, revocation);
+  await clearAttempts(transaction, { scope: "account", subject: email });
+}

@@ -1,0 +1,113 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  insertAccount,
+  lockAccountByEmail,
+  renewSignUp,
+} from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Database } from "#database/connect.ts";
+import { hashPassword } from "#platform/passwords.ts";
+import { sendInvitation } from "#server/accounts/invite-account.ts";
+import { mailVerification, refuseTooSoon } from "#server/accounts/mail-verification.ts";
+import { proveAddress } from "#server/accounts/prove-address.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { countCall } from "#server/limits/account-limits.ts";
+import { requireMail } from "#server/mails/require-mail.ts";
+import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+type Answer = OperationAnswer<"signup">;
+type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign_up_token_hash">;
+
+/**
+ * Opens an account that can be used once its address is verified. For one that is not verified yet
+ * the newest sign-up counts and its link alone works.
+ * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what
+ * the sign-up token is refused for
+ */
+export async function signup(
+  input: OperationInput<"signup">,
+  context: VisitorContext,
+): Promise<Answer> {
+  const { email, name, phone, password } = input;
+  await countCall("signup", email, context);
+  const { hash, organization } = await checkSignUpToken(input, context);
+  const refusals = passwordRefusals(password, { email, name, organization });
+  if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
+  if (context.settings.isEmailVerificationRequired) await requireMail(context);
+  const present = await findAccountByEmail(context.db, email);
+  if (present !== undefined && present.email_verified_at !== null) {
+    throw new OperationError("account_exists");
+  }
+  const passwordHash = await hashPassword(password);
+  const signUp = { email, name, phone, password_hash: passwordHash, sign_up_token_hash: hash };
+  return context.db.transaction().execute(async (transaction) => {
+    const account = await accountOf(transaction, signUp, context);
+    return account.invited_at === null
+      ? finish(transaction, account, context)
+      : inviteAgain(transaction, account, context);
+  });
+}
+
+/**
+ * The account of the sign-up, made or renewed; an invited one as it is. It holds permissions that
+ * an administrator gave, so nothing a visitor types goes into it: only the mailed link opens it.
+ */
+async function accountOf(
+  transaction: Database,
+  signUp: SignUp,
+  { clock }: VisitorContext,
+): Promise<Account> {
+  const { email, ...fields } = signUp;
+  await insertAccount(transaction, {
+    ...signUp,
+    organization: "",
+    permissions: [],
+    email_verified_at: null,
+  });
+  const account = await lockAccountByEmail(transaction, email);
+  // Deleted by an administrator at this very moment.
+  if (account === undefined) throw new OperationError("unavailable");
+  if (account.email_verified_at !== null) throw new OperationError("account_exists");
+  await refuseTooSoon(transaction, account.id, clock.now());
+  if (account.invited_at !== null) return account;
+  await renewSignUp(transaction, account.id, fields);
+  return { ...account, ...fields };
+}
+
+async function finish(
+  transaction: Database,
+  account: Account,
+  context: VisitorContext,
+): Promise<Answer> {
+  const isVerified = !context.settings.isEmailVerificationRequired;
+  if (isVerified) await proveAddress(transaction, account, context.clock.now());
+  else await mailVerification(transaction, account, context);
+  const outcome = isVerified ? "account opened" : "link mailed";
+  await appendAuditEntry(
+    transaction,
+    auditEntry(context, { operation: "signup", subject: account.email, outcome }),
+  );
+  return { response: isVerified ? "signup_success" : "email_verification_sent" };
+}
+
+async function inviteAgain(
+  transaction: Database,
+  account: Account,
+  context: VisitorContext,
+): Promise<Answer> {
+  await sendInvitation(transaction, { account, inviterOrganization: "" }, context);
+  await appendAuditEntry(
+    transaction,
+    auditEntry(context, {
+      operation: "signup",
+      subject: account.email,
+      outcome: "invitation mailed again",
+    }),
+  );
+  return { response: "email_verification_sent" };
+}
