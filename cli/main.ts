@@ -2,6 +2,7 @@ import { Command } from "commander";
 import { deriveCommand } from "#cli/derive.ts";
 import { describeFailure } from "#cli/describe-failure.ts";
 import { ingestCommand } from "#cli/ingest.ts";
+import { keysCommand } from "#cli/keys.ts";
 import { startCommand } from "#cli/start/start-command.ts";
 import { statusCommand } from "#cli/status.ts";
 import { userCommand } from "#cli/user/user-command.ts";
@@ -16,6 +17,8 @@ const program = new Command("sentinel")
   .addCommand(userCommand())
   .addCommand(statusCommand())
   .addCommand(verifyCommand());
+  .addCommand(keysCommand())
+  .addCommand(statusCommand());
 
 try {
   await program.parseAsync();

@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 
@@ -44,6 +45,7 @@ const attemptsKept = Temporal.Duration.from({ hours: 2 });
 /**
  * Starts the HTTP server on the configured host and port (0: any free port).
  * @throws PortInUseError when another process listens there
+ * @throws UnknownKeyError when stored secrets need a key that is not given
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger, keyRing, clock = systemClock } = options;
@@ -83,6 +85,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   try {
+    await refuseUnknownKeys(db, keyRing);
     const url = await app.listen({ host: config.host, port: config.port });
     port = Number(new URL(url).port);
     let closing: Promise<void> | null = null;

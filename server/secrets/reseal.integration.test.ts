@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { readConfig } from "#platform/config.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { startServer } from "#server/main.ts";
+import { resealEverything } from "#server/secrets/reseal.ts";
+import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
+import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
+import { hashToken } from "#platform/tokens.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+
+const oldKey = { id: "key-2025", key: randomBytes(32) };
+const newKey = { id: "key-2026", key: randomBytes(32) };
+const before = createKeyRing([oldKey]);
+const after = createKeyRing([newKey, oldKey]);
+const onlyNew = createKeyRing([newKey]);
+const at = "2026-11-20T15:00:00Z";
+
+let database: TestDatabase;
+let accounts: number[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const rows = await database.db
+    .insertInto("account")
+    .values(
+      Array.from({ length: 205 }, (_, index) => ({ email: `a${index}@x.example`, name: "A" })),
+    )
+    .returning("id")
+    .execute();
+  accounts = rows.map(({ id }) => id);
+});
+afterAll(() => database.drop());
+
+beforeEach(async () => {
+  const { db } = database;
+  await db.deleteFrom("second_factor").execute();
+  await db.deleteFrom("sign_up_token").execute();
+  await db
+    .insertInto("second_factor")
+    .values(
+      accounts.map((id) => ({
+        account_id: id,
+        secret_sealed: before.seal(`secret ${id}`, secondFactorContext(id)),
+        created_at: at,
+      })),
+    )
+    .execute();
+  for (const token of ["one", "two", "three"]) {
+    const tokenHash = hashToken(token);
+    await db
+      .insertInto("sign_up_token")
+      .values({
+        token_hash: tokenHash,
+        token_sealed: before.seal(token, signUpTokenContext(tokenHash)),
+        organization: "Firm",
+        email_ending: "x.example",
+        permissions: [],
+        created_at: at,
+        created_by: "ana@x.example",
+        updated_at: at,
+      })
+      .execute();
+  }
+});
+
+test("everything is sealed anew once, and then needs the new key alone [V11.1.1]", async () => {
+  const { db } = database;
+  expect(await resealEverything(db, after)).toEqual({
+    secondFactors: { resealed: 205, current: 0 },
+    signUpTokens: { resealed: 3, current: 0 },
+  });
+  const factors = await db.selectFrom("second_factor").selectAll().execute();
+  for (const { account_id: id, secret_sealed: sealed } of factors) {
+    expect(onlyNew.open(sealed, secondFactorContext(id)).toString()).toBe(`secret ${id}`);
+  }
+  const tokens = await db.selectFrom("sign_up_token").selectAll().execute();
+  const opened = tokens.map(({ token_hash: hash, token_sealed: sealed }) =>
+    onlyNew.open(sealed, signUpTokenContext(hash)).toString(),
+  );
+  expect(opened.toSorted()).toEqual(["one", "three", "two"]);
+  expect(await resealEverything(db, after)).toEqual({
+    secondFactors: { resealed: 0, current: 205 },
+    signUpTokens: { resealed: 0, current: 3 },
+  });
+  await refuseUnknownKeys(db, onlyNew);
+});
+
+test("cut short, it goes on where it was; two at once do each row once [V11.1.1]", async () => {
+  const { db } = database;
+  const cut = db.transaction().execute(async (transaction) => {
+    await resealEverything(transaction, after);
+    throw new Error("killed");
+  });
+  await expect(cut).rejects.toThrow("killed");
+  const [one, other] = await Promise.all([
+    resealEverything(db, after),
+    resealEverything(db, after),
+  ]);
+  expect(one.secondFactors.resealed + other.secondFactors.resealed).toBe(205);
+  expect(one.signUpTokens.resealed + other.signUpTokens.resealed).toBe(3);
+});
+
+test("a server does not start without a key that stored secrets need, and names it", async () => {
+  const options = {
+    connectionString: database.serverConnectionString,
+    config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: "/nowhere" }),
+    logger: createLogger("silent"),
+    webRoot: "/nowhere",
+  };
+  await expect(startServer({ ...options, keyRing: onlyNew })).rejects.toThrow(
+    'Stored secrets need the key "key-2025", which is not among the secret keys.',
+  );
+  const server = await startServer({ ...options, keyRing: after });
+  await server.close();
+});
+
+test("a value that was moved to another account stops it [V11.3.3]", async () => {
+  const { db } = database;
+  const [first = 0, second = 0] = accounts;
+  const sealed = before.seal("secret", secondFactorContext(first));
+  await db
+    .updateTable("second_factor")
+    .set({ secret_sealed: sealed })
+    .where("account_id", "=", second)
+    .execute();
+  await expect(resealEverything(db, after)).rejects.toThrow(
+    "A sealed value was changed, or belongs elsewhere.",
+  );
+});

@@ -1,0 +1,62 @@
+import type { Database } from "#database/connect.ts";
+import {
+  type SealedColumn,
+  sealedSecondFactors,
+  sealedSignUpTokens,
+} from "#database/queries/sealed-values.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
+
+export type ResealOutcome = {
+  /** Sealed anew under the current key. */
+  resealed: number;
+  /** Were under it before. */
+  current: number;
+};
+
+const batchSize = 200;
+
+/**
+ * Seals every stored secret under the current key. Each row is changed by itself and only while it
+ * holds what was read, so it can run beside the product, be killed, and run again.
+ * @throws SealError at the first value that does not open
+ */
+export async function resealEverything(
+  db: Database,
+  keyRing: KeyRing,
+): Promise<{ secondFactors: ResealOutcome; signUpTokens: ResealOutcome }> {
+  return {
+    secondFactors: await reseal(db, keyRing, {
+      column: sealedSecondFactors,
+      contextOf: secondFactorContext,
+    }),
+    signUpTokens: await reseal(db, keyRing, {
+      column: sealedSignUpTokens,
+      contextOf: signUpTokenContext,
+    }),
+  };
+}
+
+async function reseal<Key>(
+  db: Database,
+  keyRing: KeyRing,
+  { column, contextOf }: { column: SealedColumn<Key>; contextOf: (key: Key) => string },
+): Promise<ResealOutcome> {
+  const outcome = { resealed: 0, current: 0 };
+  let after: Key | null = null;
+  for (;;) {
+    const values = await column.read(db, after, batchSize);
+    for (const value of values) {
+      after = value.key;
+      if (keyRing.keyIdOf(value.sealed) === keyRing.currentKeyId) {
+        outcome.current += 1;
+        continue;
+      }
+      const context = contextOf(value.key);
+      const next = keyRing.seal(keyRing.open(value.sealed, context), context);
+      // Changed meanwhile: whoever did that sealed it under a current key, or removed it.
+      if (await column.replace(db, value, next)) outcome.resealed += 1;
+    }
+    if (values.length < batchSize) return outcome;
+  }
+}
