@@ -15,10 +15,9 @@ const program = new Command("sentinel")
   .addCommand(ingestCommand())
   .addCommand(deriveCommand())
   .addCommand(userCommand())
+  .addCommand(keysCommand())
   .addCommand(statusCommand())
   .addCommand(verifyCommand());
-  .addCommand(keysCommand())
-  .addCommand(statusCommand());
 
 try {
   await program.parseAsync();

@@ -11,7 +11,7 @@ export async function getSignUpTokens(
 ): Promise<OperationAnswer<"get_sign_up_tokens">> {
   const tokens = await listSignUpTokens(db);
   return tokens.map((token) => ({
-    sign_up_token: openSignUpToken(keyRing, token.token_sealed),
+    sign_up_token: openSignUpToken(keyRing, token),
     organization: token.organization,
     email_ending: token.email_ending,
     permissions: permissionsOf(token),
