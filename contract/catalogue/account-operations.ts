@@ -152,6 +152,8 @@ export const accountOperations = {
       "a phone number and turning the second factor off need a recent sign-in; under run-as these " +
       "are refused.",
     access: openToSignedIn,
+    effect: "audited",
+    isLargeBodyTaken: true,
     input: editUserInput,
     output: successOutput,
   },

@@ -12,4 +12,6 @@ export type Operation = {
    * written to the audit trail whenever it is called under run-as.
    */
   effect?: "reads" | "audited";
+  /** Takes a body of several megabytes, as a picture needs; any other takes 256 KB. */
+  isLargeBodyTaken?: true;
 };

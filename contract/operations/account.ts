@@ -3,9 +3,10 @@ import { flagSchema } from "#contract/operations/session.ts";
 import { phoneSchema } from "#contract/operations/sign-up.ts";
 import { nameSchema, passwordSchema, tokenSchema } from "#contract/values/account-fields.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
+import { timeZones } from "#contract/values/time-zones.ts";
 
-/** Characters of a picture as text: 2 MB of bytes in base64. */
-const longestPicture = 2_800_000;
+/** Characters of a picture as text: somewhat more than the 2 MB in base64 that are accepted. */
+const longestPicture = 3_000_000;
 
 const editableFields = {
   name: nameSchema,
@@ -13,7 +14,10 @@ const editableFields = {
   password: passwordSchema,
   /** `data:image/jpeg;base64,…`, or null to remove the picture. */
   profile_image: z.string().max(longestPicture, "The picture is too large.").nullable(),
-  timezone: z.string().max(64),
+  timezone: z.enum(
+    timeZones.map(({ zone }) => zone),
+    "Please choose a time zone of the list.",
+  ),
   can_send_email: flagSchema,
   can_send_sms: flagSchema,
   /** Only 0 or false, which turns the second factor off; it is turned on by `verify_2fa_setup`. */
@@ -44,6 +48,10 @@ export const editUserInput = z
   .refine(
     (input) => Object.keys(editableFields).filter((field) => field in input).length === 1,
     "Change one field a call.",
+  )
+  .refine(
+    (input) => input.current_password === undefined || input.password !== undefined,
+    "The current password belongs to a new one.",
   );
 
 export const deleteAccountInput = z.strictObject({

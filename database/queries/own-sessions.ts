@@ -36,3 +36,64 @@ export async function renewProvedSession(
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;
 }
+
+/** Which sessions of an account still open something. */
+export type LiveSince = {
+  accountId: number;
+  /** UTC instant; a session is over at its absolute end, and when it was not used since `usedAfter`. */
+  now: string;
+  usedAfter: string;
+};
+
+export type ListedSession = {
+  id: string;
+  userAgent: string | null;
+  networkAddress: string | null;
+  createdAt: string;
+  lastUsedAt: string;
+  absoluteExpiresAt: string;
+};
+
+/** The live sessions in which the person acts, the one used last first. */
+export async function listOwnSessions(db: Database, live: LiveSince): Promise<ListedSession[]> {
+  return db
+    .selectFrom("session")
+    .select([
+      "id",
+      "user_agent as userAgent",
+      "network_address as networkAddress",
+      "created_at as createdAt",
+      "last_used_at as lastUsedAt",
+      "absolute_expires_at as absoluteExpiresAt",
+    ])
+    .where(isLive(live))
+    .orderBy("last_used_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
+/**
+ * Ends one of the person's live sessions, or all of them but one.
+ * @returns how many ended
+ */
+export async function revokeOwnSessions(
+  db: Database,
+  revocation: LiveSince & { which: { only: string } | { allBut: string }; reason: string },
+): Promise<number> {
+  const { which, reason, now } = revocation;
+  const result = await db
+    .updateTable("session")
+    .set({ revoked_at: now, revoked_reason: reason })
+    .where(isLive(revocation))
+    .where((where) =>
+      "only" in which ? where("id", "=", which.only) : where("id", "!=", which.allBut),
+    )
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
+/** Those of administrators who run as the account are not its own. */
+function isLive({ accountId, now, usedAfter }: LiveSince) {
+  return sql<boolean>`account_id = ${accountId} and actor_account_id is null
+    and revoked_at is null and absolute_expires_at > ${now} and last_used_at > ${usedAfter}`;
+}

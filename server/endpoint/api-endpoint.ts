@@ -1,24 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { authorize } from "#server/endpoint/authorize.ts";
+import { isLargeBody, largestBody, limitBody } from "#server/endpoint/body-limit.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import { auditedRun } from "#server/endpoint/audited-run.ts";
 import type { Services } from "#server/endpoint/context.ts";
+import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn } from "#server/sites/public-operations.ts";
 import { siteOfHost } from "#server/sites/site-of-host.ts";
 
-const largestBody = 256 * 1024;
-
 /** `POST /api`: finds the operation, identifies the caller, checks, runs, answers. */
 export function registerApi(app: FastifyInstance, table: OperationTable, services: Services): void {
-  app.post("/api", { bodyLimit: largestBody }, async (request, reply) => {
+  const isSignedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const context = callContext(request, reply, services);
+    return (await identify(presentedToken(request, null), context)) !== null;
+  };
+  const preParsing = limitBody(isSignedIn);
+  app.post("/api", { bodyLimit: largestBody, preParsing }, async (request, reply) => {
     const startedAt = performance.now();
     const type = operationType(request.body);
     const implementation = table.get(type);
     if (implementation === undefined) throw new OperationError("unknown_type");
     if (!isAnsweredOn(siteOfHost(request.host, services.settings), type))
       throw new OperationError("application_only");
+    if (isLargeBody(request) && implementation.entry.isLargeBodyTaken !== true)
+      throw new OperationError("too_large");
     const context = callContext(request, reply, services);
     const { access, effect } = implementation.entry;
     const token = presentedToken(request, request.body);

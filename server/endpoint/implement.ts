@@ -8,6 +8,7 @@ import type { Access } from "#contract/values/access.ts";
 type Entry<Input, Output> = {
   access: Access;
   effect?: Operation["effect"];
+  isLargeBodyTaken?: true;
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
 };

@@ -12,6 +12,8 @@ import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.t
 import { runAs } from "#server/operations/administration/run-as.ts";
 import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
 import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
+import { deleteAccount } from "#server/operations/account/delete-account.ts";
+import { editUser } from "#server/operations/account/edit-user.ts";
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
@@ -24,10 +26,13 @@ import { get2faStatus } from "#server/operations/second-factor/get-2fa-status.ts
 import { renewRecoveryCodes } from "#server/operations/second-factor/renew-recovery-codes.ts";
 import { forgetRememberedDevice } from "#server/operations/second-factor/forget-device.ts";
 import { checkLogin } from "#server/operations/session/check-login.ts";
+import { getSessions } from "#server/operations/session/get-sessions.ts";
 import { getUser } from "#server/operations/session/get-user.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
 import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
+import { revokeOtherSessions } from "#server/operations/session/revoke-other-sessions.ts";
+import { revokeSession } from "#server/operations/session/revoke-session.ts";
 import { notYet } from "#server/operations/not-yet.ts";
 import { emailVerification } from "#server/operations/sign-up/email-verification.ts";
 import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
@@ -53,11 +58,11 @@ export const operationTable = {
   verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
   resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
   reauthenticate: forMembers(catalogue.reauthenticate, reauthenticate),
-  get_sessions: forMembers(catalogue.get_sessions, notYet),
-  revoke_session: forMembers(catalogue.revoke_session, notYet),
-  revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, notYet),
-  edit_user: forMembers(catalogue.edit_user, notYet),
-  delete_account: forMembers(catalogue.delete_account, notYet),
+  get_sessions: forMembers(catalogue.get_sessions, getSessions),
+  revoke_session: forMembers(catalogue.revoke_session, revokeSession),
+  revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, revokeOtherSessions),
+  edit_user: forMembers(catalogue.edit_user, editUser),
+  delete_account: forMembers(catalogue.delete_account, deleteAccount),
   generate_2fa_secret: forMembers(catalogue.generate_2fa_secret, generate2faSecret),
   verify_2fa_setup: forMembers(catalogue.verify_2fa_setup, verify2faSetup),
   disable_2fa: forMembers(catalogue.disable_2fa, disable2fa),

@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import {
+  type Answer,
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+} from "#testing/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
+import { totpCode } from "#testing/totp-code.ts";
 
 let app: AppUnderTest;
 let count = 0;
@@ -29,8 +35,33 @@ async function reauthenticate(as: SignedIn, password = factoryPassword) {
 
 /** Whether something that asks for a recent sign-in is open to this session. */
 async function isRecent(as: SignedIn): Promise<boolean> {
-  const { body } = await app.call("delete_account", { email: as.email }, as);
-  return !JSON.stringify(body).includes('"reauthentication_needed"');
+  const { status } = await app.call("edit_user", { phone: "+1 202 555 0119" }, as);
+  return status === 200;
+}
+
+/** The session as it goes on after the answer. */
+function signedInBy(before: SignedIn, { body, response }: Pick<Answer, "body" | "response">) {
+  const answer = renewed.parse(body);
+  const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
+  return {
+    email: before.email,
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    cookie: `__Host-sid=${cookie?.value}`,
+  };
+}
+
+async function withSecondFactor() {
+  const person = await someone();
+  const email = { email: person.email };
+  const { body: begun } = await app.call("generate_2fa_secret", email, person);
+  const { secret_key: secret } = z.object({ secret_key: z.string() }).parse(begun);
+  const code = totpCode(secret, app.clock.now());
+  const { body: done } = await app.call("verify_2fa_setup", { ...email, code }, person);
+  const { recovery_codes: recoveryCodes } = z
+    .object({ recovery_codes: z.array(z.string()) })
+    .parse(done);
+  return { person, secret, recoveryCodes };
 }
 
 async function statusOf(as: SignedIn): Promise<number> {
@@ -42,13 +73,7 @@ describe("reauthenticate", () => {
     const before = await someone();
     const { body, response } = await reauthenticate(before);
     const answer = renewed.parse(body);
-    const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
-    const after = {
-      email: before.email,
-      accessToken: answer.access_token,
-      refreshToken: answer.refresh_token,
-      cookie: `__Host-sid=${cookie?.value}`,
-    };
+    const after = signedInBy(before, { body, response });
     expect(answer.permissions).toEqual(["alerts"]);
     expect(after.cookie).not.toBe(before.cookie);
     expect(await statusOf(after)).toBe(200);
@@ -61,18 +86,60 @@ describe("reauthenticate", () => {
     expect(await statusOf(after)).toBe(401);
   });
 
+  test("asks a code too where there is a second factor, and takes it once [V6.3.4, V6.5.1, V7.5.1]", async () => {
+    const { person, secret } = await withSecondFactor();
+    app.clock.advance({ minutes: 1 });
+    const code = totpCode(secret, app.clock.now());
+    expect((await reauthenticate(person)).body).toEqual({ requires_2fa: true });
+    expect(
+      (await app.call("reauthenticate", { password: "wrong 1!", code }, person)).body,
+    ).toMatchObject({ code: "wrong_password" });
+    const wrong = await app.call(
+      "reauthenticate",
+      { password: factoryPassword, code: code === "000000" ? "000001" : "000000" },
+      person,
+    );
+    expect(wrong).toMatchObject({ status: 400, body: { code: "invalid_code" } });
+    const right = await app.call("reauthenticate", { password: factoryPassword, code }, person);
+    const next = signedInBy(person, right);
+    expect(await statusOf(next)).toBe(200);
+    const replayed = await app.call("reauthenticate", { password: factoryPassword, code }, next);
+    expect(replayed.body).toMatchObject({ code: "invalid_code" });
+  });
+
+  test("takes a recovery code in place of the app once, and says so by mail", async () => {
+    const { person, recoveryCodes } = await withSecondFactor();
+    const proof = { password: factoryPassword, recovery_code: recoveryCodes[0]?.toLowerCase() };
+    const next = signedInBy(person, await app.call("reauthenticate", proof, person));
+    expect((await app.call("reauthenticate", proof, next)).body).toMatchObject({
+      code: "invalid_code",
+    });
+    const { subject, text_body: text } = await app.db
+      .selectFrom("outbox_message")
+      .selectAll()
+      .where("recipient", "=", person.email)
+      .orderBy("id", "desc")
+      .executeTakeFirstOrThrow();
+    expect(subject).toBe("A recovery code was used");
+    expect(text).toContain("9 codes remain");
+  });
+
+  test("wrong codes slow down as wrong passwords do [V6.3.1]", async () => {
+    const { person } = await withSecondFactor();
+    for (let guess = 0; guess < 5; guess += 1) {
+      const proof = { password: factoryPassword, recovery_code: `AAAA-${guess}` };
+      expect((await app.call("reauthenticate", proof, person)).body).toMatchObject({
+        code: "invalid_code",
+      });
+    }
+    expect((await reauthenticate(person)).body).toMatchObject({ code: "too_many_attempts" });
+  });
+
   test("makes a sign-in recent again after ten minutes [V7.5.1]", async () => {
     const before = await someone();
     app.clock.advance({ minutes: 10 });
     expect(await isRecent(before)).toBe(false);
-    const { body, response } = await reauthenticate(before);
-    const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
-    const after = {
-      ...before,
-      accessToken: renewed.parse(body).access_token,
-      cookie: `__Host-sid=${cookie?.value}`,
-    };
-    expect(await isRecent(after)).toBe(true);
+    expect(await isRecent(signedInBy(before, await reauthenticate(before)))).toBe(true);
   });
 
   test("guesses slow down, also with the right password, and nobody else [V6.3.1]", async () => {

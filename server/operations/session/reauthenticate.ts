@@ -5,6 +5,11 @@ import { renewProvedSession } from "#database/queries/own-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import {
+  type SecondProof,
+  secondProofOf,
+  takeSecondProof,
+} from "#server/second-factor/second-proof.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
@@ -20,10 +25,9 @@ export async function reauthenticate(input: Input, context: MemberContext): Prom
       operation: "reauthenticate",
       password: input.password,
       open: async (account) => {
-        const isCodeGiven = input.code !== undefined || input.recovery_code !== undefined;
-        if (account.enabled_2fa && !isCodeGiven) return null;
-        if (account.enabled_2fa) throw new OperationError("invalid_code");
-        return renew(account, context);
+        const proof = secondProofOf(input);
+        if (account.enabled_2fa && proof === null) return null;
+        return renew(account, account.enabled_2fa ? proof : null, context);
       },
     },
     context,
@@ -31,18 +35,23 @@ export async function reauthenticate(input: Input, context: MemberContext): Prom
   return proved ?? { requires_2fa: true };
 }
 
-async function renew(account: Account, context: MemberContext): Promise<Answer> {
+async function renew(
+  account: Account,
+  proof: SecondProof | null,
+  context: MemberContext,
+): Promise<Answer> {
   const { db, clock, identity } = context;
   const now = clock.now();
   const [accessToken, refreshToken, cookieSecret] = [newToken(), newToken(), newToken()];
   await db.transaction().execute(async (transaction) => {
+    if (proof !== null) await takeSecondProof(transaction, { account, proof }, context);
     const isRenewed = await renewProvedSession(transaction, {
       id: identity.sessionId,
       accessHash: hashToken(accessToken),
       accessExpiresAt: now.add(accessTokenLifetime).toString(),
       refreshHash: hashToken(refreshToken),
       cookieHash: hashToken(cookieSecret),
-      by: account.enabled_2fa ? "second_factor" : "password",
+      by: proof === null ? "password" : "second_factor",
       at: now.toString(),
     });
     if (!isRenewed) throw new OperationError("unauthenticated");

@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { timeZones } from "./time-zones.ts";
+
+test("43 zones, each once and known to the calendar", () => {
+  expect(timeZones).toHaveLength(43);
+  expect(new Set(timeZones.map(({ zone }) => zone)).size).toBe(43);
+  expect(new Set(timeZones.map(({ label }) => label)).size).toBe(43);
+  for (const { zone } of timeZones) {
+    expect(Temporal.Instant.from("2026-01-01T00:00:00Z").toZonedDateTimeISO(zone).timeZoneId).toBe(
+      zone,
+    );
+  }
+});

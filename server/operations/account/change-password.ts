@@ -1,0 +1,74 @@
+import type { Account } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
+import { endSignIns } from "#database/queries/open-sign-ins.ts";
+import { changeOwnAccount } from "#database/queries/own-account.ts";
+import { forgetDevices } from "#database/queries/remembered-devices.ts";
+import { revokeSessionsOf } from "#database/queries/sessions.ts";
+import { hashPassword, isPassword } from "#platform/passwords.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { ownAccount } from "#server/second-factor/own-account.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { provePassword } from "#server/sessions/prove-password.ts";
+import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
+
+const mustDiffer = "New password must be different from current password.";
+
+/**
+ * Sets a new password; every other session, remembered device, sign-in under way and reset link of
+ * the account is worthless from then on.
+ * @param change.current  the present password; null asks for a recent sign-in in its place
+ * @throws OperationError `wrong_password`, `weak_password`, `reauthentication_needed`
+ */
+export async function changePassword(
+  { password, current }: { password: string; current: string | null },
+  context: MemberContext,
+): Promise<void> {
+  const set = async (account: Account): Promise<true> => {
+    await refuseWeak(password, account);
+    await setPassword(account, await hashPassword(password), context);
+    return true;
+  };
+  if (current !== null) {
+    await provePassword({ operation: "edit_user", password: current, open: set }, context);
+    return;
+  }
+  requireRecentSignIn(context.identity, context.clock.now());
+  await set(await ownAccount(context));
+}
+
+async function refuseWeak(password: string, account: Account): Promise<void> {
+  const isSame =
+    account.password_hash !== null && (await isPassword(password, account.password_hash));
+  const problems = [...(isSame ? [mustDiffer] : []), ...passwordRefusals(password, account)];
+  if (problems.length > 0) throw new OperationError("weak_password", { text: problems.join(" ") });
+}
+
+async function setPassword(account: Account, hash: string, context: MemberContext): Promise<void> {
+  const { db, clock, identity } = context;
+  const { id, email } = account;
+  await db.transaction().execute(async (transaction) => {
+    const at = clock.now().toString();
+    const change = { password_hash: hash, password_changed_at: at };
+    await changeOwnAccount(transaction, { id, change, at });
+    const kept = { accountId: id, keptId: identity.sessionId, reason: "password-changed", at };
+    await revokeSessionsOf(transaction, kept);
+    await forgetDevices(transaction, id);
+    await endSignIns(transaction, { accountId: id, at });
+    const purposes = ["reset_password", "choose_password"] as const;
+    await voidMailedTokens(transaction, { accountId: id, purposes, at });
+    const act = { operation: "edit_user", outcome: "changed", detail: { field: "password" } };
+    await appendAuditEntry(
+      transaction,
+      auditEntry(context, { ...act, actor: email, subject: email }),
+    );
+    await queueSecurityNotice(
+      transaction,
+      { account, event: { kind: "password_changed" } },
+      context,
+    );
+  });
+}

@@ -1,0 +1,32 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { deleteAccount as removeAccount, lockAdministrators } from "#database/queries/users.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { refuseLastAdministrator } from "#server/operations/administration/administrators.ts";
+import { ownAccount } from "#server/second-factor/own-account.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+/** Deletes the account that calls with everything that belongs to it, and tells its owner. */
+export async function deleteAccount(
+  _input: OperationInput<"delete_account">,
+  context: MemberContext,
+): Promise<OperationAnswer<"delete_account">> {
+  const { db, identity } = context;
+  await db.transaction().execute(async (transaction) => {
+    const administrators = await lockAdministrators(transaction);
+    const account = await ownAccount({ db: transaction, identity });
+    refuseLastAdministrator(account, administrators);
+    await queueSecurityNotice(
+      transaction,
+      { account, event: { kind: "account_deleted" } },
+      context,
+    );
+    await removeAccount(transaction, account.id);
+    const { email } = account;
+    const act = { operation: "delete_account", outcome: "deleted", actor: email, subject: email };
+    await appendAuditEntry(transaction, auditEntry(context, act));
+  });
+  context.sessionCookie.clear();
+  return { success: true };
+}

@@ -1,0 +1,83 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { changeOwnAccount, type OwnAccountChange } from "#database/queries/own-account.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { changePassword } from "#server/operations/account/change-password.ts";
+import { storedPicture } from "#server/operations/account/profile-picture.ts";
+import { disable2fa } from "#server/operations/second-factor/disable-2fa.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
+
+type Input = OperationInput<"edit_user">;
+
+/** What belongs to the person alone, whoever runs as them. */
+const protectedFields = ["password", "phone", "enabled_2fa"] as const;
+
+const turnedOnElsewhere =
+  "Two-factor authentication is turned on by setting up an authenticator app.";
+
+/** Changes one field of the account that calls, or that an administrator runs as. */
+export async function editUser(
+  input: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"edit_user">> {
+  const isProtected = protectedFields.some((field) => input[field] !== undefined);
+  if (isProtected && context.identity.actorEmail !== null) await refuseUnderRunAs(input, context);
+  await edit(input, context);
+  return { success: true };
+}
+
+async function edit(input: Input, context: MemberContext): Promise<void> {
+  const { password, current_password: current, enabled_2fa: isFactorOn } = input;
+  if (password !== undefined)
+    return changePassword({ password, current: current ?? null }, context);
+  if (isFactorOn !== undefined) return turnFactorOff(Boolean(isFactorOn), context);
+  return saveField(await changeOf(input, context), context);
+}
+
+/** Exactly as `disable_2fa` does it; nothing turns a second factor on but a code of its app. */
+async function turnFactorOff(isFactorOn: boolean, context: MemberContext): Promise<void> {
+  if (isFactorOn) throw new OperationError("bad_request", { text: turnedOnElsewhere });
+  requireRecentSignIn(context.identity, context.clock.now());
+  await disable2fa({ type: "disable_2fa", email: context.identity.email }, context);
+}
+
+/** The one column that changes; each is named here, so that no other ever does. */
+async function changeOf(input: Input, context: MemberContext): Promise<OwnAccountChange> {
+  const { name, phone, profile_image: picture, timezone, theme } = input;
+  if (name !== undefined) return { name };
+  if (phone !== undefined) {
+    requireRecentSignIn(context.identity, context.clock.now());
+    return { phone };
+  }
+  if (picture !== undefined) return { profile_image: await storedPicture(picture) };
+  if (timezone !== undefined) return { timezone };
+  if (input.can_send_email !== undefined) return { can_send_email: input.can_send_email };
+  if (input.can_send_sms !== undefined) return { can_send_sms: input.can_send_sms };
+  if (theme !== undefined) return { theme };
+  throw new OperationError("bad_request");
+}
+
+async function saveField(change: OwnAccountChange, context: MemberContext): Promise<void> {
+  const { db, clock, identity } = context;
+  await db.transaction().execute(async (transaction) => {
+    const at = clock.now().toString();
+    const isChanged = await changeOwnAccount(transaction, { id: identity.accountId, change, at });
+    if (!isChanged) throw new OperationError("unauthenticated");
+    await appendAuditEntry(transaction, editEntry(Object.keys(change).join(), "changed", context));
+  });
+}
+
+async function refuseUnderRunAs(input: Input, context: MemberContext): Promise<never> {
+  const field = protectedFields.find((name) => input[name] !== undefined) ?? "";
+  await appendAuditEntry(context.db, editEntry(field, "not_under_run_as", context));
+  throw new OperationError("not_under_run_as");
+}
+
+/** Who changed which field of whom; never the value. */
+function editEntry(field: string, outcome: string, context: MemberContext) {
+  const { actorEmail, email } = context.identity;
+  const act = { operation: "edit_user", outcome, detail: { field } };
+  return auditEntry(context, { ...act, actor: actorEmail ?? email, subject: email });
+}
