@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
+import { deleteOldSignIns } from "#database/queries/open-sign-ins.ts";
+import { deleteExpiredDevices } from "#database/queries/remembered-devices.ts";
 import { deleteEndedSessions } from "#database/queries/sessions.ts";
 import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -40,7 +42,8 @@ const builtWebApplication = join(import.meta.dirname, "..", "dist", "web");
 const poolSize = 10;
 const tidyEveryMs = 60 * 60 * 1_000;
 const keptAfterEnd = Temporal.Duration.from({ hours: 30 * 24 });
-const attemptsKept = Temporal.Duration.from({ hours: 2 });
+const signInsKept = Temporal.Duration.from({ hours: 24 });
+const attemptsKept = Temporal.Duration.from({ hours: 8 * 24 });
 
 /**
  * Starts the HTTP server on the configured host and port (0: any free port).
@@ -72,6 +75,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     try {
       await deleteEndedSessions(db, clock.now().subtract(keptAfterEnd).toString());
       await deleteStaleAttempts(db, clock.now().subtract(attemptsKept).toString());
+      await deleteOldSignIns(db, clock.now().subtract(signInsKept).toString());
+      await deleteExpiredDevices(db, clock.now().toString());
     } catch (error) {
       logger.warn({ err: error }, "old sessions could not be removed");
     }

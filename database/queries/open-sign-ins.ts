@@ -12,7 +12,7 @@ type NewSignIn = Omit<
 
 /** How a sign-in is named: by its token, else the newest one from the same device or network. */
 export type SignInName =
-  | { tokenHash: Buffer; deviceId: string | null }
+  | { tokenHash: Buffer; deviceId?: string | null }
   | { deviceId: string | null }
   | { networkAddress: string };
 
@@ -32,7 +32,7 @@ export async function findOpenSignIn(
     .where("ended_at", "is", null)
     .where("expires_at", ">", at);
   if ("tokenHash" in name) query = query.where("token_hash", "=", name.tokenHash);
-  if ("deviceId" in name)
+  if ("deviceId" in name && name.deviceId !== undefined)
     query = query.where(sql<boolean>`device_id is not distinct from ${name.deviceId}`);
   if ("networkAddress" in name) query = query.where("network_address", "=", name.networkAddress);
   return query.orderBy("created_at", "desc").orderBy("id").limit(1).executeTakeFirst();
@@ -103,12 +103,19 @@ type MailedCode = {
  * @returns false when it is too early for another code, there were enough, or the sign-in has ended
  */
 export async function setMailedCode(transaction: Database, code: MailedCode): Promise<boolean> {
-  // One at a time for each account, so that none slips past the look at the others.
+  // One at a time for each account, so that none slips past the look at the others; after the
+  // sign-in itself, in the order in which turning the second factor off takes them.
+  await transaction
+    .selectFrom("sign_in_attempt")
+    .select("id")
+    .where("id", "=", code.id)
+    .forUpdate()
+    .execute();
   await transaction
     .selectFrom("account")
     .select("id")
     .where("id", "=", code.accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   const result = await transaction
     .updateTable("sign_in_attempt")

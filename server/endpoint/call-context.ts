@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Services, SessionCookie, VisitorContext } from "#server/endpoint/context.ts";
+import type { SecretCookie, Services, VisitorContext } from "#server/endpoint/context.ts";
+import { hashToken } from "#platform/tokens.ts";
+import { rememberedFor } from "#server/second-factor/limits.ts";
 import { absoluteLimit } from "#server/sessions/lifetimes.ts";
 
-const cookieName = "__Host-sid";
+const sessionCookieName = "__Host-sid";
 const cookieRules = { path: "/", secure: true, httpOnly: true, sameSite: "strict" } as const;
 const longestUserAgent = 300;
 
@@ -12,31 +14,38 @@ export function callContext(
   reply: FastifyReply,
   services: Services,
 ): VisitorContext {
+  const { isSessionCookieRequired } = services.settings;
+  const secretCookie = cookiesOf(request, reply);
+  const sessionCookie = secretCookie(sessionCookieName, absoluteLimit);
   return {
     ...services,
     requestId: request.id,
     networkAddress: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent) ?? null,
-    sessionCookie: sessionCookie(request, reply, services),
+    sessionCookie: isSessionCookieRequired ? sessionCookie : neverSet(sessionCookie),
+    deviceCookie: (accountId) => secretCookie(deviceCookieName(accountId), rememberedFor),
   };
 }
 
-function sessionCookie(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { settings }: Services,
-): SessionCookie {
-  return {
-    read: () => request.cookies[cookieName] ?? null,
+function cookiesOf(request: FastifyRequest, reply: FastifyReply) {
+  return (name: string, lifetime: Temporal.Duration): SecretCookie => ({
+    read: () => request.cookies[name] ?? null,
     write: (secret) => {
-      if (!settings.isSessionCookieRequired) return;
-      const maxAge = absoluteLimit.total("seconds");
-      reply.setCookie(cookieName, secret, { ...cookieRules, maxAge });
+      reply.setCookie(name, secret, { ...cookieRules, maxAge: lifetime.total("seconds") });
     },
     clear: () => {
-      if (settings.isSessionCookieRequired) reply.clearCookie(cookieName, cookieRules);
+      reply.clearCookie(name, cookieRules);
     },
-  };
+  });
+}
+
+function neverSet(cookie: SecretCookie): SecretCookie {
+  return { ...cookie, write: () => undefined, clear: () => undefined };
+}
+
+/** Several accounts in one browser keep their cookies apart; the name does not tell which account. */
+function deviceCookieName(accountId: number): string {
+  return `__Host-device-${hashToken(`device:${accountId}`).toString("hex").slice(0, 16)}`;
 }
 
 /** The access token: from the Authorization header, else from the body where the operation has it. */

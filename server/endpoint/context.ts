@@ -38,8 +38,8 @@ export type Services = {
   settings: ServerSettings;
 };
 
-/** The cookie that binds a session to one browser. */
-export type SessionCookie = {
+/** A secret kept in one browser, which no script can read. */
+export type SecretCookie = {
   read(): string | null;
   write(secret: string): void;
   clear(): void;
@@ -50,7 +50,10 @@ export type VisitorContext = Services & {
   requestId: string;
   networkAddress: string;
   userAgent: string | null;
-  sessionCookie: SessionCookie;
+  /** Binds a session to one browser. */
+  sessionCookie: SecretCookie;
+  /** Shows that a browser is remembered for an account; each account has its own. */
+  deviceCookie: (accountId: number) => SecretCookie;
 };
 
 export type Identity = {

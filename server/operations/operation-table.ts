@@ -31,9 +31,10 @@ import { getUser } from "#server/operations/session/get-user.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
 import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
+import { resend2faCode } from "#server/operations/session/resend-2fa-code.ts";
+import { verify2faLogin } from "#server/operations/session/verify-2fa-login.ts";
 import { revokeOtherSessions } from "#server/operations/session/revoke-other-sessions.ts";
 import { revokeSession } from "#server/operations/session/revoke-session.ts";
-import { notYet } from "#server/operations/not-yet.ts";
 import { emailVerification } from "#server/operations/sign-up/email-verification.ts";
 import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
 import { resetPassword } from "#server/operations/sign-up/reset-password.ts";
@@ -55,8 +56,8 @@ export const operationTable = {
     initializePasswordReset,
   ),
   reset_password: forVisitors(catalogue.reset_password, resetPassword),
-  verify_2fa_login: forVisitors(catalogue.verify_2fa_login, notYet),
-  resend_2fa_code: forVisitors(catalogue.resend_2fa_code, notYet),
+  verify_2fa_login: forVisitors(catalogue.verify_2fa_login, verify2faLogin),
+  resend_2fa_code: forVisitors(catalogue.resend_2fa_code, resend2faCode),
   reauthenticate: forMembers(catalogue.reauthenticate, reauthenticate),
   get_sessions: forMembers(catalogue.get_sessions, getSessions),
   revoke_session: forMembers(catalogue.revoke_session, revokeSession),

@@ -20,13 +20,12 @@ export async function turnOffSecondFactor(
   { account, kind }: { account: Concerned; kind: "second_factor_off" | "second_factor_reset" },
   context: VisitorContext,
 ): Promise<boolean> {
+  const at = context.clock.now().toString();
+  // In the order in which a sign-in takes them, so that neither waits for the other.
+  await endSignIns(transaction, { accountId: account.id, at });
   const wasOn = await removeSecondFactor(transaction, account.id);
   await deleteRecoveryCodes(transaction, account.id);
   await forgetDevices(transaction, account.id);
-  await endSignIns(transaction, {
-    accountId: account.id,
-    at: context.clock.now().toString(),
-  });
   if (wasOn) await queueSecurityNotice(transaction, { account, event: { kind } }, context);
   return wasOn;
 }

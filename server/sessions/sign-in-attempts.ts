@@ -8,16 +8,22 @@ import {
 import type { Database } from "#database/connect.ts";
 
 /** Failures without a wait, and the wait that then doubles up to a limit; in seconds. */
+export type BackOff = {
+  freeFailures: number;
+  firstWait: number;
+  longestWait: number;
+  /** Failures this old no longer count. */
+  memory: Temporal.Duration;
+};
+
+const memory = Temporal.Duration.from({ hours: 1 });
 const backOff = {
-  account: { freeFailures: 5, firstWait: 2, longestWait: 300 },
+  account: { freeFailures: 5, firstWait: 2, longestWait: 300, memory },
   // Many people can share one address, so it is held to a looser limit.
-  address: { freeFailures: 50, firstWait: 2, longestWait: 300 },
-} as const;
+  address: { freeFailures: 50, firstWait: 2, longestWait: 300, memory },
+} as const satisfies Record<string, BackOff>;
 type Scope = keyof typeof backOff;
 const scopes = ["account", "address"] as const satisfies readonly Scope[];
-
-/** Failures this old no longer count. */
-const memory = Temporal.Duration.from({ hours: 1 });
 
 export type SignInKeys = Readonly<Record<Scope, string>>;
 
@@ -28,7 +34,10 @@ export async function secondsToWait(
   now: Temporal.Instant,
 ): Promise<number> {
   const counts = await readAttempts(db, attemptKeys(keys));
-  return Math.max(0, ...counts.map((count) => waitOf(count, now)));
+  const waits = counts.map((count) =>
+    waitAfter(count, count.scope === "account" ? backOff.account : backOff.address, now),
+  );
+  return Math.max(0, ...waits);
 }
 
 /** Notes one failed attempt for both keys. */
@@ -50,11 +59,11 @@ function attemptKeys(keys: SignInKeys): AttemptKey[] {
   return scopes.map((scope) => ({ scope, subject: keys[scope] }));
 }
 
-function waitOf(count: AttemptCount, now: Temporal.Instant): number {
-  const limits = count.scope === "account" ? backOff.account : backOff.address;
+/** Seconds to wait after so many failures; 0 when none. */
+export function waitAfter(count: AttemptCount, limits: BackOff, now: Temporal.Instant): number {
   const last = Temporal.Instant.from(count.lastFailureAt);
   const passed = now.since(last).total("seconds");
-  if (count.failures < limits.freeFailures || passed >= memory.total("seconds")) return 0;
+  if (count.failures < limits.freeFailures || passed >= limits.memory.total("seconds")) return 0;
   const doublings = Math.min(count.failures - limits.freeFailures, 20);
   const wait = Math.min(limits.firstWait * 2 ** doublings, limits.longestWait);
   return Math.max(0, Math.ceil(wait - passed));

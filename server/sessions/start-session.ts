@@ -1,6 +1,6 @@
 import type { SessionFields } from "#contract/operations/session.ts";
 import type { Account } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
 import { listPreferences } from "#database/queries/preferences.ts";
 import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 import type { Database } from "#database/connect.ts";
@@ -15,6 +15,8 @@ type Start = {
   by: AuthenticatedBy;
   /** The operation in which the person signed in, for the audit trail. */
   operation: string;
+  /** How the person signed in, for the audit trail. */
+  detail?: AuditEntry["detail"];
   /** Further changes that stand or fall with the session. */
   alongside?: (transaction: Database) => Promise<void>;
 };
@@ -26,12 +28,12 @@ type Start = {
 export async function startSession(
   account: Account,
   context: VisitorContext,
-  { deviceId, by, operation, alongside }: Start,
+  { deviceId, by, operation, detail = {}, alongside }: Start,
 ): Promise<SessionFields> {
   const secrets = await context.db.transaction().execute(async (transaction) => {
     await alongside?.(transaction);
     const { email } = account;
-    const entry = { operation, actor: email, subject: email, outcome: "signed in" };
+    const entry = { operation, actor: email, subject: email, outcome: "signed in", detail };
     await appendAuditEntry(transaction, auditEntry(context, entry));
     return openSession(transaction, {
       accountId: account.id,

@@ -1,57 +1,48 @@
-import { findAccountByEmail } from "#database/queries/accounts.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
-import { isPassword } from "#platform/passwords.ts";
-import { newToken } from "#platform/tokens.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Account } from "#database/queries/accounts.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { openSignIn } from "#server/second-factor/open-sign-in.ts";
+import { isKnownDevice } from "#server/second-factor/remembered-device.ts";
 import { exchangeVerifiedSession } from "#server/sessions/exchange-verified-session.ts";
-import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
+import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
-import { forgiveAccount, noteFailure, secondsToWait } from "#server/sessions/sign-in-attempts.ts";
 
 type Input = OperationInput<"check_login">;
 type Answer = OperationAnswer<"check_login">;
 
-const mostWaitingPerAccount = 5;
-// Guesses sent at once would otherwise all pass the check before the first failure is noted.
-const oneAtATime = createOneAtATime(mostWaitingPerAccount);
+const operation = "check_login";
 
-/** Signs in with email and password; an unknown account takes as long and reads the same. */
+/**
+ * Signs in with email and password; an unknown account takes as long and reads the same. Where
+ * there is a second factor, only a device remembered for this account goes without it.
+ */
 export async function checkLogin(input: Input, context: VisitorContext): Promise<Answer> {
-  if (input.access_token !== undefined && (input.password ?? "") === "") {
-    const { email, access_token: accessToken, device_id: deviceId = null } = input;
+  const { email, password = "", device_id: deviceId = null, access_token: accessToken } = input;
+  if (accessToken !== undefined && password === "") {
     const fields = await exchangeVerifiedSession({ email, accessToken, deviceId }, context);
     return { requires_2fa: false, ...fields };
   }
-  const answer = await oneAtATime(input.email, () => signIn(input, context));
-  if (answer === null) throw new OperationError("too_many_attempts", { retryAfterSeconds: 2 });
-  return answer;
+  return proveSignIn(
+    { operation, email, password, open: (account) => signIn(account, deviceId, context) },
+    context,
+  );
 }
 
-async function signIn(input: Input, context: VisitorContext): Promise<Answer> {
-  const { db, clock } = context;
-  const keys = { account: input.email, address: context.networkAddress };
-  const wait = await secondsToWait(db, keys, clock.now());
-  if (wait > 0) throw new OperationError("too_many_attempts", { retryAfterSeconds: wait });
-  const account = await findAccountByEmail(db, input.email);
-  const isRight = await isPassword(input.password ?? "", account?.password_hash ?? null);
-  if (account === undefined || !isRight) {
-    await noteFailure(db, keys, clock.now());
-    await appendAuditEntry(
-      db,
-      auditEntry(context, { operation: "check_login", subject: input.email, outcome: "refused" }),
-    );
-    throw new OperationError("invalid_credentials");
+async function signIn(
+  account: Account,
+  deviceId: string | null,
+  context: VisitorContext,
+): Promise<Answer> {
+  const isKnown = account.enabled_2fa && (await isKnownDevice(account.id, deviceId, context));
+  if (account.enabled_2fa && !isKnown) {
+    const token = await openSignIn(account, { operation, deviceId }, context);
+    return { requires_2fa: true, attempt_token: token };
   }
-  await forgiveAccount(db, keys);
-  if (account.email_verified_at === null) throw new OperationError("email_not_verified");
-  if (account.enabled_2fa) return { requires_2fa: true, attempt_token: newToken() };
   const fields = await startSession(account, context, {
-    deviceId: input.device_id ?? null,
+    deviceId,
     by: "password",
-    operation: "check_login",
+    operation,
+    ...(isKnown ? { detail: { remembered_device: true } } : {}),
   });
   return { requires_2fa: false, ...fields };
 }

@@ -7,7 +7,7 @@ import {
   type SignedIn,
 } from "#testing/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
-import { totpCode } from "#testing/totp-code.ts";
+import { totpCode } from "#testing/totp.ts";
 
 let app: AppUnderTest;
 let count = 0;

@@ -5,11 +5,8 @@ import { renewProvedSession } from "#database/queries/own-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import {
-  type SecondProof,
-  secondProofOf,
-  takeSecondProof,
-} from "#server/second-factor/second-proof.ts";
+import { withCodeBackOff } from "#server/second-factor/code-back-off.ts";
+import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
@@ -25,9 +22,10 @@ export async function reauthenticate(input: Input, context: MemberContext): Prom
       operation: "reauthenticate",
       password: input.password,
       open: async (account) => {
-        const proof = secondProofOf(input);
-        if (account.enabled_2fa && proof === null) return null;
-        return renew(account, account.enabled_2fa ? proof : null, context);
+        if (!account.enabled_2fa) return renew(account, null, context);
+        const given = givenCode(input);
+        if (given === null) return null;
+        return withCodeBackOff(account.email, given, context, () => renew(account, given, context));
       },
     },
     context,
@@ -37,21 +35,21 @@ export async function reauthenticate(input: Input, context: MemberContext): Prom
 
 async function renew(
   account: Account,
-  proof: SecondProof | null,
+  given: GivenCode | null,
   context: MemberContext,
 ): Promise<Answer> {
   const { db, clock, identity } = context;
   const now = clock.now();
   const [accessToken, refreshToken, cookieSecret] = [newToken(), newToken(), newToken()];
   await db.transaction().execute(async (transaction) => {
-    if (proof !== null) await takeSecondProof(transaction, { account, proof }, context);
+    if (given !== null) await takeCode(transaction, { account, given }, context);
     const isRenewed = await renewProvedSession(transaction, {
       id: identity.sessionId,
       accessHash: hashToken(accessToken),
       accessExpiresAt: now.add(accessTokenLifetime).toString(),
       refreshHash: hashToken(refreshToken),
       cookieHash: hashToken(cookieSecret),
-      by: proof === null ? "password" : "second_factor",
+      by: given === null ? "password" : "second_factor",
       at: now.toString(),
     });
     if (!isRenewed) throw new OperationError("unauthenticated");

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { beginSignIn, createPersonWithApp, proofOf, wrongCode } from "#testing/second-factor.ts";
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.deleteFrom("outbox_message").execute();
+});
+
+const verify = (payload: object) => app.call("verify_2fa_login", payload);
+
+/** Asks for a code; everybody gets the same answer. */
+async function resend(payload: object): Promise<void> {
+  const { status, body } = await app.call("resend_2fa_code", payload);
+  expect([status, body]).toEqual([200, { success: true }]);
+}
+
+async function mailedCodes(email: string): Promise<string[]> {
+  const rows = await app.db
+    .selectFrom("outbox_message")
+    .select(["subject", "text_body"])
+    .where("recipient", "=", email)
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter(({ subject }) => subject === "Your Sentinel sign-in code")
+    .map(({ text_body: text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? "");
+}
+
+async function newestCode(email: string): Promise<string> {
+  return (await mailedCodes(email)).at(-1) ?? "";
+}
+
+describe("a mailed code", () => {
+  test("opens the sign-in it was mailed for, once [V6.6.2]", async () => {
+    const { email } = await createPersonWithApp(app, "ana@x.example");
+    const token = await beginSignIn(app, email);
+    await resend({ email, attempt_token: token });
+    const code = await newestCode(email);
+    expect(code).toMatch(/^\d{6}$/);
+    const taken = await verify({ ...proofOf(email, token), code });
+    expect(taken.status).toBe(200);
+    const again = await verify({ ...proofOf(email, token), code });
+    expect(again.body).toMatchObject({ code: "sign_in_expired" });
+    const next = await beginSignIn(app, email);
+    const replayed = await verify({ ...proofOf(email, next), code });
+    expect(replayed.body).toMatchObject({ code: "invalid_code" });
+  });
+
+  test("of one sign-in is refused in another [V6.6.2]", async () => {
+    const { email } = await createPersonWithApp(app, "bo@x.example");
+    const one = await beginSignIn(app, email);
+    const other = await beginSignIn(app, email, "web_2");
+    await resend({ email, attempt_token: one });
+    const code = await newestCode(email);
+    const crossed = { ...proofOf(email, other), device_id: "web_2", code };
+    expect((await verify(crossed)).body).toMatchObject({ code: "invalid_code" });
+    expect((await verify({ ...proofOf(email, one), code })).status).toBe(200);
+  });
+
+  test("is stored as a slow hash, and waits ten minutes [V6.5.2, V6.5.5]", async () => {
+    const { email } = await createPersonWithApp(app, "cy@x.example");
+    const token = await beginSignIn(app, email);
+    await resend({ email, attempt_token: token });
+    const code = await newestCode(email);
+    const { code_hash: hash } = await app.db
+      .selectFrom("sign_in_attempt")
+      .innerJoin("account", "account.id", "account_id")
+      .select("code_hash")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    expect(hash?.toString("utf8")).toMatch(/^\$argon2id\$/);
+    app.clock.advance({ minutes: 10 });
+    const late = await verify({ ...proofOf(email, token), code });
+    expect(late.body).toMatchObject({ code: "sign_in_expired" });
+  });
+
+  test("takes the place of the one before it", async () => {
+    const { email, secret } = await createPersonWithApp(app, "di@x.example");
+    const token = await beginSignIn(app, email);
+    await resend({ email, attempt_token: token });
+    app.clock.advance({ seconds: 60 });
+    await resend({ email, attempt_token: token });
+    const [old = "", fresh = ""] = await mailedCodes(email);
+    const isSame = old === fresh;
+    const code = isSame ? wrongCode(secret, app.clock.now()) : old;
+    const refused = await verify({ ...proofOf(email, token), code });
+    expect(refused.body).toMatchObject({ code: "invalid_code" });
+    expect((await verify({ ...proofOf(email, token), code: fresh })).status).toBe(200);
+  });
+
+  test("counts among the five tries [V6.6.3]", async () => {
+    const { email, secret } = await createPersonWithApp(app, "ed@x.example");
+    const token = await beginSignIn(app, email);
+    await resend({ email, attempt_token: token });
+    const code = await newestCode(email);
+    for (let count = 0; count < 5; count += 1) {
+      const wrong = wrongCode(secret, app.clock.now());
+      await verify({ ...proofOf(email, token), code: wrong === code ? "444444" : wrong });
+    }
+    const right = await verify({ ...proofOf(email, token), code });
+    expect(right.body).toMatchObject({ code: "sign_in_expired" });
+  });
+});
+
+describe("mails are sent", () => {
+  test("one a minute and four a sign-in, also for calls at the same time [V2.4.1]", async () => {
+    const { email } = await createPersonWithApp(app, "flo@x.example");
+    const token = await beginSignIn(app, email);
+    const ask = () => resend({ email, attempt_token: token });
+    await Promise.all([ask(), ask(), ask(), ask(), ask()]);
+    expect(await mailedCodes(email)).toHaveLength(1);
+    app.clock.advance({ seconds: 59 });
+    await ask();
+    expect(await mailedCodes(email)).toHaveLength(1);
+    for (let count = 0; count < 6; count += 1) {
+      app.clock.advance({ seconds: 61 });
+      await ask();
+    }
+    expect(await mailedCodes(email)).toHaveLength(4);
+  });
+
+  test("one a minute to one account, however many sign-ins there are [V2.4.1]", async () => {
+    const { email } = await createPersonWithApp(app, "gil@x.example");
+    const tokens = [await beginSignIn(app, email), await beginSignIn(app, email)];
+    await Promise.all(tokens.map((token) => resend({ email, attempt_token: token })));
+    expect(await mailedCodes(email)).toHaveLength(1);
+  });
+
+  test("to nobody without a right password before [V6.3.8]", async () => {
+    const { email } = await createPersonWithApp(app, "hal@x.example");
+    await app.signInAs("plain@x.example");
+    await resend({ email });
+    await resend({ email, attempt_token: "made-up" });
+    await resend({ email: "plain@x.example" });
+    await resend({ email: "nobody@x.example" });
+    const other = await createPersonWithApp(app, "ida@x.example");
+    await resend({ email, attempt_token: await beginSignIn(app, other.email) });
+    const ended = await beginSignIn(app, email);
+    app.clock.advance({ minutes: 10 });
+    await resend({ email, attempt_token: ended });
+    expect(await mailedCodes(email)).toEqual([]);
+    expect(await mailedCodes("plain@x.example")).toEqual([]);
+  });
+
+  test("without a token only to a sign-in from the same network address", async () => {
+    const { email } = await createPersonWithApp(app, "jo@x.example");
+    await beginSignIn(app, email);
+    await app.db.updateTable("sign_in_attempt").set({ network_address: "203.0.113.9" }).execute();
+    await resend({ email });
+    expect(await mailedCodes(email)).toEqual([]);
+    await beginSignIn(app, email);
+    await resend({ email });
+    expect(await mailedCodes(email)).toHaveLength(1);
+  });
+
+  test("and asked for, both stand in the audit trail [V16.3.1]", async () => {
+    const { email } = await createPersonWithApp(app, "kai@x.example");
+    await resend({ email });
+    const token = await beginSignIn(app, email);
+    await resend({ email, attempt_token: token });
+    await resend({ email, attempt_token: token });
+    const entries = await app.db
+      .selectFrom("audit_entry")
+      .select("outcome")
+      .where("operation", "=", "resend_2fa_code")
+      .where("subject", "=", email)
+      .orderBy("id")
+      .execute();
+    expect(entries.map(({ outcome }) => outcome)).toEqual([
+      "no sign-in under way",
+      "code mailed",
+      "too soon or too many",
+    ]);
+  });
+});

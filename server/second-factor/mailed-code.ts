@@ -1,0 +1,27 @@
+import { randomInt } from "node:crypto";
+import { hashPassword, isPassword } from "#platform/passwords.ts";
+import type { OpenSignIn } from "#database/queries/open-sign-ins.ts";
+
+const codes = 1_000_000;
+
+/** Six random digits. */
+export function newMailedCode(): string {
+  return String(randomInt(codes)).padStart(6, "0");
+}
+
+/** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
+export async function hashMailedCode(code: string): Promise<Buffer> {
+  return Buffer.from(await hashPassword(code), "utf8");
+}
+
+/** Whether this is the code last mailed for this sign-in, and still counts. */
+export async function isMailedCode(
+  signIn: OpenSignIn,
+  code: string,
+  now: Temporal.Instant,
+): Promise<boolean> {
+  const { code_hash: hash, code_expires_at: expiresAt } = signIn;
+  if (hash === null || expiresAt === null) return false;
+  if (Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0) return false;
+  return isPassword(code, hash.toString("utf8"));
+}

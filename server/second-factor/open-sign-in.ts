@@ -1,0 +1,35 @@
+import { randomUUID } from "node:crypto";
+import type { Account } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { insertSignIn } from "#database/queries/open-sign-ins.ts";
+import { hashToken, newToken } from "#platform/tokens.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { signInLifetime } from "#server/second-factor/limits.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+/**
+ * Notes that the password was right and the second factor is still asked.
+ * @returns the token that names this sign-in; it opens nothing by itself
+ */
+export async function openSignIn(
+  account: Account,
+  { operation, deviceId }: { operation: string; deviceId: string | null },
+  context: VisitorContext,
+): Promise<string> {
+  const token = newToken();
+  const now = context.clock.now();
+  await context.db.transaction().execute(async (transaction) => {
+    await insertSignIn(transaction, {
+      id: randomUUID(),
+      account_id: account.id,
+      token_hash: hashToken(token),
+      device_id: deviceId,
+      network_address: context.networkAddress,
+      created_at: now.toString(),
+      expires_at: now.add(signInLifetime).toString(),
+    });
+    const entry = { operation, subject: account.email, outcome: "second factor asked" };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+  });
+  return token;
+}

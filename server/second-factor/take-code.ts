@@ -1,0 +1,65 @@
+import type { Database } from "#database/connect.ts";
+import type { Account } from "#database/queries/accounts.ts";
+import { spendRecoveryCode } from "#database/queries/recovery-codes.ts";
+import { findSecondFactor, takeStep } from "#database/queries/second-factors.ts";
+import { totpStep } from "#platform/totp.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
+import { hashRecoveryCode } from "#server/second-factor/recovery-codes.ts";
+import { openSecret } from "#server/second-factor/sealed-secret.ts";
+
+/** Six digits of the app, or a recovery code. */
+export type GivenCode = { code: string } | { recoveryCode: string };
+
+/** The one of the two a call carries; null when it carries none. */
+export function givenCode(input: {
+  code?: string | undefined;
+  recovery_code?: string | undefined;
+}): GivenCode | null {
+  if (input.code !== undefined) return { code: input.code };
+  return input.recovery_code === undefined ? null : { recoveryCode: input.recovery_code };
+}
+
+/**
+ * Takes a code of the account's app or one of its recovery codes, each of which works once: the
+ * transaction decides between two calls with the same one. A recovery code is told of by mail.
+ * @returns how many recovery codes are left when one was used, else null
+ * @throws OperationError `invalid_code`
+ */
+export async function takeCode(
+  transaction: Database,
+  { account, given }: { account: Account; given: GivenCode },
+  context: VisitorContext,
+): Promise<number | null> {
+  if ("recoveryCode" in given) return takeRecoveryCode(transaction, account, given, context);
+  const factor = await findSecondFactor(transaction, account.id);
+  if (factor === undefined || factor.confirmed_at === null)
+    throw new OperationError("invalid_code");
+  const step = await totpStep({
+    secret: openSecret(context.keyRing, factor),
+    code: given.code,
+    now: context.clock.now(),
+    lastStep: factor.last_step,
+  });
+  const isTaken = step !== null && (await takeStep(transaction, { accountId: account.id, step }));
+  if (!isTaken) throw new OperationError("invalid_code");
+  return null;
+}
+
+async function takeRecoveryCode(
+  transaction: Database,
+  account: Account,
+  { recoveryCode }: { recoveryCode: string },
+  context: VisitorContext,
+): Promise<number> {
+  const codesLeft = await spendRecoveryCode(transaction, {
+    accountId: account.id,
+    hash: hashRecoveryCode(recoveryCode),
+    at: context.clock.now().toString(),
+  });
+  if (codesLeft === null) throw new OperationError("invalid_code");
+  const event = { kind: "recovery_code_used", codesLeft } as const;
+  await queueSecurityNotice(transaction, { account, event }, context);
+  return codesLeft;
+}
