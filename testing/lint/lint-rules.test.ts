@@ -18,6 +18,20 @@ const FORBIDDEN = [
   ],
   ["server/eval.ts", 'export const f = (): unknown => eval("1");', "no-eval"],
   ["server/function.ts", 'export const f = new Function("return 1");', "no-new-func"],
+  ["server/random.ts", "export const f = Math.random();", "no-restricted-properties"],
+  ["web/write.ts", 'document.write("x");', "no-restricted-properties"],
+  [
+    "server/shell.ts",
+    'import { exec } from "node:child_process"; exec("ls");',
+    "no-restricted-imports",
+  ],
+  [
+    "server/vm.ts",
+    'import { runInNewContext } from "node:vm"; runInNewContext("1");',
+    "no-restricted-imports",
+  ],
+  ["web/script-url.ts", 'export const f = "javascript:alert(1)";', "no-script-url"],
+  ["web/timer.ts", 'setTimeout("alert(1)", 1);', "no-implied-eval"],
   [
     "server/floating.ts",
     "export function f(p: Promise<void>): void { p; }",
@@ -95,7 +109,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(checkout, { recursive: true }));
 
-test("the linter refuses what the style guide forbids", () => {
+test("the linter refuses what the style guide forbids [V1.2.5, V1.3.2, V3.2.2, V11.5.1]", () => {
   const { stdout } = spawnSync(
     join(REPOSITORY, "node_modules", ".bin", "oxlint"),
     ["--type-aware", "--format", "json", "server", "web"],

@@ -20,6 +20,7 @@ export function listStages(reportsDir: string): Stage[] {
     { name: "format", command: ["oxfmt", "--check"] },
     { name: "boundaries", command: ["node", "testing/boundaries/check-boundaries.ts"] },
     { name: "dead code", command: ["knip"] },
+    { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
     vitestStage("unit", "unit", reportsDir),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
     vitestStage("integration", "integration", reportsDir),
