@@ -10,10 +10,16 @@ const publicPages = [
   { path: "/", heading: /^Market surveillance/ },
   { path: "/marketeconomics", heading: /^Economic analysis/ },
   { path: "/login", heading: "Client Login" },
-  { path: "/sign-up", heading: "Create your account" },
+  { path: "/forgot-password", heading: "Lost your password?" },
+  { path: "/reset-password", heading: "Set a new password" },
+  {
+    path: "/verify-email?token=x&email=a%40b.example&choose_password=1",
+    heading: "Choose a password",
+  },
   { path: "/terms", heading: "Terms of Service" },
   { path: "/no-such-page", heading: "Page not found" },
-  // The router, the form and its lists: under the limit in units of 1,024 bytes.
+  // The router, the forms and their lists: under the limit in units of 1,024 bytes.
+  { path: "/sign-up", heading: "Create your account", most: 120 * 1_024 },
   { path: "/contact-us", heading: "Let’s talk", most: 120 * 1_024 },
 ] satisfies { path: string; heading: string | RegExp; most?: number }[];
 

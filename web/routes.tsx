@@ -1,3 +1,5 @@
+// First of all: it takes the token of a mailed link out of the address.
+import "./session/mailed-link.ts";
 import type { ComponentType } from "react";
 import { createBrowserRouter } from "react-router";
 import { withSchemas } from "./session/with-schemas.ts";
@@ -31,7 +33,34 @@ export const router = createBrowserRouter([
             path: "/sign-up",
             loader: requireSignedOut,
             lazy: publicScreen(
-              async () => (await import("./features/login/sign-up-page.tsx")).SignUpPage,
+              async () => (await import("./features/login/sign-up/sign-up-page.tsx")).SignUpPage,
+            ),
+          },
+          {
+            path: "/forgot-password",
+            handle: openToVisitors,
+            lazy: publicScreen(
+              async () =>
+                (await import("./features/account-links/forgot-password-page.tsx"))
+                  .ForgotPasswordPage,
+            ),
+          },
+          {
+            path: "/reset-password",
+            handle: openToVisitors,
+            lazy: publicScreen(
+              async () =>
+                (await import("./features/account-links/reset-password-page.tsx"))
+                  .ResetPasswordPage,
+            ),
+          },
+          {
+            path: "/verify-email",
+            handle: openToVisitors,
+            lazy: publicScreen(
+              async () =>
+                (await import("./features/account-links/verify-email/verify-email-page.tsx"))
+                  .VerifyEmailPage,
             ),
           },
           {

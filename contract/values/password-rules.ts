@@ -21,3 +21,12 @@ export function passwordProblems(password: string): string[] {
   }
   return problems;
 }
+
+/** The rules in short, each with whether the password keeps it so far. */
+export function passwordHints(password: string): { text: string; isKept: boolean }[] {
+  return [
+    { text: "At least 8 characters", isKept: Array.from(password).length >= shortestPassword },
+    { text: "One digit", isKept: /\d/.test(password) },
+    { text: "One special character", isKept: specialCharacters.test(password) },
+  ];
+}

@@ -8,6 +8,9 @@ import { withSchemas } from "#web/session/with-schemas.ts";
 
 export type FrameKind = "members" | "visitors";
 
+/** Of mailed links: whoever is signed in here may be another person. */
+const linkPages: readonly string[] = ["/forgot-password", "/reset-password", "/verify-email"];
+
 let membersFrame: ReactNode = null;
 /** Whose pages this tab shows; null for a visitor. */
 let shownIdentity: string | null = null;
@@ -39,7 +42,7 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
     return redirectDocument(`${pathname}${search}${hash}`);
   }
   shownIdentity = identity;
-  if (session === null) return "visitors";
+  if (session === null || linkPages.includes(new URL(request.url).pathname)) return "visitors";
   const { MembersFrame } = await withSchemas(() => import("./members-frame.tsx"));
   membersFrame ??= createElement(MembersFrame);
   return "members";

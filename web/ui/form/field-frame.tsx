@@ -99,7 +99,7 @@ export function FieldNote({ id, hint, error }: FieldNoteProps) {
     <p
       id={id}
       role={error ? "alert" : undefined}
-      className={classNames("mt-1 text-xs", error ? "text-down" : "text-faint")}
+      className={classNames("mt-1 text-xs whitespace-pre-line", error ? "text-down" : "text-faint")}
     >
       {error || hint}
     </p>

@@ -2,6 +2,8 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 
 import { LockedField } from "../form/locked-field.tsx";
+import { FormAlert } from "../form/form-alert.tsx";
+import { NewPasswordFields } from "../form/new-password-fields.tsx";
 import { PasswordInput } from "../form/password-input.tsx";
 import { PhoneInput, type PhoneNumber, type PhoneRules } from "../form/phone-input.tsx";
 import { TextArea } from "../form/text-area.tsx";
@@ -58,6 +60,10 @@ export function TextSamples() {
           error="Password must be at least 8 characters."
         />
       </Sample>
+      <NewPasswordSample />
+      <Sample part="FormAlert" className={third}>
+        <FormAlert text="Please fix the errors before submitting." />
+      </Sample>
       <Sample part="LockedField" className={third}>
         <LockedField label="Share price" reason="A company is named" />
       </Sample>
@@ -108,6 +114,26 @@ function PhoneSample() {
         value={phone}
         onValueChange={setPhone}
       />
+    </Sample>
+  );
+}
+
+function NewPasswordSample() {
+  const [value, setValue] = useState({ password: "violet 7", confirmation: "violet" });
+  return (
+    <Sample part="NewPasswordFields" className={third}>
+      <div className="grid gap-4">
+        <NewPasswordFields
+          value={value}
+          onValueChange={setValue}
+          rules={[
+            { text: "At least 8 characters", isKept: value.password.length >= 8 },
+            { text: "One special character", isKept: false },
+          ]}
+          confirmationError="Passwords do not match."
+          onLeave={() => undefined}
+        />
+      </div>
     </Sample>
   );
 }

@@ -1,0 +1,30 @@
+import { takeServerPreferences } from "./preferences.ts";
+import { storeSession } from "./session.ts";
+import { applyStoredTheme } from "./theme.ts";
+
+/** What the server answers of an account that is signed in, in the wire's own names. */
+type Answered = {
+  access_token: string;
+  refresh_token: string | null;
+  permissions: readonly string[];
+  userEmail: string;
+  name: string;
+  profile_image: string | null;
+  theme: string;
+  preferences: Record<string, string>;
+};
+
+/** Keeps a sign-in in this browser. */
+export function keepSignIn(answer: Answered): void {
+  storeSession({
+    accessToken: answer.access_token,
+    refreshToken: answer.refresh_token,
+    permissions: answer.permissions,
+    email: answer.userEmail,
+    name: answer.name,
+    profileImage: answer.profile_image,
+    theme: answer.theme,
+  });
+  takeServerPreferences(answer.preferences);
+  applyStoredTheme();
+}
