@@ -39,6 +39,8 @@ type Options = Partial<Pick<AppOptions, "callsPerMinute" | "logger" | "trustedPr
   /** Files of the built web application by path, besides its page. */
   webFiles?: Readonly<Record<string, string>>;
   makeScreening?: (db: Database) => Screening;
+  /** In place of the database, for the application alone. */
+  applicationDb?: Database;
 };
 
 const usualSettings: ServerSettings = {
@@ -69,7 +71,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   const database = await createTestDatabase();
   const { db } = database;
   // As in the product: the application has a role that may do less than the owner of the tables.
-  const applicationDb = openDatabase(database.serverConnectionString);
+  const applicationDb = options.applicationDb ?? openDatabase(database.serverConnectionString);
   const clock = createMovableClock("2026-11-20T15:00:00Z");
   const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
   const webFiles = { "index.html": "<!doctype html><title>Sentinel</title>", ...options.webFiles };
@@ -106,7 +108,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
 
   async function close(): Promise<void> {
     await app.close();
-    await applicationDb.destroy();
+    if (options.applicationDb === undefined) await applicationDb.destroy();
     await database.drop();
     await rm(webRoot, { recursive: true });
   }

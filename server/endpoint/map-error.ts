@@ -18,6 +18,8 @@ const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
 };
 
 const statementTimedOut = "57014";
+// NUL in a text, which PostgreSQL cannot hold, as it is or in JSON.
+const unstorableText = /^(22021|22P05)$/;
 // Connection lost or refused, too many connections, server shutting down or starting.
 const databaseIsAway =
   /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/;
@@ -43,6 +45,7 @@ function refusalCode(error: unknown): RefusalCode {
   const byCode = byFrameworkCode[code];
   if (byCode !== undefined) return byCode;
   if (code === statementTimedOut) return "too_slow";
+  if (unstorableText.test(code)) return "bad_request";
   if (
     databaseIsAway.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
