@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
-import { ensureChromium } from "#testing/run-all/ensure-chromium.ts";
+import { ensureTools } from "#testing/run-all/ensure-tools.ts";
 import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
@@ -16,7 +16,7 @@ process.chdir(REPOSITORY);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const missing = ensureChromium();
+const missing = ensureTools();
 if (missing !== null) console.error(missing);
 
 const outcomes = listStages(REPORTS).map(runStage);

@@ -1,28 +1,30 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
-import { takePageAskedFor } from "#web/session/page-asked-for.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { credentialProblems, type Credentials } from "./login-rules.ts";
+import { credentialProblems, type Credentials, type OpenSignIn } from "./login-rules.ts";
 
 /** Apart from the screen, which must load little: it knows every operation of the server. */
 const loadSignIn = () => withSchemas(() => import("./api/check-login.ts"));
 
-export function LoginForm() {
-  const { problems, refusal, isSubmitting, field, submit } = useLoginForm();
+interface LoginFormProps {
+  /** Why an earlier sign-in came to nothing. */
+  firstRefusal: string | null;
+  /** The session is kept. */
+  onSignedIn: () => void;
+  /** The password was right, and a second factor is asked. */
+  onCodeNeeded: (signIn: OpenSignIn) => void;
+}
+
+export function LoginForm(props: LoginFormProps) {
+  const { problems, refusal, isSubmitting, field, submit } = useLoginForm(props);
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {refusal !== null && (
-        <p
-          role="alert"
-          className="rounded-control bg-danger-tint px-3 py-2 text-sm text-danger-text"
-        >
-          {refusal}
-        </p>
-      )}
+      <FormAlert text={refusal} />
       <TextInput
         label="Email"
         type="email"
@@ -32,12 +34,20 @@ export function LoginForm() {
         error={problems.email}
         {...field("email")}
       />
-      <PasswordInput
-        label="Password"
-        autoComplete="current-password"
-        error={problems.password}
-        {...field("password")}
-      />
+      <div className="relative">
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          error={problems.password}
+          {...field("password")}
+        />
+        <Link
+          to="/forgot-password"
+          className="absolute top-0 right-0 text-xs touch:-my-2 touch:py-2"
+        >
+          Lost Password
+        </Link>
+      </div>
       <Button type="submit" size="large" busy={isSubmitting} className="mt-2 w-full">
         Login
       </Button>
@@ -48,11 +58,10 @@ export function LoginForm() {
 const untouched = { email: false, password: false };
 
 /** A field is judged once it has been left, then at every key. */
-function useLoginForm() {
-  const navigate = useNavigate();
+function useLoginForm({ firstRefusal, onSignedIn, onCodeNeeded }: LoginFormProps) {
   const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
   const [left, setLeft] = useState(untouched);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(firstRefusal);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const inputs = { email: useInput(), password: useInput() };
   const found = credentialProblems(typed);
@@ -77,8 +86,8 @@ function useLoginForm() {
     setRefusal(null);
     setIsSubmitting(true);
     try {
-      await (await loadSignIn()).signIn(typed);
-      await navigate(takePageAskedFor() ?? "/dashboard", { replace: true });
+      const open = await (await loadSignIn()).signIn(typed);
+      return open === null ? onSignedIn() : onCodeNeeded(open);
     } catch (error) {
       setRefusal(loginErrorText(error));
       inputs.password.current?.focus();

@@ -1,17 +1,41 @@
-import { Link } from "react-router";
+import { lazy, Suspense, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { takePageAskedFor } from "#web/session/page-asked-for.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { LoginForm } from "./login-form.tsx";
-import { SignInLayout } from "./sign-in-layout.tsx";
+import type { OpenSignIn } from "./login-rules.ts";
+import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";
+
+/** For accounts with a second factor alone. */
+const CodeStep = lazy(async () => ({
+  default: (await import("./code-step/code-step.tsx")).CodeStep,
+}));
 
 export function LoginPage() {
   usePageTitle("Client Login");
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<OpenSignIn | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const goOn = () => void navigate(takePageAskedFor() ?? "/dashboard", { replace: true });
+
+  function startAgain(reason: string | null) {
+    setRefusal(reason);
+    setOpen(null);
+  }
+
+  if (open !== null) {
+    return (
+      <Suspense fallback={<SignInFrame>{null}</SignInFrame>}>
+        <CodeStep signIn={open} onSignedIn={goOn} onStartAgain={startAgain} />
+      </Suspense>
+    );
+  }
   return (
     <SignInLayout title="Client Login" lead="Sign in to Sentinel.">
-      <LoginForm />
+      <LoginForm firstRefusal={refusal} onSignedIn={goOn} onCodeNeeded={setOpen} />
       <p className="mt-5 text-center text-muted">
-        Need an account? <Link to="/sign-up">Sign up</Link>
+        No account yet? <Link to="/sign-up">Sign Up</Link>
       </p>
-      <p className="mt-1 text-center text-muted">Lost the password? Ask your administrator.</p>
     </SignInLayout>
   );
 }

@@ -2,6 +2,9 @@ import { emailText, isEmail } from "#contract/values/email-rule.ts";
 
 export type Credentials = { email: string; password: string };
 
+/** A right password whose second factor is still asked. The password is proved once more with it. */
+export type OpenSignIn = { credentials: Credentials; attemptToken: string };
+
 /** What is wrong with each field; undefined where nothing is. */
 export function credentialProblems({ email, password }: Credentials) {
   return {

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useState } from "react";
 
+import { CodeInput } from "../form/code-input.tsx";
 import { LockedField } from "../form/locked-field.tsx";
 import { FormAlert } from "../form/form-alert.tsx";
 import { NewPasswordFields } from "../form/new-password-fields.tsx";
@@ -44,6 +45,17 @@ export function TextSamples() {
       </Sample>
       <Sample part="TextInput" note="large" className={third}>
         <TextInput label="First name" size="large" required defaultValue="Alma" />
+      </Sample>
+      <Sample part="CodeInput" className={third}>
+        <CodeSample />
+      </Sample>
+      <Sample part="CodeInput" note="error" className={third}>
+        <CodeInput
+          label="Six-digit code again"
+          value=""
+          onValueChange={() => undefined}
+          error="Invalid code. Please try again."
+        />
       </Sample>
       <Sample part="PasswordInput" className={third}>
         <PasswordInput
@@ -136,4 +148,9 @@ function NewPasswordSample() {
       </div>
     </Sample>
   );
+}
+
+function CodeSample() {
+  const [code, setCode] = useState("4187");
+  return <CodeInput label="Six-digit code" value={code} onValueChange={setCode} />;
 }

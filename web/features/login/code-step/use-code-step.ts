@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { CallError } from "#web/api/call-error.ts";
+import { keepSignIn } from "#web/session/keep-sign-in.ts";
+import { withSchemas } from "#web/session/with-schemas.ts";
+import type { GivenCode } from "../api/second-factor.ts";
+import type { CodeStepProps } from "./code-step.tsx";
+
+export type CodeStepState = Omit<ReturnType<typeof useCodeStep>, "input">;
+
+/** Source: first specification, section 9. */
+const successMs = 1_000;
+const noticeMs = 5_000;
+
+const loadApi = () => withSchemas(() => import("../api/second-factor.ts"));
+
+export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps) {
+  const [asked, setAsked] = useState<"code" | "recovery">("code");
+  const [code, setCode] = useState("");
+  const [error, setError] = useState<string | undefined>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [remembersDevice, setRemembersDevice] = useState(true);
+  const [answer, setAnswer] = useState<Parameters<typeof keepSignIn>[0] | null>(null);
+  const { notice, resend } = useResend(signIn);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function verify(given: GivenCode) {
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      return setAnswer(await (await loadApi()).verifySignIn(signIn, given, remembersDevice));
+    } catch (failure) {
+      if (failure instanceof CallError && failure.code === "sign_in_expired")
+        return onStartAgain(failure.message);
+      setError(failureText(failure));
+    }
+    setIsBusy(false);
+    setCode("");
+    input.current?.focus();
+  }
+
+  const goOn = useEffectEvent((signedIn: Parameters<typeof keepSignIn>[0]) => {
+    // Not before: a session in the browser would change the screen at once.
+    keepSignIn(signedIn);
+    onSignedIn();
+  });
+  useEffect(() => {
+    if (answer === null) return;
+    const timer = setTimeout(() => goOn(answer), successMs);
+    return () => clearTimeout(timer);
+  }, [answer]);
+
+  function ask(way: "code" | "recovery") {
+    setAsked(way);
+    setCode("");
+    setError(undefined);
+  }
+
+  async function verifyRecovery() {
+    if (code.trim() !== "") return verify({ recovery_code: code.trim() });
+    setError("Please enter a recovery code.");
+    input.current?.focus();
+  }
+
+  return {
+    asked,
+    ask,
+    code,
+    setCode,
+    error,
+    isBusy,
+    isVerified: answer !== null,
+    remembersDevice,
+    setRemembersDevice,
+    notice,
+    resend,
+    input,
+    verify,
+    verifyRecovery,
+  };
+}
+
+function useResend(signIn: CodeStepProps["signIn"]) {
+  const [notice, setNotice] = useState<{ text: string } | null>(null);
+
+  useEffect(() => {
+    if (notice === null) return;
+    const timer = setTimeout(() => setNotice(null), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+
+  async function resend() {
+    try {
+      await (await loadApi()).mailCode(signIn);
+      // Another one within a minute is not mailed: the first still works.
+      setNotice({ text: `A code was sent to ${signIn.credentials.email}.` });
+    } catch (failure) {
+      const isRefusal = failure instanceof CallError && failure.kind === "refused";
+      setNotice({ text: isRefusal ? failure.message : "Unable to resend code" });
+    }
+  }
+
+  return { notice: notice?.text ?? null, resend };
+}
+
+/** The server's text as given; its silence has a text of its own. */
+function failureText(error: unknown): string {
+  return error instanceof CallError && error.kind === "refused"
+    ? error.message
+    : "Server error. Please try again.";
+}
