@@ -3,17 +3,8 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CodeInput } from "#web/ui/form/code-input.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import type { OpenSignIn } from "../login-rules.ts";
 import { SignInLayout } from "../sign-in-layout.tsx";
-import { type CodeStepState, useCodeStep } from "./use-code-step.ts";
-
-export interface CodeStepProps {
-  signIn: OpenSignIn;
-  /** The session is kept and "Verification successful!" was seen for a second. */
-  onSignedIn: () => void;
-  /** Back to the password; with the server's words where the sign-in has ended. */
-  onStartAgain: (reason: string | null) => void;
-}
+import { type CodeStepProps, type CodeStepState, useCodeStep } from "./use-code-step.ts";
 
 const leads = {
   code: "Enter the six digits shown by your authenticator app.",

@@ -3,7 +3,15 @@ import { CallError } from "#web/api/call-error.ts";
 import { keepSignIn } from "#web/session/keep-sign-in.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import type { GivenCode } from "../api/second-factor.ts";
-import type { CodeStepProps } from "./code-step.tsx";
+import type { OpenSignIn } from "../login-rules.ts";
+
+export interface CodeStepProps {
+  signIn: OpenSignIn;
+  /** The session is kept and "Verification successful!" was seen for a second. */
+  onSignedIn: () => void;
+  /** Back to the password; with the server's words where the sign-in has ended. */
+  onStartAgain: (reason: string | null) => void;
+}
 
 export type CodeStepState = Omit<ReturnType<typeof useCodeStep>, "input">;
 
