@@ -173,7 +173,10 @@ test("on a public site a visitor is signed out, whatever its storage holds", asy
   }
 });
 
-test("who is signed in at the application is unknown to the public sites", async ({ page, db }) => {
+test("who is signed in at the application is unknown to the public sites [V3.5.4]", async ({
+  page,
+  db,
+}) => {
   const person = await createPerson(db);
   await page.goto(at(appHost, "/login"));
   await signIn(page, person.email);
@@ -195,7 +198,7 @@ test("who is signed in at the application is unknown to the public sites", async
   expect(sentCookies).toEqual([]);
 });
 
-test("a page under a stranger's name for this machine cannot call the API", async ({
+test("a page under a stranger's name for this machine cannot call the API [V3.5.1]", async ({
   page,
   complaints,
 }) => {

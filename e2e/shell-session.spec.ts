@@ -70,7 +70,7 @@ test("editing as an admin has its own banner, which leads to the admin page", as
   await expect(page.getByText("Admin Editing Mode")).toHaveCount(0);
 });
 
-test("logging out in one tab closes the others and forgets what they searched", async ({
+test("logging out in one tab closes the others and forgets what they searched [V14.3.1]", async ({
   page,
   db,
   context,

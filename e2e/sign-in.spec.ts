@@ -10,7 +10,10 @@ test("a visitor is sent to sign in and then to the page asked for", async ({ pag
   await expect(page).toHaveURL(/\/explore-trades\?from=mail$/);
 });
 
-test("signing in leads to the dashboard, logging out forgets the person", async ({ page, db }) => {
+test("signing in leads to the dashboard, logging out forgets the person [V7.4.1, V7.4.4, V14.3.1, V14.3.3]", async ({
+  page,
+  db,
+}) => {
   const { email, name } = await createPerson(db, "explore_trades");
   await page.goto("/login");
   await signIn(page, email);
@@ -68,7 +71,7 @@ test("without an answer the screen says so and keeps what was typed", async ({
   forgiveRefusedCalls(complaints);
 });
 
-test("the form checks the address on leaving it and works by keyboard alone", async ({
+test("the form checks the address on leaving it and works by keyboard alone [V6.2.7]", async ({
   page,
   db,
 }) => {

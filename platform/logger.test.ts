@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createLogger } from "#platform/logger.ts";
 
-test("secrets, headers and query strings never reach the log", () => {
+test("secrets, headers and query strings never reach the log [V14.2.1, V16.2.5]", () => {
   const lines: string[] = [];
   const logger = createLogger("info", { write: (line) => void lines.push(line) });
   logger.info({ body: { password: "canary", access_token: "canary" }, token: "canary" }, "call");
@@ -16,7 +16,7 @@ test("secrets, headers and query strings never reach the log", () => {
   });
 });
 
-test("a line break in a value stays inside one line", () => {
+test("a line break in a value stays inside one line [V16.4.1]", () => {
   const lines: string[] = [];
   createLogger("info", { write: (line) => void lines.push(line) }).info({ name: "a\nb" }, "x\ny");
   expect(lines.join("").trimEnd().split("\n")).toHaveLength(1);

@@ -80,7 +80,7 @@ describe("health", () => {
     expect([response.statusCode, response.json()]).toEqual([200, { status: "ready" }]);
   });
 
-  test("without a database: alive, not ready, and calls say so", async () => {
+  test("without a database: alive, not ready, and calls say so [V16.5.2]", async () => {
     const db = openDatabase("postgres://nobody@127.0.0.1:1/none");
     const alone = await buildApp({
       db,

@@ -76,7 +76,7 @@ describe("an inquiry", () => {
     await allNoted();
   });
 
-  test("cannot add a recipient, a header or markup, whatever is typed", async () => {
+  test("cannot add a recipient, a header or markup, whatever is typed [V1.2.1, V1.3.7, V1.3.10, V1.3.11]", async () => {
     const hostile = [
       { first_name: "Ana <x@evil.example>, Bcc: b@evil.example" },
       { last_name: 'Li", "Bcc: b@evil.example' },

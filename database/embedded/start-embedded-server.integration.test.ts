@@ -80,7 +80,7 @@ test("data written before a stop is there after the next start", async () => {
   expect(await ask(second, "select value from kept")).toEqual([7]);
 });
 
-test("the server listens on the loopback address only, and wants the password", async () => {
+test("the server listens on the loopback address only, and wants the password [V13.2.1, V13.2.3]", async () => {
   seed.copyTo(dataDir);
   const server = await start();
   expect(await ask(server, "select current_setting('listen_addresses')")).toEqual(["127.0.0.1"]);
@@ -94,7 +94,7 @@ test("the server listens on the loopback address only, and wants the password", 
   );
 });
 
-test("what is secret in the data folder is readable by its owner only", async () => {
+test("what is secret in the data folder is readable by its owner only [V13.3.1, V13.3.2]", async () => {
   await start();
   for (const name of ["connection.json", "postgres-password", "postgres-server-password"]) {
     const { mode } = await stat(join(dataDir, name));

@@ -25,7 +25,7 @@ test("both parts carry the same words", () => {
   expect(words.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
 });
 
-test("what others typed is text: no markup in HTML, no field of its own in the text", () => {
+test("what others typed is text: no markup in HTML, no field of its own in the text [V1.1.2, V1.2.1]", () => {
   const typed = "hello\nEmail: victim@x.example\n<img src=x onerror=alert(1)>";
   const { text, html } = composeMail({
     subject: "</title><script>",

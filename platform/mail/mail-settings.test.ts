@@ -69,7 +69,7 @@ test.each([
   expect(parseMailAddress(text)).toEqual(address);
 });
 
-test("outside this machine a verified, encrypted connection is required", () => {
+test("outside this machine a verified, encrypted connection is required [V12.1.1, V12.3.1, V12.3.2]", () => {
   expect(smtpOptions(serverOf("smtp://mail.firm.example"))).toMatchObject({
     requireTLS: true,
     tls: { rejectUnauthorized: true },

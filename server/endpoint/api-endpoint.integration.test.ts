@@ -46,7 +46,7 @@ describe("every operation", () => {
     expect(wrong.status).toBe(400);
   });
 
-  test("a refusal for lack of permission is in the audit trail", async () => {
+  test("a refusal for lack of permission is in the audit trail [V16.3.2]", async () => {
     const plain = await app.signInAs("curious@x.example", "alerts");
     await app.call("explore_trades", { email: plain.email }, plain);
     const entry = await app.db
@@ -62,7 +62,7 @@ describe("every operation", () => {
   });
 });
 
-describe("the endpoint answers JSON to", () => {
+describe("the endpoint answers JSON to [V3.5.1, V3.5.2, V4.1.1]", () => {
   test.each([
     [
       "text",
@@ -152,7 +152,7 @@ describe("the endpoint answers JSON to", () => {
   });
 });
 
-test("a fault is answered without its cause and with the request's id", async () => {
+test("a fault is answered without its cause and with the request's id [V13.4.2, V16.3.4, V16.5.1]", async () => {
   const broken = await createAppUnderTest({
     makeScreening: () => ({
       screenTrades: () => Promise.reject(new Error("secret detail")),
@@ -170,7 +170,7 @@ test("a fault is answered without its cause and with the request's id", async ()
   await broken.close();
 });
 
-test("a burst from one address is refused with the time to wait", async () => {
+test("a burst from one address is refused with the time to wait [V2.4.1]", async () => {
   const small = await createAppUnderTest({ callsPerMinute: 3 });
   const statuses: number[] = [];
   for (let index = 0; index < 4; index += 1)

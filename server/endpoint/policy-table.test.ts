@@ -3,7 +3,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 
-describe("the server does not start when", () => {
+describe("the server does not start when [V8.1.1, V8.3.1]", () => {
   test("an operation is declared but not done", () => {
     const { get_user: _, ...others } = operationTable;
     expect(() => checkedTable(others)).toThrow("Operation get_user is declared but not done.");

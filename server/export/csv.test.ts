@@ -3,7 +3,7 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { csvFileName, csvLine } from "#server/export/csv.ts";
 
-test("any cells come back from a CSV reader, but for the apostrophe before a formula", () => {
+test("any cells come back from a CSV reader, but for the apostrophe before a formula [V1.2.10]", () => {
   const cells = fc.array(
     fc.oneof(fc.string(), fc.constantFrom("=1", "+a", "@x", "\tx", "a\r\nb", '"')),
     { minLength: 1 },

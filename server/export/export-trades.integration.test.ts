@@ -28,7 +28,7 @@ async function exported(payload: object, as: SignedIn = ana) {
 
 const search = { type: "explore_trades", email: "ana@x.example" };
 
-test("writes every row of the search, in its order and columns, safe for a spreadsheet", async () => {
+test("writes every row of the search, in its order and columns, safe for a spreadsheet [V1.2.10, V5.4.1, V5.4.2]", async () => {
   const csv = { ticker: "CSV", issuer_cik: 44 };
   await createTrades(
     app.db,
@@ -97,7 +97,7 @@ test("writes results of many batches whole", async () => {
   expect([lines[0], lines[1], lines.at(-1)]).toEqual(['"Shares"', '"4099"', '"0"']);
 });
 
-test("refuses visitors, accounts without the permission, others' emails and unknown columns", async () => {
+test("refuses visitors, accounts without the permission, others' emails and unknown columns [V8.2.1, V8.2.2]", async () => {
   const asked = { search, columns: ["conm"] };
   expect((await exported(asked, { ...ana, accessToken: "x" })).statusCode).toBe(401);
   const plain = await app.signInAs("plain@x.example");

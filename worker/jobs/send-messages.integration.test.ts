@@ -163,7 +163,7 @@ test("gives up three days after the mail was written", async () => {
   expect(await states()).toMatchObject([{ attempts: 1, given_up_at: at("2026-11-20") }]);
 });
 
-test("a failure is logged without the addressee, the words or the password", async () => {
+test("a failure is logged without the addressee, the words or the password [V16.2.5]", async () => {
   const server = await start({ login: { user: "sentinel", pass: "canary-right" } });
   await createMessage(database.db, { text: "canary-words" });
   await send(server.url.replace("//", "//sentinel:canary-wrong@"));
@@ -181,14 +181,17 @@ test("a failure is logged without the addressee, the words or the password", asy
 test.each([
   ["does not offer encryption", false],
   ["has a certificate nobody vouches for", true],
-])("nothing is sent to a server of another machine that %s", async (_, hasTls) => {
-  const server = await start({ host: "0.0.0.0", hasTls, login: { user: "u", pass: "p" } });
-  await createMessage(database.db);
-  await send(`smtp://u:p@0.0.0.0:${server.port}`);
-  expect(server.mails).toEqual([]);
-  expect(await states()).toMatchObject([{ sent_at: null, last_error: expect.any(String) }]);
-  expect(log.join("")).toMatch(/"failure":"(ETLS|ESOCKET)/);
-});
+])(
+  "nothing is sent to a server of another machine that %s [V12.3.1, V12.3.2]",
+  async (_, hasTls) => {
+    const server = await start({ host: "0.0.0.0", hasTls, login: { user: "u", pass: "p" } });
+    await createMessage(database.db);
+    await send(`smtp://u:p@0.0.0.0:${server.port}`);
+    expect(server.mails).toEqual([]);
+    expect(await states()).toMatchObject([{ sent_at: null, last_error: expect.any(String) }]);
+    expect(log.join("")).toMatch(/"failure":"(ETLS|ESOCKET)/);
+  },
+);
 
 test("without a server mails are files whose names sort by time, written whole", async () => {
   await createMessage(database.db, { subject: "Second", createdAt: "2026-11-20T14:00:00Z" });

@@ -138,7 +138,7 @@ describe("limits", () => {
     expect((await sendFrom("2001:db8:0:8::1", someone(7))).statusCode).toBe(200);
   });
 
-  test("a forwarded address is not believed without a trusted proxy", async () => {
+  test("a forwarded address is not believed without a trusted proxy [V4.1.3, V15.3.4]", async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
       const { statusCode } = await app.app.inject({
@@ -152,7 +152,7 @@ describe("limits", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("twenty sent at once: exactly the allowed number is stored and mailed", async () => {
+  test("twenty sent at once: exactly the allowed number is stored and mailed [V2.3.2, V2.3.4]", async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => send(someone(index))),
     );
@@ -173,7 +173,7 @@ describe("limits", () => {
   });
 });
 
-test("nothing is stored when the mail cannot be written", async () => {
+test("nothing is stored when the mail cannot be written [V2.3.3]", async () => {
   await app.db.schema.alterTable("outbox_message").renameTo("elsewhere").execute();
   expect(await send()).toMatchObject({ status: 500, body: { code: "internal" } });
   expect(await stored()).toEqual([]);

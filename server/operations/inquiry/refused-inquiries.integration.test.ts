@@ -13,7 +13,7 @@ const send = (changes: object) => app.call("form_submission", { ...inquiryPayloa
 
 const required = Object.keys(inquiryPayload).filter((field) => field !== "additional_info");
 
-test.each(required)("refuses a missing or wrongly typed %s", async (field) => {
+test.each(required)("refuses a missing or wrongly typed %s [V2.2.1]", async (field) => {
   for (const wrong of [{ [field]: undefined }, { [field]: 7 }, { [field]: [] }, { [field]: "" }]) {
     const { status, body } = await send(wrong);
     expect([wrong, status]).toEqual([wrong, 400]);

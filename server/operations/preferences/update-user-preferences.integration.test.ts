@@ -33,7 +33,7 @@ test("refuses a visitor", async () => {
   expect([status, body]).toMatchObject([401, { code: "unauthenticated" }]);
 });
 
-test("refuses another account's email and changes nothing", async () => {
+test("refuses another account's email and changes nothing [V8.2.2]", async () => {
   const { status, body } = await app.call(
     "update_user_preferences",
     { email: "bo@x.example", ...columns },

@@ -34,7 +34,7 @@ describe("check_login", () => {
     );
   });
 
-  test("tells an unknown address and a wrong password apart in nothing", async () => {
+  test("tells an unknown address and a wrong password apart in nothing [V6.3.1]", async () => {
     await createAccount(app.db, { email: "bo@x.example" });
     const wrong = await app.call("check_login", { email: "bo@x.example", password: "wrong" });
     const unknown = await app.call("check_login", { email: "nobody@x.example", password: "wrong" });
@@ -44,7 +44,7 @@ describe("check_login", () => {
     expect(wrong.response.headers["set-cookie"]).toBeUndefined();
   });
 
-  test("slows down after failures, for this account only, and forgets with time", async () => {
+  test("slows down after failures, for this account only, and forgets with time [V2.4.1, V6.3.1]", async () => {
     await createAccount(app.db, { email: "cy@x.example" });
     await createAccount(app.db, { email: "di@x.example" });
     const guess = () => app.call("check_login", { email: "cy@x.example", password: "wrong" });
@@ -60,7 +60,7 @@ describe("check_login", () => {
     expect((await guess()).status).toBe(401);
   });
 
-  test("doubles the wait up to five minutes, never for ever", async () => {
+  test("doubles the wait up to five minutes, never for ever [V6.3.1]", async () => {
     await createAccount(app.db, { email: "ed@x.example" });
     for (let count = 0; count < 20; count += 1) {
       await app.call("check_login", { email: "ed@x.example", password: "wrong" });
@@ -74,7 +74,7 @@ describe("check_login", () => {
     expect((await app.call("check_login", right)).status).toBe(200);
   });
 
-  test("asks for the second factor and gives no session yet", async () => {
+  test("asks for the second factor and gives no session yet [V2.3.1]", async () => {
     await createAccount(app.db, { email: "fay@x.example" });
     await app.db
       .updateTable("account")
@@ -100,7 +100,7 @@ describe("check_login", () => {
     expect(await app.call("check_login", payload)).toMatchObject({ status: 400, body: { error } });
   });
 
-  test("writes sign-ins and refusals to an unbroken trail", async () => {
+  test("writes sign-ins and refusals to an unbroken trail [V16.3.1]", async () => {
     const entries = await app.db
       .selectFrom("audit_entry")
       .select(["actor", "subject", "operation", "outcome"])

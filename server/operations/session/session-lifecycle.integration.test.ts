@@ -71,14 +71,14 @@ describe("get_user", () => {
 });
 
 describe("a session", () => {
-  test("is worth nothing without the cookie it was issued with", async () => {
+  test("is worth nothing without the cookie it was issued with [V7.2.1]", async () => {
     const other = await someone();
     expect(await statusOf({ ...person, cookie: "" })).toBe(401);
     expect(await statusOf({ ...person, cookie: other.cookie })).toBe(401);
     expect(await statusOf(person)).toBe(200);
   });
 
-  test("stores no secret", async () => {
+  test("stores no secret [V7.2.2, V11.4.1]", async () => {
     const stored = JSON.stringify(await app.db.selectFrom("session").selectAll().execute());
     const cookieSecret = person.cookie.split("=")[1] ?? "";
     for (const secret of [person.accessToken, person.refreshToken, cookieSecret]) {
@@ -87,7 +87,7 @@ describe("a session", () => {
     }
   });
 
-  test("gives access for 15 minutes, then again after a refresh", async () => {
+  test("gives access for 15 minutes, then again after a refresh [V7.2.2]", async () => {
     const early = await someone();
     app.clock.advance({ minutes: 14, seconds: 59 });
     expect(await statusOf(early)).toBe(200);
@@ -98,13 +98,13 @@ describe("a session", () => {
     expect(await statusOf(early)).toBe(401);
   });
 
-  test("ends after an hour without use", async () => {
+  test("ends after an hour without use [V7.3.1]", async () => {
     const idle = await someone();
     app.clock.advance({ minutes: 60 });
     expect((await refresh(idle)).status).toBe(401);
   });
 
-  test("ends a day after sign-in however busy", async () => {
+  test("ends a day after sign-in however busy [V7.3.2]", async () => {
     let busy = await someone();
     for (let halfHours = 1; halfHours < 48; halfHours += 1) {
       app.clock.advance({ minutes: 30 });
@@ -116,7 +116,7 @@ describe("a session", () => {
     expect(await statusOf(busy)).toBe(401);
   });
 
-  test("is ended as a whole when an old refresh token comes back", async () => {
+  test("is ended as a whole when an old refresh token comes back [V7.2.4]", async () => {
     const owner = await someone();
     const { next } = await refresh(owner);
     expect(await statusOf(next)).toBe(200);
@@ -140,7 +140,7 @@ describe("a session", () => {
     expect((await refresh(owner)).status).toBe(200);
   });
 
-  test("ends on the server with log_out, and only that one", async () => {
+  test("ends on the server with log_out, and only that one [V7.4.1]", async () => {
     const here = await someone();
     const there = await signIn(app.call, here.email);
     const { status, body, response } = await app.call("log_out", {}, here);

@@ -88,7 +88,7 @@ test.each([
   ["no owner", ownershipXml({ owner: "" }), "missing-owner"],
   ["an owner without CIK", ownershipXml({ owner: "<reportingOwner/>" }), "missing-owner"],
   ["a NUL byte", filed.replace("Apple", "App\u0000le"), "bad-encoding"],
-])("refuses %s", (_name, xml, reason) => {
+])("refuses %s [V1.5.1, V1.5.2]", (_name, xml, reason) => {
   expect(reasonFor(Buffer.from(xml))).toBe(reason);
 });
 

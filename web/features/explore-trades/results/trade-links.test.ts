@@ -12,7 +12,7 @@ test("links to the quote page of a share class with a dash", () => {
 });
 
 test.each(["../../evil", "//evil.example", "a?b#c", "data:text/html,x", "..", "%2e%2e%2f"])(
-  "a hostile ticker %j never changes the host or the scheme",
+  "a hostile ticker %j never changes the host or the scheme [V1.2.2]",
   (ticker) => {
     const url = new URL(quoteUrl(ticker));
     expect(url.origin).toBe("https://finance.yahoo.com");
