@@ -7,12 +7,13 @@ test("both parts carry the same words", () => {
     subject: "Notice",
     blocks: [
       { kind: "paragraph", text: "Hello Ana & Bo," },
+      { kind: "link", label: "Verify email", address: "https://app.example/v?token=a&email=b" },
       { kind: "fields", rows: [["Company", "O'Neil <Partners>"]] },
     ],
     reason: "a test sent it",
   });
   expect(text).toBe(
-    "Hello Ana & Bo,\n\nCompany: O'Neil <Partners>\n\n" +
+    "Hello Ana & Bo,\n\nVerify email: https://app.example/v?token=a&email=b\n\nCompany: O'Neil <Partners>\n\n" +
       "Sentinel, a product of Market Economics. You receive this message because a test sent it.\n",
   );
   const words = html
@@ -22,7 +23,21 @@ test("both parts carry the same words", () => {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-  expect(words.split(/\s+/).filter(Boolean)).toEqual(text.split(/\s+/).filter(Boolean));
+  // The button's label stands alone, its address below it.
+  const inText = text.replace("Verify email:", "Verify email");
+  expect(words.split(/\s+/).filter(Boolean)).toEqual(inText.split(/\s+/).filter(Boolean));
+});
+
+test("the HTML part loads nothing and runs nothing", () => {
+  const { html } = composeMail({
+    subject: "Notice",
+    preheader: "In short",
+    blocks: [{ kind: "link", label: "Open", address: 'https://app.example/"><script>' }],
+    reason: "a test sent it",
+  });
+  expect(html).not.toMatch(/<(?:img|link|script|iframe|object)|url\(|@import|\son\w+=/i);
+  expect(html.match(/https?:/g)).toHaveLength(3);
+  expect(html).toContain('href="https://app.example/&quot;&gt;&lt;script&gt;"');
 });
 
 test("what others typed is text: no markup in HTML, no field of its own in the text [V1.1.2, V1.2.1]", () => {
