@@ -47,6 +47,51 @@ for (const theme of themes) {
     await expectNoFaults(page);
   });
 
+  test(`axe finds nothing on the sign-up screen, ${theme}`, async ({ page }) => {
+    await page.goto("/sign-up");
+    await useTheme(page, theme);
+    await page.getByLabel("Email").fill("nobody");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Please fix the errors before submitting.")).toBeVisible();
+    await page.getByRole("button", { name: "Have a sign-up token? Click here" }).click();
+    await expectNoFaults(page);
+    await page.route("**/api", (route) =>
+      route.fulfill({ json: { response: "email_verification_sent" } }),
+    );
+    await page.getByLabel("Name", { exact: true }).fill("Alma Reyes");
+    await page.getByLabel("Email").fill("alma@agency.example");
+    await page.getByLabel("Phone").fill("2025550143");
+    await page.getByLabel("Password", { exact: true }).fill("violet-harbour-72!");
+    await page.getByLabel("Confirm password").fill("violet-harbour-72!");
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await expect(page.getByRole("heading", { name: "Check your email" })).toBeVisible();
+    await expectNoFaults(page);
+  });
+
+  test(`axe finds nothing on the pages of mailed links, ${theme}`, async ({ page }) => {
+    await page.goto("/forgot-password");
+    await useTheme(page, theme);
+    await page.getByRole("button", { name: "Send Reset Link" }).click();
+    await expect(page.getByText("Please enter a valid email address.")).toBeVisible();
+    await expectNoFaults(page);
+    await page.goto("/reset-password?token=x&email=alma%40agency.example");
+    await page.getByLabel("Password", { exact: true }).fill("short");
+    await page.getByRole("button", { name: "Reset Password" }).click();
+    await expect(page.getByRole("alert").first()).toBeVisible();
+    await expectNoFaults(page);
+    await page.goto("/verify-email?token=x&email=alma%40agency.example&choose_password=true");
+    await expect(page.getByRole("heading", { name: "Choose a password" })).toBeVisible();
+    await expectNoFaults(page);
+    await page.route("**/api", (route) => route.fulfill({ json: { response: "email_verified" } }));
+    await page.goto("/verify-email?token=x&email=alma%40agency.example");
+    await expect(page.getByRole("heading", { name: /successfully/ })).toBeVisible();
+    await expectNoFaults(page);
+    await page.clock.install();
+    await page.goto("/verify-email");
+    await expect(page.getByRole("heading", { name: /could not verify/ })).toBeVisible();
+    await expectNoFaults(page);
+  });
+
   test(`axe finds nothing on the dashboard and the 404 page, ${theme}`, async ({ page, db }) => {
     await openAs(page, db, "/dashboard", "explore_trades");
     await useTheme(page, theme);

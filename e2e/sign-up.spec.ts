@@ -53,6 +53,19 @@ test("a person signs up with a token, verifies and is on the dashboard [V2.3.1]"
   expect(stored.refreshToken).not.toBeNull();
 });
 
+test("without a mail server this machine reads the mails in the browser", async ({ page, db }) => {
+  const { email } = await createPerson(db);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.keyboard.press("Enter");
+  await newestMail(email, "Reset your Sentinel password");
+  await page.goto("/development/mails");
+  const row = page.getByRole("row").filter({ hasText: email });
+  await row.getByRole("link", { name: "Reset your Sentinel password" }).click();
+  await page.getByRole("link", { name: /\/reset-password\?token=/ }).click();
+  await expect(page.getByText(`Choose a password for ${email}.`)).toBeVisible();
+});
+
 test("verifying keeps device and dictionaries of this browser and nothing of who was here", async ({
   page,
   db,

@@ -8,6 +8,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
+import { registerMailPages } from "#server/development/register-mail-pages.ts";
 import { registerApi } from "#server/endpoint/api-endpoint.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { mapError } from "#server/endpoint/map-error.ts";
@@ -33,6 +34,8 @@ export type AppOptions = {
   /** Folder of the built web application. */
   webRoot: string;
   trustedProxies?: readonly string[];
+  /** Whose mails the development page shows; without one there is no such page. */
+  developmentMailFolder?: string | null;
   /** Calls a minute from one network address. */
   callsPerMinute?: number;
 };
@@ -86,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerAuditExport(api, services);
   });
   registerHealth(app, db);
+  registerMailPages(app, options.developmentMailFolder ?? null);
   await registerWebFiles(app, { webRoot: options.webRoot, settings });
   return app;
 }

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
 import { deleteOldSignIns } from "#database/queries/open-sign-ins.ts";
 import { deleteExpiredDevices } from "#database/queries/remembered-devices.ts";
+import { deleteOldMailedTokens } from "#database/queries/mailed-tokens.ts";
 import { deleteEndedSessions } from "#database/queries/sessions.ts";
 import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -13,6 +14,7 @@ import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { buildApp } from "#server/app.ts";
+import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 
 export type ServerOptions = {
@@ -67,6 +69,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     settings: serverSettings(config, () => port),
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,
+    developmentMailFolder: developmentMailFolder(config),
   });
   const tidying = setInterval(() => void tidy(), tidyEveryMs);
   tidying.unref();
@@ -74,6 +77,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function tidy(): Promise<void> {
     try {
       await deleteEndedSessions(db, clock.now().subtract(keptAfterEnd).toString());
+      await deleteOldMailedTokens(db, clock.now().subtract(keptAfterEnd).toString());
       await deleteStaleAttempts(db, clock.now().subtract(attemptsKept).toString());
       await deleteOldSignIns(db, clock.now().subtract(signInsKept).toString());
       await deleteExpiredDevices(db, clock.now().toString());

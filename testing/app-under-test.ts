@@ -33,12 +33,16 @@ export type AppUnderTest = {
   close(): Promise<void>;
 };
 
-type Options = Partial<Pick<AppOptions, "callsPerMinute" | "logger" | "trustedProxies">> & {
+type Options = Partial<
+  Pick<AppOptions, "callsPerMinute" | "developmentMailFolder" | "logger" | "trustedProxies">
+> & {
   /** Besides the usual ones. */
   settings?: Partial<ServerSettings>;
   /** Files of the built web application by path, besides its page. */
   webFiles?: Readonly<Record<string, string>>;
   makeScreening?: (db: Database) => Screening;
+  /** The clock's first instant. */
+  startsAt?: string;
   /** In place of the database, for the application alone. */
   applicationDb?: Database;
 };
@@ -66,13 +70,13 @@ export const testKeyRing = createKeyRing([
   { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!") },
 ]);
 
-/** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC. */
+/** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC unless told. */
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
   const database = await createTestDatabase();
   const { db } = database;
   // As in the product: the application has a role that may do less than the owner of the tables.
   const applicationDb = options.applicationDb ?? openDatabase(database.serverConnectionString);
-  const clock = createMovableClock("2026-11-20T15:00:00Z");
+  const clock = createMovableClock(options.startsAt ?? "2026-11-20T15:00:00Z");
   const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
   const webFiles = { "index.html": "<!doctype html><title>Sentinel</title>", ...options.webFiles };
   for (const [path, text] of Object.entries(webFiles)) {
@@ -88,6 +92,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     keyRing: testKeyRing,
     settings: { ...usualSettings, ...options.settings },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
+    developmentMailFolder: options.developmentMailFolder ?? null,
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
   });
 

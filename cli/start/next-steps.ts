@@ -8,8 +8,8 @@ export async function describeNextSteps(product: RunningProduct): Promise<string
   const steps: string[] = [];
   if (missing.accounts) {
     steps.push(
-      'npm run sentinel -- user add --email you@example.org --name "Your Name" \\\n' +
-        "      --organization Example --permissions explore_trades --password-stdin",
+      'npm run sentinel -- user invite --email you@example.org --name "Your Name" \\\n' +
+        "      --organization Admin --permissions admin",
     );
   }
   if (missing.filings) steps.push("npm run sentinel -- ingest archive DIR");

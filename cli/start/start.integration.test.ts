@@ -97,7 +97,7 @@ test("a second start on the same data is refused and names the first", async () 
 
 test("a second start finds the data of the first, and programs beside it share it", async () => {
   const first = await start();
-  expect(first.output()).toContain("user add");
+  expect(first.output()).toContain("user invite");
   const { connectionString, close } = await openCommandDatabase({ databaseUrl: null, dataDir });
   const db = openDatabase(connectionString, { max: 1 });
   await sql`insert into account (email, name) values ('ada@example.org', 'Ada')`.execute(db);
@@ -108,7 +108,7 @@ test("a second start finds the data of the first, and programs beside it share i
   expect(await countAccounts()).toBe(1);
   const second = await start();
   expect(await countAccounts()).toBe(1);
-  expect(second.output()).not.toContain("user add");
+  expect(second.output()).not.toContain("user invite");
 });
 
 test("a product killed without warning starts again", async () => {

@@ -1,0 +1,83 @@
+import { execFile } from "node:child_process";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
+
+// Processes of their own, on a busy machine slowly.
+vi.setConfig({ testTimeout: 120_000 });
+
+const repository = resolve(import.meta.dirname, "..", "..");
+const run = promisify(execFile);
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const invite = (...further: string[]) =>
+  run(
+    process.execPath,
+    [
+      "cli/main.ts",
+      "user",
+      "invite",
+      "--email",
+      "Root@firm.example",
+      "--name",
+      "Ro O'Neil",
+      ...further,
+    ],
+    {
+      cwd: repository,
+      env: {
+        DATABASE_URL: database.connectionString,
+        SENTINEL_DATA_DIR: "/nowhere",
+        SENTINEL_PUBLIC_URL: "https://app.firm.example",
+      },
+    },
+  );
+
+test("the first administrator is invited and chooses the password alone [V6.3.2]", async () => {
+  expect(await database.db.selectFrom("account").selectAll().execute()).toEqual([]);
+  const { stdout } = await invite("--organization", "Admin", "--permissions", "admin");
+  expect(stdout).toBe(
+    "Invited root@firm.example with admin. While Sentinel runs, the mail appears in /nowhere/mail.\n",
+  );
+  const [account] = await database.db.selectFrom("account").selectAll().execute();
+  expect(account).toMatchObject({
+    email: "root@firm.example",
+    name: "Ro O'Neil",
+    organization: "Admin",
+    permissions: ["admin"],
+    password_hash: null,
+    email_verified_at: null,
+  });
+  const link = linkOf(await newestMail(database.db, "root@firm.example"));
+  expect(link.origin + link.pathname).toBe("https://app.firm.example/verify-email");
+  expect(link.searchParams.get("choose_password")).toBe("true");
+  const audit = await database.db.selectFrom("audit_entry").selectAll().execute();
+  expect(audit).toMatchObject([{ operation: "user invite", subject: "root@firm.example" }]);
+
+  await expect(invite()).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining("root@firm.example already has an account; it is unchanged."),
+  });
+});
+
+test.each([
+  [["--permissions", "admin,root"], '"root" is not a permission'],
+  [
+    ["--name", "Ro\nBcc: x@evil.example"],
+    "--name: The name holds characters that cannot be shown.",
+  ],
+  [["--email", "nobody"], '--email "nobody" is not an email address.'],
+])("refuses %j", async (options, text) => {
+  await expect(invite(...options)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(text),
+  });
+  expect(await database.db.selectFrom("account").selectAll().execute()).toEqual([]);
+});
