@@ -71,7 +71,7 @@ test("without an answer the screen says so and keeps what was typed", async ({
   forgiveRefusedCalls(complaints);
 });
 
-test("the form checks the address on leaving it and works by keyboard alone [V6.2.7]", async ({
+test("the form checks the address on leaving it and works by keyboard alone", async ({
   page,
   db,
 }) => {
@@ -94,6 +94,24 @@ test("the form checks the address on leaving it and works by keyboard alone [V6.
   await page.keyboard.press("Tab");
   await page.keyboard.type("correct horse 1!");
   await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test("a password is hidden while it is typed, and may be pasted [V6.2.6, V6.2.7]", async ({
+  page,
+  db,
+}) => {
+  const { email } = await createPerson(db);
+  await page.goto("/login");
+  const address = page.getByLabel("Email");
+  const password = page.getByLabel("Password", { exact: true });
+  await expect(password).toHaveAttribute("type", "password");
+  await address.fill("correct horse 1!");
+  await address.press("ControlOrMeta+a");
+  await address.press("ControlOrMeta+x");
+  await password.press("ControlOrMeta+v");
+  await address.fill(email);
+  await password.press("Enter");
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -6,7 +6,7 @@ import { factoryPassword } from "#testing/factories/accounts.ts";
 
 const logLine = z.record(z.string(), z.unknown());
 
-test("a call leaves one line with type, actor and time, and no secret [V16.2.1, V16.2.4, V16.2.5]", async () => {
+test("a call leaves one line with type, actor and time, and no secret [V16.2.1, V16.2.4, V16.2.5, V16.3.3]", async () => {
   const lines: string[] = [];
   const logger = createLogger("trace", { write: (line) => void lines.push(line) });
   const app = await createAppUnderTest({ logger });

@@ -87,7 +87,7 @@ describe("headers", () => {
     },
   );
 
-  test("a page and what it loads have them too [V3.4.1, V3.4.3, V4.1.1]", async () => {
+  test("a page and what it loads have them too [V3.4.1, V3.4.3, V4.1.1, V14.2.3]", async () => {
     for (const url of ["/", "/login", "/reset-password?token=canary", "/robots.txt"]) {
       const { headers } = await app.app.inject({ method: "GET", url });
       expect(headers).toMatchObject(headersOfEveryAnswer);

@@ -38,7 +38,7 @@ async function statusOf(as: SignedIn): Promise<number> {
 }
 
 describe("a new password", () => {
-  test("comes with the present one; every other token is dead, this one lives [V6.2.3, V7.4.3]", async () => {
+  test("comes with the present one; every other token is dead, this one lives [V6.2.2, V6.2.3, V7.4.3]", async () => {
     const here = await someone();
     const others = [await signIn(app.call, here.email), await signIn(app.call, here.email)];
     app.clock.advance({ minutes: 10 });

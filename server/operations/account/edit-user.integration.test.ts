@@ -86,7 +86,7 @@ describe("edit_user", () => {
     expect(await rowOf(person.email)).toEqual(before);
   });
 
-  test("no field beyond the contract ever changes [V15.3.3]", async () => {
+  test("no field beyond the contract ever changes [V8.2.3, V15.3.3]", async () => {
     const person = await someone();
     const before = await rowOf(person.email);
     const forbidden = {

@@ -34,7 +34,7 @@ function textOf(kind: string, bytes: Buffer): string {
   return `data:image/${kind};base64,${bytes.toString("base64")}`;
 }
 
-test("a picture is made anew as a 256x256 JPEG, and null removes it [V5.2.1, V5.2.2]", async () => {
+test("a picture is made anew as a 256x256 JPEG, and null removes it [V5.2.1, V5.2.2, V5.3.1]", async () => {
   expect((await edit(textOf("png", await noise(800)))).body).toEqual({ success: true });
   const stored = (await pictureOf(person)) ?? "";
   const { format, width, height } = await sharp(
@@ -97,7 +97,7 @@ test("a large body is for edit_user alone, and for who is signed in [V4.2.1]", a
   expect((await edit(padding)).body).toMatchObject({ code: "invalid_picture" });
 });
 
-test("a burst of pictures is decoded one by one; who comes too late is told when to come back", async () => {
+test("a burst of pictures is decoded one by one; who comes too late is told when to come back [V15.2.2]", async () => {
   const picture = textOf("png", await noise(400));
   const answers = await Promise.all(Array.from({ length: 14 }, () => edit(picture)));
   const statuses = answers.map(({ status }) => status);

@@ -65,7 +65,7 @@ async function mailsTo(email: string) {
 const statusOf = async (as: SignedIn) => (await app.call("get_user", {}, as)).status;
 
 describe("get_users", () => {
-  test("tells every account and no token; the handle opens nothing [V8.2.1, V7.2.1]", async () => {
+  test("tells every account and no token; the handle opens nothing [V7.2.1, V8.2.1, V15.3.1]", async () => {
     const ana = await app.signInAs("ana@x.example", "alerts");
     const { body, response } = await app.call("get_users", {}, admin);
     const row = await rowOf("ana@x.example");
