@@ -17,7 +17,7 @@ function rotateCommand(): Command {
       await runWithDatabase(async ({ db, config }) => {
         const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
         await refuseUnknownKeys(db, keyRing);
-        const { secondFactors, signUpTokens } = await resealEverything(db, keyRing);
+        const { secondFactors, signUpTokens, messages } = await resealEverything(db, keyRing);
         await appendAuditEntry(db, {
           at: new Date().toISOString(),
           actor: null,
@@ -28,6 +28,7 @@ function rotateCommand(): Command {
             key: keyRing.currentKeyId,
             second_factors: secondFactors.resealed,
             sign_up_tokens: signUpTokens.resealed,
+            messages: messages.resealed,
             by: "command line",
           },
           requestId: null,
@@ -37,6 +38,7 @@ function rotateCommand(): Command {
           `Under the key "${keyRing.currentKeyId}" now:`,
           `  second factors  ${describe(secondFactors)}`,
           `  sign-up tokens  ${describe(signUpTokens)}`,
+          `  waiting mails   ${describe(messages)}`,
         ].join("\n");
       });
     });

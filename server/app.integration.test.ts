@@ -4,7 +4,8 @@ import { createPostgresScreening } from "#database/screening/postgres/postgres-s
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { buildApp } from "#server/app.ts";
-import { type AppUnderTest, createAppUnderTest, testKeyRing } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {

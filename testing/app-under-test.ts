@@ -8,11 +8,11 @@ import type { Screening } from "#database/screening/screening.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
 
 /** What a browser keeps of a sign-in. */
@@ -64,11 +64,6 @@ const usualSettings: ServerSettings = {
     inquiryInbox: "inbox@firm.example",
   },
 };
-
-/** What the application under test seals with. */
-export const testKeyRing = createKeyRing([
-  { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!") },
-]);
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC unless told. */
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {

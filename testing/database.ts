@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { connectionSettings, type Database, openDatabase } from "#database/connect.ts";
@@ -41,14 +42,37 @@ async function copyDatabase(template: string): Promise<TestDatabase> {
     serverConnectionString: place(inject("testServerOfApplication")),
     drop: async () => {
       await db.destroy();
-      await runOnServer(`drop database ${name} with (force)`);
+      await dropDatabase(name);
     },
   };
+}
+
+const notPermitted = "42501";
+const dropTries = 50;
+
+/**
+ * A connection of the application's role that was just closed has a process for a moment longer,
+ * which the owner of the database may not end.
+ */
+async function dropDatabase(name: string): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await runOnServer(`drop database ${name} with (force)`);
+      return;
+    } catch (error) {
+      const isBusy = error instanceof pg.DatabaseError && error.code === notPermitted;
+      if (!isBusy || tries === dropTries) throw error;
+      await sleep(100);
+    }
+  }
 }
 
 async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client(connectionSettings(inject("testServer")));
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,12 @@
 import type { Clock } from "#platform/clock.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 import type { MailContext } from "#server/mails/mail-context.ts";
 
 /** What mails are written with outside a call, as the application under test writes them. */
 export function testMailContext(clock: Clock): MailContext {
   return {
     clock,
+    keyRing: testKeyRing,
     settings: {
       appOrigin: () => "https://app.sentinel.example",
       mail: { from: { name: "Sentinel", address: "no-reply@sentinel.example" } },

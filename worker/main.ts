@@ -10,6 +10,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
@@ -20,6 +21,7 @@ export type WorkerOptions = {
   settings: PriceSettings;
   mail: { settings: MailSettings; mailer: Mailer };
   textSender: TextSender;
+  keyRing: KeyRing;
   logger: Logger;
 };
 
@@ -104,9 +106,9 @@ async function derive({ pool, db, settings, signal, logger }: JobContext): Promi
 }
 
 /** What a summary writes announces itself, and so is sent by the next job. */
-async function send({ db, mail, textSender, signal, logger }: JobContext): Promise<void> {
+async function send({ db, mail, textSender, keyRing, signal, logger }: JobContext): Promise<void> {
   const { mailer } = mail;
-  await sendMessages({ db, mailer, textSender, clock: systemClock, logger, signal });
+  await sendMessages({ db, mailer, textSender, keyRing, clock: systemClock, logger, signal });
   await summarizeInquiries(db, mail.settings, systemClock);
 }
 

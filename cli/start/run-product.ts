@@ -66,7 +66,8 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       const mailer = openMailer(config.mail, config.dataDir);
       const mail = { settings: config.mail, mailer };
       const textSender = openTextSender(config.sms, config.dataDir);
-      const worker = await startWorker({ connectionString, settings, mail, textSender, logger });
+      const delivery = { mail, textSender, keyRing };
+      const worker = await startWorker({ connectionString, settings, ...delivery, logger });
       parts.push({ name: "worker", close: worker.close });
     }
     return { url, connectionString, clusterDir, ended: database.ended, close };

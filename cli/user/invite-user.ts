@@ -10,6 +10,7 @@ import {
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { inviteAccount } from "#server/accounts/invite-account.ts";
 
 /** The way to the first administrator: no password is ever typed for another person. */
@@ -19,11 +20,16 @@ export function inviteCommand(): Command {
     .action(async (options: AccountOptions) => {
       const invited = readAccount(options);
       await runWithDatabase(async ({ db, config }) => {
+        const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
         await db.transaction().execute(async (transaction) => {
           const id = await inviteAccount(
             transaction,
             { invited, inviterOrganization: "" },
-            { clock: systemClock, settings: { ...config, appOrigin: () => originOf(config) } },
+            {
+              clock: systemClock,
+              keyRing,
+              settings: { ...config, appOrigin: () => originOf(config) },
+            },
           );
           if (id === null)
             throw new Error(`${invited.email} already has an account; it is unchanged.`);

@@ -103,7 +103,10 @@ alter table outbox_message
   -- A message whose content is worthless afterwards is not sent after this moment.
   add column expires_at timestamptz,
   -- When the last attempt failed for a reason that keeps every mail back, not this one alone.
-  add column outage_at timestamptz;
+  add column outage_at timestamptz,
+  -- The link's token or the code, AES-256-GCM with the id of its key; the words hold a mark in its
+  -- place. Emptied with the words: a copy of the database opens nothing.
+  add column secret_sealed bytea;
 create index outbox_message_outage on outbox_message (outage_at) where outage_at is not null;
 create index outbox_message_sent on outbox_message (sent_at) where sent_at is not null;
 

@@ -27,6 +27,8 @@ export type NewMessage = {
   createdAt: string;
   /** UTC instant after which it is worthless and no longer sent. */
   expiresAt?: string;
+  /** What stands in the words where their mark is, sealed. */
+  secretSealed?: Buffer;
 };
 
 const replyToSchema = z.object({ name: z.string(), address: z.string() }).nullable();
@@ -62,6 +64,7 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
       next_attempt_at: message.createdAt,
       created_at: message.createdAt,
       expires_at: message.expiresAt ?? null,
+      secret_sealed: message.secretSealed ?? null,
     })
     .onConflict((conflict) => conflict.column("idempotency_key").doNothing())
     .returning("id")
@@ -116,8 +119,11 @@ export async function claimMessage(
     messageId: row.message_id,
     createdAt: row.created_at,
     attempts: row.attempts,
+    ...(row.secret_sealed === null ? {} : { secretSealed: row.secret_sealed }),
   };
 }
+
+const forgotten = { text_body: "", html_body: null, secret_sealed: null } as const;
 
 /** Which attempt ends: a claim that has passed to another worker is no longer there to be ended. */
 type Attempt = { id: number; attempts: number };
@@ -126,7 +132,7 @@ type Attempt = { id: number; attempts: number };
 export async function markSent(db: Database, attempt: Attempt, at: string): Promise<void> {
   await db
     .updateTable("outbox_message")
-    .set({ sent_at: at, text_body: "", html_body: null, last_error: null })
+    .set({ sent_at: at, ...forgotten, last_error: null })
     // Sent is sent, also when another has taken it up meanwhile.
     .where("id", "=", attempt.id)
     .where("sent_at", "is", null)
@@ -150,7 +156,7 @@ export async function markFailed(
     .set({ last_error: error, outage_at: outageAt })
     .set(
       "givenUpAt" in outcome
-        ? { given_up_at: outcome.givenUpAt }
+        ? { given_up_at: outcome.givenUpAt, secret_sealed: null }
         : { next_attempt_at: outcome.nextAttemptAt },
     )
     .where("id", "=", attempt.id)
@@ -163,7 +169,7 @@ export async function markFailed(
 export async function giveUpExpired(db: Database, now: string): Promise<void> {
   await db
     .updateTable("outbox_message")
-    .set({ given_up_at: now, last_error: "expired", text_body: "", html_body: null })
+    .set({ given_up_at: now, last_error: "expired", ...forgotten })
     .where("expires_at", "<=", now)
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)

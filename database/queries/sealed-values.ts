@@ -54,12 +54,39 @@ export const sealedSignUpTokens: SealedColumn<Buffer> = {
   },
 };
 
+/** By Message-ID. */
+export const sealedMessages: SealedColumn<string> = {
+  read: async (db, after, limit) => {
+    const rows = await db
+      .selectFrom("outbox_message")
+      .select(["message_id as key", "secret_sealed as sealed"])
+      .where("secret_sealed", "is not", null)
+      .$if(after !== null, (query) => query.where("message_id", ">", after ?? ""))
+      .orderBy("message_id")
+      .limit(limit)
+      .$narrowType<{ sealed: Buffer }>()
+      .execute();
+    return rows;
+  },
+  replace: async (db, { key, sealed }, next) => {
+    const result = await db
+      .updateTable("outbox_message")
+      .set({ secret_sealed: next })
+      .where("message_id", "=", key)
+      .where("secret_sealed", "=", sealed)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+};
+
 /** Ids of the keys that stored values were sealed with; the id follows version and length. */
 export async function listStoredKeyIds(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct convert_from(substring(sealed from 3 for get_byte(sealed, 1)), 'UTF8') as id
       from (select secret_sealed as sealed from second_factor
-            union all select token_sealed from sign_up_token) stored
+            union all select token_sealed from sign_up_token
+            union all select secret_sealed from outbox_message
+                       where secret_sealed is not null) stored
      order by 1`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -20,6 +20,7 @@ export type OutboxMessageTable = {
   last_error: string | null;
   created_at: string;
   expires_at: string | null;
+  secret_sealed: Buffer | null;
   outage_at: string | null;
 };
 

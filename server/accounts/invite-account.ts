@@ -71,7 +71,7 @@ export async function sendInvitation(
   { account, inviterOrganization }: { account: Recipient; inviterOrganization: string },
   context: MailContext,
 ): Promise<void> {
-  const { link, expiresAt } = await createMailedLink(
+  const { link, token, expiresAt } = await createMailedLink(
     transaction,
     account,
     "choose_password",
@@ -93,6 +93,7 @@ export async function sendInvitation(
           : inviterOrganization,
         packages: permissionsOf(account).map((permission) => packageNames[permission]),
       }),
+      secret: token,
       expiresAt,
     },
     context,

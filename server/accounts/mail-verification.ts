@@ -16,7 +16,12 @@ export async function mailVerification(
   account: { id: number; email: string; name: string; timezone: string },
   context: VisitorContext,
 ): Promise<void> {
-  const { link, expiresAt } = await createMailedLink(transaction, account, "verify_email", context);
+  const { link, token, expiresAt } = await createMailedLink(
+    transaction,
+    account,
+    "verify_email",
+    context,
+  );
   await queueAccountMail(
     transaction,
     {
@@ -28,6 +33,7 @@ export async function mailVerification(
         link,
         expiresAt: timeInZone(expiresAt, account.timezone),
       }),
+      secret: token,
       expiresAt,
     },
     context,

@@ -19,7 +19,12 @@ const pages = {
 /** Both prove the address, so the newest of the two alone works. */
 export const verifyingPurposes = ["verify_email", "choose_password"] as const;
 
-export type MailedLink = { link: string; expiresAt: Temporal.Instant };
+export type MailedLink = {
+  link: string;
+  /** The token within the link. */
+  token: string;
+  expiresAt: Temporal.Instant;
+};
 
 /**
  * A new link that acts for the account, in place of those mailed before. Only its hash is stored.
@@ -45,5 +50,6 @@ export async function createMailedLink(
   });
   const query = new URLSearchParams({ token, email: account.email });
   if (purpose === "choose_password") query.set("choose_password", "true");
-  return { link: `${settings.appOrigin()}${pages[purpose]}?${query.toString()}`, expiresAt };
+  const link = `${settings.appOrigin()}${pages[purpose]}?${query.toString()}`;
+  return { link, token, expiresAt };
 }

@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
+import { hideSecret, messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
@@ -16,6 +17,8 @@ type AccountMail = {
   kind: string;
   recipient: string;
   content: MailContent;
+  /** The link's token or the code in the content: stored sealed and put in its place when sent. */
+  secret?: string;
   /** When its link or code is worthless; not sent after that. */
   expiresAt?: Temporal.Instant;
 };
@@ -23,15 +26,23 @@ type AccountMail = {
 /** Writes a mail about an account in the transaction of what it tells of. */
 export async function queueAccountMail(
   transaction: Database,
-  { idempotencyKey, kind, recipient, content, expiresAt }: AccountMail,
-  { settings, clock }: MailContext,
+  { idempotencyKey, kind, recipient, content, secret, expiresAt }: AccountMail,
+  { settings, clock, keyRing }: MailContext,
 ): Promise<void> {
   const messageId = newMessageId(settings.mail.from);
+  const composed = composeMail(content);
+  const words =
+    secret === undefined
+      ? composed
+      : {
+          ...hideSecret(composed, secret),
+          secretSealed: keyRing.seal(secret, messageSecretContext(messageId)),
+        };
   await insertMessage(transaction, {
     idempotencyKey: idempotencyKey ?? `${kind}:${messageId}`,
     kind,
     recipient,
-    ...composeMail(content),
+    ...words,
     replyTo: null,
     messageId,
     createdAt: clock.now().toString(),

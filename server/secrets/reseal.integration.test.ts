@@ -2,12 +2,14 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
+import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { startServer } from "#server/main.ts";
 import { resealEverything } from "#server/secrets/reseal.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { hashToken } from "#platform/tokens.ts";
+import { createMessage } from "#testing/factories/messages.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 const oldKey = { id: "key-2025", key: randomBytes(32) };
@@ -47,6 +49,12 @@ beforeEach(async () => {
       })),
     )
     .execute();
+  await db.deleteFrom("outbox_message").execute();
+  const messageId = "<1@sentinel.example>";
+  await createMessage(db, {
+    messageId,
+    secretSealed: before.seal("418207", messageSecretContext(messageId)),
+  });
   for (const token of ["one", "two", "three"]) {
     const tokenHash = hashToken(token);
     await db
@@ -70,6 +78,7 @@ test("everything is sealed anew once, and then needs the new key alone [V11.1.1]
   expect(await resealEverything(db, after)).toEqual({
     secondFactors: { resealed: 205, current: 0 },
     signUpTokens: { resealed: 3, current: 0 },
+    messages: { resealed: 1, current: 0 },
   });
   const factors = await db.selectFrom("second_factor").selectAll().execute();
   for (const { account_id: id, secret_sealed: sealed } of factors) {
@@ -80,9 +89,13 @@ test("everything is sealed anew once, and then needs the new key alone [V11.1.1]
     onlyNew.open(sealed, signUpTokenContext(hash)).toString(),
   );
   expect(opened.toSorted()).toEqual(["one", "three", "two"]);
+  const mail = await db.selectFrom("outbox_message").selectAll().executeTakeFirstOrThrow();
+  const sealed = mail.secret_sealed ?? Buffer.alloc(0);
+  expect(onlyNew.open(sealed, messageSecretContext(mail.message_id)).toString()).toBe("418207");
   expect(await resealEverything(db, after)).toEqual({
     secondFactors: { resealed: 0, current: 205 },
     signUpTokens: { resealed: 0, current: 3 },
+    messages: { resealed: 0, current: 1 },
   });
   await refuseUnknownKeys(db, onlyNew);
 });

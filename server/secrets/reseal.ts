@@ -1,9 +1,11 @@
 import type { Database } from "#database/connect.ts";
 import {
   type SealedColumn,
+  sealedMessages,
   sealedSecondFactors,
   sealedSignUpTokens,
 } from "#database/queries/sealed-values.ts";
+import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 
@@ -24,7 +26,7 @@ const batchSize = 200;
 export async function resealEverything(
   db: Database,
   keyRing: KeyRing,
-): Promise<{ secondFactors: ResealOutcome; signUpTokens: ResealOutcome }> {
+): Promise<Record<"secondFactors" | "signUpTokens" | "messages", ResealOutcome>> {
   return {
     secondFactors: await reseal(db, keyRing, {
       column: sealedSecondFactors,
@@ -33,6 +35,10 @@ export async function resealEverything(
     signUpTokens: await reseal(db, keyRing, {
       column: sealedSignUpTokens,
       contextOf: signUpTokenContext,
+    }),
+    messages: await reseal(db, keyRing, {
+      column: sealedMessages,
+      contextOf: messageSecretContext,
     }),
   };
 }

@@ -1,15 +1,23 @@
 import type { Database } from "#database/connect.ts";
+import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 
 type QueuedMail = { kind: string; subject: string; text_body: string; html_body: string | null };
 
-/** The mails waiting for this recipient, in order. */
+/** The mails waiting for this recipient, in order, as they are sent. */
 export async function queuedMails(db: Database, recipient: string): Promise<QueuedMail[]> {
-  return db
+  const rows = await db
     .selectFrom("outbox_message")
-    .select(["kind", "subject", "text_body", "html_body"])
+    .select(["kind", "subject", "text_body", "html_body", "message_id", "secret_sealed"])
     .where("recipient", "=", recipient)
     .orderBy("id")
     .execute();
+  return rows.map(({ message_id: messageId, secret_sealed: sealed, ...mail }) => {
+    if (sealed === null) return mail;
+    const secret = testKeyRing.open(sealed, messageSecretContext(messageId)).toString("utf8");
+    const { text, html } = revealSecret({ text: mail.text_body, html: mail.html_body }, secret);
+    return { ...mail, text_body: text, html_body: html };
+  });
 }
 
 /** @throws Error when none waits */

@@ -8,6 +8,7 @@ import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
@@ -49,7 +50,8 @@ async function send(url?: string): Promise<void> {
   const logger = createLogger("trace", { write: (line) => void log.push(line) });
   const mailer = openMailer(mail, folder);
   const textSender = openTextSender(null, folder);
-  await sendMessages({ db: database.db, mailer, textSender, clock, logger });
+  const keyRing = testKeyRing;
+  await sendMessages({ db: database.db, mailer, textSender, keyRing, clock, logger });
 }
 
 const states = () =>
@@ -116,6 +118,36 @@ test.each([
   clock.advance({ minutes: 1 });
   await send(server.url);
   expect(server.mails).toHaveLength(answer === "defer" ? 1 : 0);
+});
+
+test("puts a sealed secret into its mail only as it goes out [V11.3.3, V13.3.1]", async () => {
+  const server = await start();
+  const messageId = "<sealed@sentinel.example>";
+  await createMessage(database.db, {
+    messageId,
+    text: "Your code is [secret]",
+    html: "<p>Your code is [secret]</p>",
+    secretSealed: testKeyRing.seal("418207", `message:${messageId}`),
+  });
+  await createMessage(database.db, {
+    text: "Your code is [secret]",
+    secretSealed: testKeyRing.seal("999999", "message:<another@sentinel.example>"),
+  });
+  await send(server.url);
+  const [mail, ...others] = server.mails;
+  expect(others).toEqual([]);
+  expect(mail?.parsed.text).toContain("Your code is 418207");
+  expect(mail?.parsed.html).toContain("Your code is 418207");
+  expect(log.join("")).not.toContain("418207");
+  const stored = await database.db
+    .selectFrom("outbox_message")
+    .select(["sent_at", "secret_sealed"])
+    .orderBy("id")
+    .execute();
+  expect(stored).toEqual([
+    { sent_at: expect.any(String), secret_sealed: null },
+    { sent_at: null, secret_sealed: expect.any(Buffer) },
+  ]);
 });
 
 test("a mail that has become worthless is never sent, and its words are forgotten", async () => {

@@ -6,10 +6,12 @@ import {
   markFailed,
   markSent,
 } from "#database/queries/outbox.ts";
+import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";
 import type { Clock } from "#platform/clock.ts";
 import { DeliveryFailure } from "#platform/delivery-failure.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { nextAttempt } from "#worker/jobs/next-attempt.ts";
 
@@ -17,6 +19,8 @@ export type SendContext = {
   db: Database;
   mailer: Mailer;
   textSender: TextSender;
+  /** Opens what messages hold sealed. */
+  keyRing: KeyRing;
   clock: Clock;
   logger: Logger;
   /** Aborted at the end: no further message is begun. */
@@ -64,10 +68,18 @@ async function attempt(message: ClaimedMessage, context: SendContext): Promise<v
   logger.info(facts, "message sent");
 }
 
-async function deliver(message: ClaimedMessage, context: SendContext): Promise<void> {
+async function deliver(stored: ClaimedMessage, context: SendContext): Promise<void> {
+  const message = withSecret(stored, context.keyRing);
   const signal = AbortSignal.timeout(attemptTimeoutMs);
   if (message.channel === "sms") await context.textSender.sendText(message, signal);
   else await context.mailer.send(message, signal);
+}
+
+function withSecret(message: ClaimedMessage, keyRing: KeyRing): ClaimedMessage {
+  const { secretSealed } = message;
+  if (secretSealed === undefined) return message;
+  const secret = keyRing.open(secretSealed, messageSecretContext(message.messageId));
+  return revealSecret(message, secret.toString("utf8"));
 }
 
 /** The log names the kind of failure only: a server's answer quotes addresses. */

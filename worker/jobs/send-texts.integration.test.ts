@@ -6,6 +6,7 @@ import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import type { SmsProvider } from "#platform/sms/sms-settings.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
@@ -51,6 +52,7 @@ async function send({ isFolder = false } = {}): Promise<void> {
     db: database.db,
     mailer: openMailer({ server: null, from, inquiryInbox: "inbox@firm.example" }, folder),
     textSender: openTextSender(isFolder ? null : settings, folder),
+    keyRing: testKeyRing,
     clock,
     logger: createLogger("trace", { write: (line) => void log.push(line) }),
   });

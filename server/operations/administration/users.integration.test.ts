@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { queuedMails } from "#testing/mail/queued-mail.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
 import {
   type AppUnderTest,
@@ -53,14 +54,7 @@ async function lastEntry() {
     .executeTakeFirstOrThrow();
 }
 
-async function mailsTo(email: string) {
-  return app.db
-    .selectFrom("outbox_message")
-    .select(["kind", "subject", "text_body"])
-    .where("recipient", "=", email)
-    .orderBy("id")
-    .execute();
-}
+const mailsTo = (email: string) => queuedMails(app.db, email);
 
 const statusOf = async (as: SignedIn) => (await app.call("get_user", {}, as)).status;
 

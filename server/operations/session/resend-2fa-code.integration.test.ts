@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { queuedMails } from "#testing/mail/queued-mail.ts";
 import { beginSignIn, createPersonWithApp, proofOf, wrongCode } from "#testing/second-factor.ts";
 
 let app: AppUnderTest;
@@ -20,12 +21,7 @@ async function resend(payload: object): Promise<void> {
 }
 
 async function mailedCodes(email: string): Promise<string[]> {
-  const rows = await app.db
-    .selectFrom("outbox_message")
-    .select(["subject", "text_body"])
-    .where("recipient", "=", email)
-    .orderBy("id")
-    .execute();
+  const rows = await queuedMails(app.db, email);
   return rows
     .filter(({ subject }) => subject === "Your Sentinel sign-in code")
     .map(({ text_body: text }) => /Your code is (\d{6})/.exec(text)?.[1] ?? "");

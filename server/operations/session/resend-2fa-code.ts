@@ -71,6 +71,7 @@ async function mailCode(
         kind: "sign_in_code",
         recipient: account.email,
         content: signInCodeMail({ name: account.name, code, link }),
+        secret: code,
         expiresAt,
       },
       context,

@@ -26,7 +26,7 @@ export async function initializePasswordReset(
   return context.db.transaction().execute(async (transaction): Promise<Answer> => {
     const account = await lockAccountByEmail(transaction, email);
     if (account === undefined) return { response: "invalid_email" };
-    const { link, expiresAt } = await createMailedLink(
+    const { link, token, expiresAt } = await createMailedLink(
       transaction,
       account,
       "reset_password",
@@ -43,6 +43,7 @@ export async function initializePasswordReset(
           link,
           expiresAt: timeInZone(expiresAt, account.timezone),
         }),
+        secret: token,
         expiresAt,
       },
       context,
