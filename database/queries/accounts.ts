@@ -1,5 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { endSignIns } from "#database/queries/open-sign-ins.ts";
+import { forgetDevices } from "#database/queries/remembered-devices.ts";
 import type { AccountTable } from "#database/tables/accounts.ts";
 
 export type Account = Selectable<AccountTable>;
@@ -96,13 +98,8 @@ export async function replacePassword(
     .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
     .where("id", "=", id)
     .execute();
-  await transaction.deleteFrom("remembered_device").where("account_id", "=", id).execute();
-  await transaction
-    .updateTable("sign_in_attempt")
-    .set({ ended_at: at })
-    .where("account_id", "=", id)
-    .where("ended_at", "is", null)
-    .execute();
+  await forgetDevices(transaction, id);
+  await endSignIns(transaction, { accountId: id, at });
 }
 
 type InvitedFields = Pick<

@@ -17,7 +17,10 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
 
   return (
     <>
-      <ul className="grid gap-0.5 rounded-control border border-border bg-field px-3.5 py-3 font-mono text-xs leading-5">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-0.5 rounded-control border border-border bg-field px-3.5 py-3 font-mono text-xs leading-5"
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

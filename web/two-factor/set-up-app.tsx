@@ -124,7 +124,7 @@ function Instruction({ number, text }: { number: number; text: string }) {
 function SecretKey({ secret }: { secret: string }) {
   const groups = secret.match(/.{1,4}/g) ?? [];
   return (
-    <code className="flex flex-wrap gap-x-2 font-mono text-sm tracking-wide">
+    <code className="grid grid-cols-[repeat(4,auto)] justify-start gap-x-2.5 font-mono text-sm tracking-wide">
       {groups.map((group, index) => (
         // The same group may come twice.
         <span key={`${index} ${group}`}>{group}</span>

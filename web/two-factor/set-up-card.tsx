@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 
 interface SetUpCardProps {
   level: 1 | 2;
@@ -6,15 +6,17 @@ interface SetUpCardProps {
   lead?: string | undefined;
   /** Above the heading. */
   mark?: ReactNode;
+  /** What had the focus is gone with the step before. */
+  takesFocus?: boolean | undefined;
   children: ReactNode;
 }
 
 /** The box of each step but the one with the QR code. */
-export function SetUpCard({ level, title, lead, mark, children }: SetUpCardProps) {
+export function SetUpCard({ mark, children, ...heading }: SetUpCardProps) {
   return (
     <section className="mx-auto w-full max-w-[440px] rounded-dialog border border-border bg-surface px-5.5 py-7 md:px-9 md:pt-9 md:pb-8">
       {mark}
-      <SetUpHeading level={level} title={title} lead={lead} />
+      <SetUpHeading {...heading} />
       {children}
     </section>
   );
@@ -24,11 +26,18 @@ export function SetUpHeading({
   level,
   title,
   lead,
-}: Pick<SetUpCardProps, "level" | "title" | "lead">) {
+  takesFocus = false,
+}: Omit<SetUpCardProps, "mark" | "children">) {
   const Heading = level === 1 ? "h1" : "h2";
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   return (
     <>
-      <Heading className="mb-1.5 text-lg">{title}</Heading>
+      <Heading ref={heading} tabIndex={-1} className="mb-1.5 text-lg outline-none">
+        {title}
+      </Heading>
       {lead !== undefined && <p className="mb-6 text-muted">{lead}</p>}
     </>
   );

@@ -20,6 +20,7 @@ export function SetUpDone({ level, note, onDone }: SetUpDoneProps) {
   return (
     <SetUpCard
       level={level}
+      takesFocus
       title="Two-factor authentication is on"
       mark={
         <span className="mb-5 grid size-10 place-items-center rounded-full bg-success-tint text-success-text">

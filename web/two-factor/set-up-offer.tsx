@@ -6,6 +6,7 @@ interface SetUpOfferProps {
   level: 1 | 2;
   /** False where the person asked for it: then this stands while the secret comes. */
   isOffered: boolean;
+  takesFocus: boolean;
   refusal: string | null;
   isBusy: boolean;
   onSkip: () => void;
@@ -19,10 +20,11 @@ const reasons = [
 ] as const;
 
 export function SetUpOffer(props: SetUpOfferProps) {
-  const { level, isOffered, refusal, isBusy, onSkip, onEnable } = props;
+  const { level, isOffered, takesFocus, refusal, isBusy, onSkip, onEnable } = props;
   return (
     <SetUpCard
       level={level}
+      takesFocus={takesFocus}
       title="Protect your account"
       lead="Two-factor authentication asks for a six-digit code as well as your password."
     >

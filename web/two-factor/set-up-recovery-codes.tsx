@@ -34,6 +34,7 @@ export function SetUpRecoveryCodes({ level, codes, onContinue }: SetUpRecoveryCo
   return (
     <SetUpCard
       level={level}
+      takesFocus
       title="Save your recovery codes"
       lead="Each code signs you in once when you have no access to the app. They are shown only now."
     >

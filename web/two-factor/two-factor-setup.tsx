@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#web/api/call-error.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
 import { SetUpDone } from "./set-up-done.tsx";
 import { SetUpOffer } from "./set-up-offer.tsx";
@@ -28,13 +29,27 @@ export interface TwoFactorSetupProps {
 }
 
 type Step =
-  | { name: "choice" }
+  | { name: "choice"; isReturn: boolean }
   | { name: "app"; secret: AppSecret }
   | { name: "recovery"; codes: readonly string[] }
   | { name: "done" };
 
 /** Offers an authenticator app, sets it up and hands over the recovery codes. */
-export function TwoFactorSetup({
+export function TwoFactorSetup(props: TwoFactorSetupProps) {
+  return (
+    <>
+      {(props.level ?? 1) === 1 && <ScreenTitle />}
+      <SetUpStep {...props} />
+    </>
+  );
+}
+
+function ScreenTitle() {
+  usePageTitle("Two-factor authentication");
+  return null;
+}
+
+function SetUpStep({
   start = "choice",
   onSkip,
   onDone,
@@ -43,12 +58,13 @@ export function TwoFactorSetup({
   ...rest
 }: TwoFactorSetupProps) {
   const { step, setStep, refusal, isBusy, begin } = useSetUp(start, rest);
-  const back = start === "choice" ? () => setStep({ name: "choice" }) : onSkip;
+  const back = start === "choice" ? () => setStep({ name: "choice", isReturn: true }) : onSkip;
   if (step.name === "choice") {
     return (
       <SetUpOffer
         level={level}
         isOffered={start === "choice"}
+        takesFocus={step.isReturn}
         refusal={refusal}
         isBusy={isBusy}
         onSkip={onSkip}
@@ -85,7 +101,7 @@ export function TwoFactorSetup({
 type Means = Pick<TwoFactorSetupProps, "email" | "withRecentSignIn">;
 
 function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce }: Means) {
-  const [step, setStep] = useState<Step>({ name: "choice" });
+  const [step, setStep] = useState<Step>({ name: "choice", isReturn: false });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(start === "setup");
 
@@ -97,7 +113,7 @@ function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce
       const answer = await withRecentSignIn(async () => (await loadApi()).generateSecret(email));
       setStep({ name: "app", secret: { key: answer.secret_key, qrCode: answer.qr_code_url } });
     } catch (error) {
-      setStep({ name: "choice" });
+      setStep({ name: "choice", isReturn: false });
       setRefusal(refusalText(error));
     }
     setIsBusy(false);

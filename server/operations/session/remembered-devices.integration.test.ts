@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
+import { mailedToken } from "#testing/factories/sign-ups.ts";
 import { beginSignIn, createPersonWithApp, type Person, proofOf } from "#testing/second-factor.ts";
 import { totpCode } from "#testing/totp.ts";
 
@@ -156,5 +157,48 @@ describe("a remembered device", () => {
       .where("email", "=", person.email)
       .execute();
     expect(left).toEqual([]);
+  });
+
+  test("is forgotten by a reset of the password, which leaves the second factor on [V6.4.3]", async () => {
+    const person = await createPersonWithApp(app, "jo@x.example");
+    const cookie = await deviceCookie(person);
+    await app.call("initialize_password_reset", { email: person.email });
+    const password = "violet-harbour-72!";
+    const reset = await app.call("reset_password", {
+      email: person.email,
+      password,
+      password_reset_token: await mailedToken(app.db, person.email),
+    });
+    expect(reset.body).toEqual({ response: "password_updated" });
+    const begun = await app.app.inject({
+      method: "POST",
+      url: "/api",
+      headers: { cookie },
+      payload: { type: "check_login", email: person.email, password, device_id: "web_1" },
+    });
+    const { attempt_token: token }: { attempt_token: string } = begun.json();
+    expect(begun.json()).toEqual({ requires_2fa: true, attempt_token: token });
+    const code = totpCode(person.secret, app.clock.now());
+    const proof = { ...proofOf(person.email, token), password, code };
+    expect((await app.call("verify_2fa_login", proof)).status).toBe(200);
+  });
+
+  test("is forgotten by a change of the password", async () => {
+    const person = await createPersonWithApp(app, "kai@x.example");
+    const cookie = await deviceCookie(person);
+    const changed = await app.call(
+      "edit_user",
+      { password: "violet-harbour-72!", current_password: factoryPassword },
+      person.as,
+    );
+    expect(changed.status).toBe(200);
+    const { id } = await app.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", person.email)
+      .executeTakeFirstOrThrow();
+    const devices = app.db.selectFrom("remembered_device").where("account_id", "=", id);
+    expect(cookie).not.toBe("");
+    expect(await devices.select("id").execute()).toEqual([]);
   });
 });

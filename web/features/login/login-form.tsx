@@ -11,9 +11,11 @@ import { credentialProblems, type Credentials, type OpenSignIn } from "./login-r
 /** Apart from the screen, which must load little: it knows every operation of the server. */
 const loadSignIn = () => withSchemas(() => import("./api/check-login.ts"));
 
+/** Whose sign-in came to nothing after the password, and the server's words for it. */
+export type Again = { email: string; refusal: string | null };
+
 interface LoginFormProps {
-  /** Why an earlier sign-in came to nothing. */
-  firstRefusal: string | null;
+  again: Again | null;
   /** The session is kept. */
   onSignedIn: () => void;
   /** The password was right, and a second factor is asked. */
@@ -38,6 +40,8 @@ export function LoginForm(props: LoginFormProps) {
         <PasswordInput
           label="Password"
           autoComplete="current-password"
+          // What had the focus is gone with the step before.
+          autoFocus={props.again !== null}
           error={problems.password}
           {...field("password")}
         />
@@ -58,10 +62,10 @@ export function LoginForm(props: LoginFormProps) {
 const untouched = { email: false, password: false };
 
 /** A field is judged once it has been left, then at every key. */
-function useLoginForm({ firstRefusal, onSignedIn, onCodeNeeded }: LoginFormProps) {
-  const [typed, setTyped] = useState<Credentials>({ email: "", password: "" });
+function useLoginForm({ again, onSignedIn, onCodeNeeded }: LoginFormProps) {
+  const [typed, setTyped] = useState<Credentials>({ email: again?.email ?? "", password: "" });
   const [left, setLeft] = useState(untouched);
-  const [refusal, setRefusal] = useState<string | null>(firstRefusal);
+  const [refusal, setRefusal] = useState<string | null>(again?.refusal ?? null);
   const [isSubmitting, setIsSubmitting] = useState(false);
   const inputs = { email: useInput(), password: useInput() };
   const found = credentialProblems(typed);

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { takePageAskedFor } from "#web/session/page-asked-for.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { LoginForm } from "./login-form.tsx";
+import { type Again, LoginForm } from "./login-form.tsx";
 import type { OpenSignIn } from "./login-rules.ts";
 import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";
 
@@ -15,15 +15,15 @@ export function LoginPage() {
   usePageTitle("Client Login");
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSignIn | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [again, setAgain] = useState<Again | null>(null);
   const goOn = () => void navigate(takePageAskedFor() ?? "/dashboard", { replace: true });
 
-  function startAgain(reason: string | null) {
-    setRefusal(reason);
-    setOpen(null);
-  }
-
   if (open !== null) {
+    const { email } = open.credentials;
+    const startAgain = (refusal: string | null) => {
+      setAgain({ email, refusal });
+      setOpen(null);
+    };
     return (
       <Suspense fallback={<SignInFrame>{null}</SignInFrame>}>
         <CodeStep signIn={open} onSignedIn={goOn} onStartAgain={startAgain} />
@@ -32,7 +32,7 @@ export function LoginPage() {
   }
   return (
     <SignInLayout title="Client Login" lead="Sign in to Sentinel.">
-      <LoginForm firstRefusal={refusal} onSignedIn={goOn} onCodeNeeded={setOpen} />
+      <LoginForm again={again} onSignedIn={goOn} onCodeNeeded={setOpen} />
       <p className="mt-5 text-center text-muted">
         No account yet? <Link to="/sign-up">Sign Up</Link>
       </p>
