@@ -1,0 +1,367 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { catalogue, type OperationType } from "#contract/catalogue.ts";
+import { permissions } from "#contract/values/permissions.ts";
+import { hashToken } from "#platform/tokens.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  type SignedIn,
+  signIn,
+} from "#testing/app-under-test.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { validPayloads } from "#testing/security/valid-payloads.ts";
+
+/**
+ * Who may call what, written from the specifications and SECURITY.md, not taken from the contract:
+ * - anyone: also visitors
+ * - its own token: whoever holds a token that these bodies do not have
+ * - member: whoever is signed in, also an administrator who runs as somebody
+ * - owner: the same, but nobody who runs as somebody
+ * - owner-lately: owners who proved who they are within ten minutes
+ * - trades: holders of explore_trades, and admins
+ * - administration: permission admin and organization admin, not while running as somebody
+ */
+const rules = {
+  signup: "anyone",
+  email_verification: "anyone",
+  initialize_password_reset: "anyone",
+  reset_password: "anyone",
+  check_login: "anyone",
+  verify_2fa_login: "anyone",
+  resend_2fa_code: "anyone",
+  refresh_session: "its own token",
+  form_submission: "anyone",
+  get_tickers: "anyone",
+  get_owners: "anyone",
+  get_user: "member",
+  edit_user: "member",
+  log_out: "member",
+  stop_run_as: "member",
+  update_user_preferences: "member",
+  get_screening_status: "member",
+  get_day_at_a_glance: "member",
+  reauthenticate: "owner",
+  get_sessions: "owner",
+  revoke_session: "owner",
+  revoke_other_sessions: "owner",
+  verify_2fa_setup: "owner",
+  get_2fa_status: "owner",
+  forget_device: "owner",
+  delete_account: "owner-lately",
+  generate_2fa_secret: "owner-lately",
+  disable_2fa: "owner-lately",
+  renew_recovery_codes: "owner-lately",
+  explore_trades: "trades",
+  get_trade_proof: "trades",
+  "/export/trades": "trades",
+  get_users: "administration",
+  admin_edit_user: "administration",
+  delete_user: "administration",
+  send_invitation: "administration",
+  end_user_sessions: "administration",
+  reset_user_2fa: "administration",
+  get_sign_up_tokens: "administration",
+  insert_sign_up_token: "administration",
+  delete_sign_up_token: "administration",
+  run_as: "administration",
+  get_audit_entries: "administration",
+  "/export/audit": "administration",
+} as const satisfies Record<OperationType | "/export/trades" | "/export/audit", string>;
+type Call = keyof typeof rules;
+type Rule = (typeof rules)[Call];
+
+const calls = Object.keys(rules).filter((call): call is Call => call in rules);
+/** They end the caller's session, so each gets a caller of its own. */
+const ending: readonly Call[] = ["log_out", "delete_account", "stop_run_as"];
+const tellingCallers = ["a visitor", "a made-up token", "an administrator who runs as a member"];
+/** They name their caller by address. */
+const naming: readonly Call[] = [
+  "update_user_preferences",
+  "verify_2fa_setup",
+  "delete_account",
+  "generate_2fa_secret",
+  "disable_2fa",
+  "explore_trades",
+  "get_trade_proof",
+  "/export/trades",
+];
+
+/** What a caller is, as far as rules ask. */
+type Standing = {
+  isSignedIn: boolean;
+  isRunAs?: boolean;
+  isStale?: boolean;
+  mayTrades?: boolean;
+  mayAdminister?: boolean;
+  namesAnother?: boolean;
+};
+
+const policyCodes = [
+  "unauthenticated",
+  "forbidden",
+  "administrators_only",
+  "not_under_run_as",
+  "reauthentication_needed",
+  "other_account",
+  "second_factor_needed",
+];
+
+/** The refusal a caller of this standing gets, or null where the call is let through. */
+function expectedRefusal(call: Call, standing: Standing): string | null {
+  const rule: Rule = rules[call];
+  if (rule === "anyone") return null;
+  if (rule === "its own token" || !standing.isSignedIn) return "unauthenticated";
+  if (rule === "administration") {
+    if (standing.isRunAs === true) return "not_under_run_as";
+    return standing.mayAdminister === true ? null : "administrators_only";
+  }
+  if (rule === "trades" && standing.mayTrades !== true) return "forbidden";
+  if (rule.startsWith("owner") && standing.isRunAs === true) return "not_under_run_as";
+  if (rule === "owner-lately" && standing.isStale === true) return "reauthentication_needed";
+  return standing.namesAnother === true && naming.includes(call) ? "other_account" : null;
+}
+
+let app: AppUnderTest;
+let count = 0;
+let sent = 0;
+beforeAll(async () => {
+  app = await createAppUnderTest({ callsPerMinute: 1_000_000 });
+});
+afterAll(() => app.close());
+
+type Caller = { as: SignedIn | null; email: string };
+
+const member = async (...held: Parameters<AppUnderTest["signInAs"]>[1][]): Promise<SignedIn> => {
+  count += 1;
+  return await app.signInAs(`caller-${count}@x.example`, ...held);
+};
+
+async function memberOf(organization: string, held: "admin" | "alerts"): Promise<SignedIn> {
+  count += 1;
+  const email = `caller-${count}@x.example`;
+  await createAccount(app.db, { email, organization, permissions: [held] });
+  return await signIn(app.call, email);
+}
+
+/** The session of the token, changed in the database as time would. */
+async function age(
+  as: SignedIn,
+  column: "access_expires_at" | "authenticated_at" | "absolute_expires_at" | "last_used_at",
+  minutes: number,
+): Promise<SignedIn> {
+  const at = app.clock.now().subtract({ minutes }).toString();
+  await app.db
+    .updateTable("session")
+    .set({ [column]: at })
+    .where("access_token_hash", "=", hashToken(as.accessToken))
+    .execute();
+  return as;
+}
+
+async function runAs(target: SignedIn): Promise<SignedIn> {
+  const admin = await member("admin");
+  const { response } = await app.call("run_as", { email: target.email }, admin);
+  const { access_token: accessToken }: { access_token: string } = response.json();
+  return { ...admin, email: target.email, accessToken };
+}
+
+const own = (as: SignedIn): Caller => ({ as, email: as.email });
+
+const callers: Record<string, { standing: Standing; make: () => Promise<Caller> }> = {
+  "a visitor": {
+    standing: { isSignedIn: false },
+    make: async () => ({ as: null, email: "nobody@x.example" }),
+  },
+  "a made-up token": {
+    standing: { isSignedIn: false },
+    make: async () => own({ ...(await member("admin")), accessToken: "A".repeat(43) }),
+  },
+  "a token that is no token": {
+    standing: { isSignedIn: false },
+    make: async () => own({ ...(await member("admin")), accessToken: "' or 1=1 --" }),
+  },
+  "an expired token": {
+    standing: { isSignedIn: false },
+    make: async () => own(await age(await member("admin"), "access_expires_at", 1)),
+  },
+  "a session left alone for an hour": {
+    standing: { isSignedIn: false },
+    make: async () => own(await age(await member("admin"), "last_used_at", 61)),
+  },
+  "a session of a day": {
+    standing: { isSignedIn: false },
+    make: async () => own(await age(await member("admin"), "absolute_expires_at", 1)),
+  },
+  "a revoked token": {
+    standing: { isSignedIn: false },
+    make: async () => {
+      const as = await member("admin");
+      await app.call("log_out", {}, as);
+      return own(as);
+    },
+  },
+  "a token without its cookie": {
+    standing: { isSignedIn: false },
+    make: async () => own({ ...(await member("admin")), cookie: "" }),
+  },
+  "a token with another's cookie": {
+    standing: { isSignedIn: false },
+    make: async () => own({ ...(await member("admin")), cookie: (await member("admin")).cookie }),
+  },
+  "a refresh token in place of the access token": {
+    standing: { isSignedIn: false },
+    make: async () => {
+      const as = await member("admin");
+      return own({ ...as, accessToken: as.refreshToken });
+    },
+  },
+  "no permission": {
+    standing: { isSignedIn: true },
+    make: async () => own(await member()),
+  },
+  ...Object.fromEntries(
+    permissions
+      .filter((permission) => permission !== "admin")
+      .map((permission) => [
+        `permission ${permission}`,
+        {
+          standing: { isSignedIn: true, mayTrades: permission === "explore_trades" },
+          make: async () => own(await member(permission)),
+        },
+      ]),
+  ),
+  "permission admin in another organization": {
+    standing: { isSignedIn: true, mayTrades: true },
+    make: async () => own(await memberOf("Test Office", "admin")),
+  },
+  "organization admin without the permission": {
+    standing: { isSignedIn: true },
+    make: async () => own(await memberOf("admin", "alerts")),
+  },
+  "an administrator": {
+    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true },
+    make: async () => own(await member("admin")),
+  },
+  "an administrator who signed in eleven minutes ago": {
+    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true, isStale: true },
+    make: async () => own(await age(await member("admin"), "authenticated_at", 11)),
+  },
+  "a member who names another's address": {
+    standing: { isSignedIn: true, mayTrades: true, namesAnother: true },
+    make: async () => ({
+      as: await member("explore_trades"),
+      email: (await member("explore_trades")).email,
+    }),
+  },
+  "an administrator who names another's address": {
+    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true, namesAnother: true },
+    make: async () => ({ as: await member("admin"), email: (await member()).email }),
+  },
+  "an administrator who runs as a member": {
+    standing: { isSignedIn: true, isRunAs: true },
+    make: async () => own(await runAs(await member())),
+  },
+  "an administrator who runs as a member with trades": {
+    standing: { isSignedIn: true, isRunAs: true, mayTrades: true },
+    make: async () => own(await runAs(await member("explore_trades"))),
+  },
+  "an administrator who runs as an administrator": {
+    standing: { isSignedIn: true, isRunAs: true, mayTrades: true },
+    make: async () => own(await runAs(await member("admin"))),
+  },
+  "an administrator who runs as a member and names the own address": {
+    standing: { isSignedIn: true, isRunAs: true, namesAnother: true },
+    make: async () => {
+      const as = await runAs(await member());
+      return { as, email: `caller-${count}@x.example` };
+    },
+  },
+};
+
+async function send(call: Call, { as, email }: Caller, from = app) {
+  const isExport = call === "/export/trades" || call === "/export/audit";
+  const search = { type: "explore_trades", ...validPayloads(email).explore_trades };
+  const bodies = {
+    "/export/trades": { search, columns: ["ticker"], title: "Trades" },
+    "/export/audit": {},
+  } as const;
+  const payload = isExport ? bodies[call] : { type: call, ...validPayloads(email)[call] };
+  sent += 1;
+  const response = await from.app.inject({
+    method: "POST",
+    url: isExport ? call : "/api",
+    // From many networks: limits are another matter.
+    remoteAddress: `10.0.${Math.floor(sent / 250)}.${sent % 250}`,
+    headers: {
+      ...(as === null ? {} : { authorization: `Bearer ${as.accessToken}` }),
+      ...(as === null || as.cookie === "" ? {} : { cookie: as.cookie }),
+    },
+    payload,
+  });
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  const body: { code?: string } = isJson ? response.json() : {};
+  return { status: response.statusCode, code: body.code ?? null, text: response.body };
+}
+
+test("the table names every operation", () => {
+  const types = [...Object.keys(catalogue), "/export/trades", "/export/audit"];
+  expect(calls.toSorted()).toEqual(types.toSorted());
+});
+
+describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3.1]", () => {
+  test.each(Object.entries(callers))("%s", async (name, { standing, make }) => {
+    const shared = await make();
+    for (const call of calls) {
+      // What anyone may call does not look at the caller: a few show it, since passwords take time.
+      if (rules[call] === "anyone" && !tellingCallers.includes(name)) continue;
+      const expected = expectedRefusal(call, standing);
+      const caller = expected === null && ending.includes(call) ? await make() : shared;
+      const { status, code, text } = await send(call, caller);
+      if (expected === null) {
+        expect([...policyCodes, "bad_request"], `${call}: ${text}`).not.toContain(code);
+        expect(status, `${call}: ${text}`).not.toBe(500);
+        continue;
+      }
+      expect({ call, code }).toEqual({ call, code: expected });
+      expect(status, call).toBe(expected === "unauthenticated" ? 401 : 403);
+    }
+  });
+});
+
+test("what a rule refuses is in the audit trail, whoever asked [V16.3.2]", async () => {
+  const plain = await member();
+  const refused = calls.filter((call) =>
+    ["forbidden", "administrators_only"].includes(
+      expectedRefusal(call, { isSignedIn: true }) ?? "",
+    ),
+  );
+  for (const call of refused) await send(call, own(plain));
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["operation", "outcome"])
+    .where("actor", "=", plain.email)
+    .where("outcome", "in", ["forbidden", "administrators_only"])
+    .execute();
+  const names = new Map<string, string>([
+    ["/export/trades", "export_trades"],
+    ["/export/audit", "export_audit"],
+  ]);
+  expect(entries.map(({ operation }) => operation).toSorted()).toEqual(
+    refused.map((call) => names.get(call) ?? call).toSorted(),
+  );
+});
+
+test("where administrators need a second factor, none administers without [V6.3.4, V8.2.1]", async () => {
+  const strict = await createAppUnderTest({
+    callsPerMinute: 1_000_000,
+    settings: { isAdminSecondFactorRequired: true },
+  });
+  const as = await strict.signInAs("admin@x.example", "admin");
+  for (const call of calls.filter((each) => rules[each] === "administration")) {
+    const { status, code } = await send(call, own(as), strict);
+    expect({ call, status, code }).toEqual({ call, status: 403, code: "second_factor_needed" });
+  }
+  const { code } = await send("generate_2fa_secret", own(as), strict);
+  expect(policyCodes).not.toContain(code);
+  await strict.close();
+});
