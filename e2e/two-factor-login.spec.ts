@@ -137,10 +137,14 @@ test("five wrong codes lead back to the password", async ({ page, db, complaints
   await expect(page.getByRole("alert")).toHaveText(
     "This sign-in took too long or had too many wrong codes. Please sign in again.",
   );
+  // Only the password is asked anew.
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await signIn(page, email);
   await expect(codeField(page)).toBeVisible();
   await page.getByRole("button", { name: "Back to login" }).click();
   await expect(page.getByRole("heading", { name: "Client Login" })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
   forgiveRefusedCalls(complaints);
 });
 

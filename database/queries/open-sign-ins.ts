@@ -96,6 +96,9 @@ type MailedCode = {
   mostCodes: number;
   /** No other code of the account may have been mailed since then. */
   quietSince: string;
+  hourAgo: string;
+  /** Of all sign-ins of the account that had one since then. */
+  mostCodesAnHour: number;
 };
 
 /**
@@ -138,6 +141,18 @@ export async function setMailedCode(transaction: Database, code: MailedCode): Pr
             .where("other.code_sent_at", ">", code.quietSince),
         ),
       ),
+    )
+    .where(
+      (where) =>
+        where
+          .selectFrom("sign_in_attempt as other")
+          .select((select) =>
+            select.fn.coalesce(select.fn.sum("other.codes_sent"), sql.lit(0)).as("sent"),
+          )
+          .where("other.account_id", "=", code.accountId)
+          .where("other.code_sent_at", ">", code.hourAgo),
+      "<",
+      code.mostCodesAnHour,
     )
     .executeTakeFirst();
   return result.numUpdatedRows === 1n;

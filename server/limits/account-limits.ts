@@ -3,7 +3,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { networkOf } from "#server/limits/network-of.ts";
 
-type Limits = { address: Allowance; network: Allowance };
+type Limits = { address: Allowance | null; network: Allowance };
 
 /**
  * What one address and one network may ask for. A whole office can share a network; a mailbox
@@ -26,6 +26,11 @@ const limits = {
     address: { burst: 10, pauseSeconds: 60 },
     network: { burst: 60, pauseSeconds: 15 },
   },
+  resend_2fa_code: {
+    // Whoever knows an address must not use up its person's codes: those are counted when mailed.
+    address: null,
+    network: { burst: 60, pauseSeconds: 10 },
+  },
 } as const satisfies Record<string, Limits>;
 
 /**
@@ -40,8 +45,10 @@ export async function countCall(
   const now = clock.now().toString();
   const subjects = { network: networkOf(networkAddress), address: email };
   for (const by of ["network", "address"] as const) {
+    const allowance = limits[operation][by];
+    if (allowance === null) continue;
     const key = { scope: `${operation}:${by}`, subject: subjects[by] };
-    const wait = await takeAllowance(db, key, { ...limits[operation][by], now });
+    const wait = await takeAllowance(db, key, { ...allowance, now });
     if (wait > 0) throw new OperationError("too_many_requests", { retryAfterSeconds: wait });
   }
 }

@@ -10,3 +10,5 @@ export const rememberedFor = Temporal.Duration.from({ hours: 30 * 24 });
 export const mailPause = Temporal.Duration.from({ seconds: 60 });
 /** Codes mailed for one sign-in. */
 export const mostMailedCodes = 4;
+/** Codes mailed to one account, however many sign-ins are opened. */
+export const mostCodesAnHour = 10;

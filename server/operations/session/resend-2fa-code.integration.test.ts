@@ -127,6 +127,27 @@ describe("mails are sent", () => {
     expect(await mailedCodes(email)).toHaveLength(1);
   });
 
+  test("ten an hour to one account, however many sign-ins there are [V2.4.1]", async () => {
+    const { email } = await createPersonWithApp(app, "lea@x.example");
+    for (let count = 0; count < 14; count += 1) {
+      await resend({ email, attempt_token: await beginSignIn(app, email) });
+      app.clock.advance({ seconds: 61 });
+    }
+    expect(await mailedCodes(email)).toHaveLength(10);
+    app.clock.advance({ minutes: 50 });
+    await resend({ email, attempt_token: await beginSignIn(app, email) });
+    expect(await mailedCodes(email)).toHaveLength(11);
+  });
+
+  test("not without end for one network: then the answer says when [V2.4.1]", async () => {
+    const calls = Array.from({ length: 70 }, () =>
+      app.call("resend_2fa_code", { email: "nobody@x.example" }),
+    );
+    const statuses = (await Promise.all(calls)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    app.clock.advance({ minutes: 15 });
+  });
+
   test("to nobody without a right password before [V6.3.8]", async () => {
     const { email } = await createPersonWithApp(app, "hal@x.example");
     await app.signInAs("plain@x.example");

@@ -5,8 +5,14 @@ import { appendAuditEntry } from "#database/queries/audit.ts";
 import { findOpenSignIn, type OpenSignIn, setMailedCode } from "#database/queries/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
+import { countCall } from "#server/limits/account-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
-import { mailPause, mostMailedCodes, signInLifetime } from "#server/second-factor/limits.ts";
+import {
+  mailPause,
+  mostCodesAnHour,
+  mostMailedCodes,
+  signInLifetime,
+} from "#server/second-factor/limits.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/mailed-code.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
@@ -19,6 +25,7 @@ export async function resend2faCode(
   input: Input,
   context: VisitorContext,
 ): Promise<OperationAnswer<"resend_2fa_code">> {
+  await countCall(operation, input.email, context);
   const account = await findAccountByEmail(context.db, input.email);
   const signIn = account && (await findNamed(account, input, context));
   if (account === undefined || signIn === undefined) {
@@ -58,6 +65,8 @@ async function mailCode(
       expiresAt: expiresAt.toString(),
       mostCodes: mostMailedCodes,
       quietSince: now.subtract(mailPause).toString(),
+      hourAgo: now.subtract({ hours: 1 }).toString(),
+      mostCodesAnHour,
     });
     const outcome = isSet ? "code mailed" : "too soon or too many";
     const entry = { operation, subject: account.email, outcome };
