@@ -4,7 +4,7 @@ import { openAs } from "./scene.ts";
 test("a visitor finds both ways in on every public page", async ({ page }) => {
   for (const [path, heading, title] of [
     ["/login", "Client Login", "Client Login | Sentinel"],
-    ["/sign-up", "Create your account", "Create your account | Sentinel"],
+    ["/sign-up", "Create your account", "Sign Up | Sentinel"],
     ["/terms", "Terms of Service", "Terms of Service | Sentinel"],
     ["/no-such-page", "Page not found", "Page not found | Sentinel"],
   ] as const) {
@@ -25,18 +25,20 @@ test("a visitor finds both ways in on every public page", async ({ page }) => {
   }
 });
 
-test("sign-up says how accounts are opened and leads to the contact page", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("main").getByRole("link", { name: "Sign up" }).click();
-  await expect(page.getByRole("heading", { name: "Create your account" })).toBeVisible();
+test("sign-up and login lead to each other, and to the contact page for a token", async ({
+  page,
+}) => {
+  await page.goto("/sign-up");
   const main = page.getByRole("main");
-  await expect(main.getByText(/opened by an administrator/)).toBeVisible();
+  await expect(main.getByText(/^Access is granted by package\./)).toBeVisible();
   await expect(main.getByRole("link", { name: "Contact us" })).toHaveAttribute(
     "href",
     "/contact-us",
   );
   await main.getByRole("link", { name: "Login" }).click();
   await expect(page).toHaveURL(/\/login$/);
+  await main.getByRole("link", { name: /^sign up$/i }).click();
+  await expect(page).toHaveURL(/\/sign-up$/);
 });
 
 test("who is signed in has no business on /sign-up", async ({ page, db }) => {

@@ -1,6 +1,12 @@
+import { localStore, sessionStore } from "./browser-storage.ts";
 import { takeServerPreferences } from "./preferences.ts";
 import { storeSession } from "./session.ts";
 import { applyStoredTheme } from "./theme.ts";
+
+const dictionaryKeys = ["tickerDictionary", "ownerDictionary"].flatMap((name) => [
+  name,
+  `${name}FetchedAt`,
+]);
 
 /** What the server answers of an account that is signed in, in the wire's own names. */
 type Answered = {
@@ -27,4 +33,10 @@ export function keepSignIn(answer: Answered): void {
   });
   takeServerPreferences(answer.preferences);
   applyStoredTheme();
+}
+
+/** Before another person's sign-in takes its place: the device and what is the same for all stay. */
+export function clearForNewSession(): void {
+  localStore.clearExcept(["device_id", ...dictionaryKeys]);
+  sessionStore.clearExcept([]);
 }

@@ -101,17 +101,6 @@ export function clearSession(): void {
   announceSessionChange();
 }
 
-const dictionaryKeys = ["tickerDictionary", "ownerDictionary"].flatMap((name) => [
-  name,
-  `${name}FetchedAt`,
-]);
-
-/** Before another person's sign-in takes its place: the device and what is the same for all stay. */
-export function clearForNewSession(): void {
-  localStore.clearExcept(["device_id", ...dictionaryKeys]);
-  sessionStore.clearExcept([]);
-}
-
 /** A session that ended by itself: how the person reads, and what was typed for us, stays. */
 export function dropEndedSession(): void {
   localStore.clearExcept(["device_id", "theme"]);

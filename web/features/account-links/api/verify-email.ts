@@ -2,8 +2,7 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { call, callOnce } from "#web/api/call.ts";
 import { deviceId } from "#web/session/device-id.ts";
-import { keepSignIn } from "#web/session/keep-sign-in.ts";
-import { clearForNewSession } from "#web/session/session.ts";
+import { clearForNewSession, keepSignIn } from "#web/session/keep-sign-in.ts";
 
 /** @returns the token that opens the account for a short time; null where a sign-in has to follow */
 export async function verifyEmail(link: {
