@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import type { Database } from "#database/connect.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { openAs, signIn } from "./scene.ts";
+import { createPerson, openAs, signIn } from "./scene.ts";
 
 const picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
@@ -13,6 +14,28 @@ async function runAs(page: Page, values: Readonly<Record<string, string>>): Prom
   await page.reload();
 }
 
+/** The same with a run-as that the server has begun, so that Revert finds one to end. */
+async function beginRunAs(
+  page: Page,
+  db: Database,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { email } = await createPerson(db, "alerts");
+  const token = await page.evaluate(async (address) => {
+    const answer = await fetch("/api", {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        authorization: `Bearer ${localStorage.getItem("access_token")}`,
+      },
+      body: JSON.stringify({ type: "run_as", email: address }),
+    });
+    const begun: { access_token: string } = await answer.json();
+    return begun.access_token;
+  }, email);
+  await runAs(page, { ...values, RunAsAccessToken: token });
+}
+
 const target = {
   RunAsName: "Priya Raman",
   RunAsEmail: "priya.raman@example.com",
@@ -22,7 +45,7 @@ const target = {
 
 test("run-as is said on every page, and Revert ends it", async ({ page, db }) => {
   const admin = await openAs(page, db, "/dashboard", "admin");
-  await runAs(page, { ...target, savedProfileImage: picture });
+  await beginRunAs(page, db, { ...target, savedProfileImage: picture });
   const banner = page.getByRole("status").filter({ hasText: "Currently Running as" });
   await expect(banner).toContainText("Currently Running as Priya Raman (Halden & Moore LLP)");
   await expect(page.getByRole("heading", { name: "Welcome back, Priya Raman" })).toBeVisible();
@@ -55,7 +78,7 @@ test("editing as an admin has its own banner, which leads to the admin page", as
   db,
 }) => {
   const admin = await openAs(page, db, "/dashboard", "admin");
-  await runAs(page, target);
+  await beginRunAs(page, db, target);
   // As the categorization screens will pass it: the router's navigation state.
   await page.evaluate(() => {
     const usr = { gvkey: "061482", isAdminMode: true, originalEmail: "priya.raman@example.com" };
@@ -93,7 +116,7 @@ test("logging out in one tab closes the others and forgets what they searched [V
 
 test("Revert in one tab holds in the others", async ({ page, db, context }) => {
   const admin = await openAs(page, db, "/dashboard", "admin");
-  await runAs(page, target);
+  await beginRunAs(page, db, target);
   const other = await context.newPage();
   await other.goto("/dashboard");
   await other.getByRole("button", { name: "Revert" }).click();

@@ -1,7 +1,7 @@
 // First of all: it takes the token of a mailed link out of the address.
 import "./session/mailed-link.ts";
 import type { ComponentType } from "react";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, redirect } from "react-router";
 import { withSchemas } from "./session/with-schemas.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
@@ -91,6 +91,35 @@ export const router = createBrowserRouter([
               async () =>
                 (await import("./features/explore-trades/explore-trades-page.tsx"))
                   .ExploreTradesPage,
+            ),
+          },
+          {
+            path: "/profile/admin",
+            loader: requireSignIn(["admin"]),
+            lazy: memberScreen(
+              async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame,
+            ),
+            children: [
+              { index: true, loader: () => redirect("/profile/admin/users") },
+              {
+                path: "users",
+                lazy: memberScreen(
+                  async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
+                ),
+              },
+              {
+                path: "tokens",
+                lazy: memberScreen(
+                  async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
+                ),
+              },
+            ],
+          },
+          {
+            path: "/profile/admin/audit",
+            loader: requireSignIn(["admin"]),
+            lazy: memberScreen(
+              async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
             ),
           },
           { path: "*", handle: openToVisitors, Component: NotFoundPage },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { flagSchema } from "#contract/operations/session.ts";
+import { flagSchema, preferencesSchema } from "#contract/operations/session.ts";
 import { phoneSchema } from "#contract/operations/sign-up.ts";
 import { nameSchema, optionalNameSchema, tokenSchema } from "#contract/values/account-fields.ts";
 import { emailSchema } from "#contract/values/email.ts";
@@ -114,6 +114,7 @@ export const runAsOutput = z.strictObject({
   organization: z.string(),
   permissions: z.array(permissionSchema),
   profile_image: z.string().nullable(),
+  preferences: preferencesSchema,
 });
 
 /** Ends the run-as session it is called with. */

@@ -1,5 +1,6 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
-import { isRunningAs } from "./session.ts";
+import { decodePermissions } from "./decode-permissions.ts";
+import { isRunningAs, readSession } from "./session.ts";
 
 const runAsKeys = [
   "RunAsName",
@@ -10,7 +11,41 @@ const runAsKeys = [
   "AdminEmail",
   "AdminPermissions",
   "savedProfileImage",
+  "savedUserPreferences",
 ];
+
+/** Name of the person whose run-as ended by itself, until that has been told. */
+const endedKey = "runAsEnded";
+
+export type RunAsTarget = {
+  accessToken: string;
+  name: string;
+  email: string;
+  organization: string;
+  permissions: readonly string[];
+  profileImage: string | null;
+  preferences: Readonly<Record<string, string>>;
+};
+
+/**
+ * Puts the other's identity before the own one. What was searched goes, so that it is not taken for
+ * the other's. The caller loads the document anew.
+ */
+export function beginRunAs(target: RunAsTarget): void {
+  const own = localStore.read("permissions");
+  localStore.write("AdminEmail", localStore.read("userEmail") ?? "");
+  localStore.write("AdminPermissions", JSON.stringify(decodePermissions(own)));
+  localStore.write("savedProfileImage", localStore.read("profileImage") ?? "");
+  localStore.write("savedUserPreferences", localStore.read("userPreferences") ?? "{}");
+  localStore.write("profileImage", target.profileImage ?? "");
+  localStore.write("userPreferences", JSON.stringify(target.preferences));
+  localStore.write("RunAsName", target.name);
+  localStore.write("RunAsOrganization", target.organization);
+  localStore.write("RunAsPermissions", JSON.stringify(target.permissions));
+  localStore.write("RunAsEmail", target.email);
+  localStore.write("RunAsAccessToken", target.accessToken);
+  sessionStore.clearExcept([]);
+}
 
 /**
  * Back to the admin's own identity, with the profile image saved when the run-as began. What was
@@ -19,6 +54,22 @@ const runAsKeys = [
 export function clearRunAs(): void {
   if (!isRunningAs()) return;
   localStore.write("profileImage", localStore.read("savedProfileImage") ?? "");
+  const preferences = localStore.read("savedUserPreferences");
+  if (preferences !== null) localStore.write("userPreferences", preferences);
   for (const key of runAsKeys) localStore.remove(key);
   sessionStore.clearExcept([]);
+}
+
+/** The same, when the server no longer takes the run-as; the next document says so. */
+export function leaveEndedRunAs(): void {
+  const name = readSession()?.runAs?.name ?? "";
+  clearRunAs();
+  sessionStore.write(endedKey, name);
+}
+
+/** Whose run-as has ended by itself; told once. */
+export function takeRunAsEnded(): string | null {
+  const name = sessionStore.read(endedKey);
+  sessionStore.remove(endedKey);
+  return name;
 }

@@ -15,6 +15,6 @@ test("a screen open to everyone needs no permission", () => {
 });
 
 test("a screen that does not exist yet is no link for anyone", () => {
-  expect(screenState(screens.adminUsers, ["admin"])).toBe("unbuilt");
-  expect(screenState(screens.adminUsers, ["alerts"])).toBe("locked");
+  expect(screenState(screens.categorization, ["admin"])).toBe("unbuilt");
+  expect(screenState(screens.categorization, ["alerts"])).toBe("locked");
 });

@@ -46,7 +46,12 @@ export const screens = {
 } as const satisfies Record<string, Screen>;
 
 /** The screens that exist; the others are shown without a link until they do. */
-const builtPaths: readonly string[] = [screens.overview.path, screens.exploreTrades.path];
+const builtPaths: readonly string[] = [
+  screens.overview.path,
+  screens.exploreTrades.path,
+  screens.adminUsers.path,
+  screens.adminTokens.path,
+];
 
 export type ScreenState = "open" | "locked" | "unbuilt";
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
 import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
-import { clearRunAs } from "./run-as.ts";
+import { beginRunAs, clearRunAs, leaveEndedRunAs, takeRunAsEnded } from "./run-as.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
 import {
   dictionaryLifetimeMs,
@@ -132,6 +132,49 @@ describe("running as another person", () => {
     clearRunAs();
     expect(Object.fromEntries(Object.entries(localStorage))).toEqual(before);
     expect(Object.keys(sessionStorage)).toEqual([]);
+  });
+
+  test("is kept under the specified keys, with what comes back afterwards", () => {
+    storeSession({ ...signedIn, permissions: ["admin"], profileImage: picture });
+    localStorage.setItem("userPreferences", '{"screener_columns":"[]"}');
+    const before = Object.fromEntries(Object.entries(localStorage));
+    sessionStorage.setItem("exploreTrades_results", "[]");
+    beginRunAs({
+      accessToken: "run-as-token",
+      name: "Priya Raman",
+      email: "priya@example.com",
+      organization: "Halden & Moore LLP",
+      permissions: ["alerts"],
+      profileImage: null,
+      preferences: { screener_columns: '["ticker"]' },
+    });
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual({
+      ...before,
+      profileImage: "",
+      userPreferences: '{"screener_columns":"[\\"ticker\\"]"}',
+      RunAsName: "Priya Raman",
+      RunAsEmail: "priya@example.com",
+      RunAsOrganization: "Halden & Moore LLP",
+      RunAsAccessToken: "run-as-token",
+      RunAsPermissions: '["alerts"]',
+      AdminEmail: "dana@example.com",
+      AdminPermissions: '["admin"]',
+      savedProfileImage: picture,
+      savedUserPreferences: '{"screener_columns":"[]"}',
+    });
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    clearRunAs();
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual(before);
+  });
+
+  test("that ended by itself is told once, by name", () => {
+    storeSession(signedIn);
+    expect(takeRunAsEnded()).toBeNull();
+    localStorage.setItem("RunAsEmail", "priya@example.com");
+    localStorage.setItem("RunAsName", "Priya Raman");
+    leaveEndedRunAs();
+    expect(readSession()?.runAs).toBeNull();
+    expect([takeRunAsEnded(), takeRunAsEnded()]).toEqual(["Priya Raman", null]);
   });
 
   test("takes nothing from a person who does not", () => {

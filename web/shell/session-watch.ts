@@ -1,7 +1,8 @@
 import type { createBrowserRouter } from "react-router";
 import { whenSessionEnds } from "#web/api/session-end.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
-import { dropEndedSession, readSession } from "#web/session/session.ts";
+import { leaveEndedRunAs } from "#web/session/run-as.ts";
+import { dropEndedSession, isRunningAs, readSession } from "#web/session/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
 import { showsMemberPages } from "./frame/load-frame.ts";
 import { openToVisitors } from "./guards.ts";
@@ -10,12 +11,20 @@ type Router = ReturnType<typeof createBrowserRouter>;
 
 /**
  * A session the server no longer accepts: to the sign-in screen, and back here afterwards. A page
- * that is open to visitors stays, in their frame.
+ * that is open to visitors stays, in their frame. Where only a run-as has ended, after its hour,
+ * the administrator goes on under the own name.
  */
 export function leaveWhenSessionEnds(router: Router): void {
+  let isLeavingRunAs = false;
   whenSessionEnds(() => {
     // Of several calls refused at once, the first has said where to come back to.
-    if (readSession() === null) return;
+    if (readSession() === null || isLeavingRunAs) return;
+    if (isRunningAs()) {
+      isLeavingRunAs = true;
+      leaveEndedRunAs();
+      globalThis.location.assign("/dashboard");
+      return;
+    }
     const { pathname, search } = router.state.location;
     dropEndedSession();
     applyStoredTheme();

@@ -59,6 +59,7 @@ test("answers the other's identity with a token of its own, for an hour [V7.2.1,
     organization: "Test Office",
     permissions: ["explore_trades"],
     profile_image: null,
+    preferences: {},
   });
   const [entry] = await lastEntries(1);
   expect(entry).toEqual({

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { findAccountByEmail } from "#database/queries/accounts.ts";
+import { listPreferences } from "#database/queries/preferences.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { refuseOwnAccount } from "#server/operations/administration/administrators.ts";
@@ -44,5 +45,6 @@ export async function runAs(
     organization: account.organization,
     permissions: permissionsOf(account),
     profile_image: account.profile_image,
+    preferences: await listPreferences(db, account.id),
   };
 }

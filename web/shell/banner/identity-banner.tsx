@@ -2,6 +2,7 @@ import { Pencil, UserRoundCog } from "lucide-react";
 import { useLocation } from "react-router";
 import { clearRunAs } from "#web/session/run-as.ts";
 import type { Session } from "#web/session/session.ts";
+import { stopRunAs } from "./stop-run-as.ts";
 import { isAdminEditing } from "./admin-editing.ts";
 import { Banner } from "./banner.tsx";
 
@@ -15,7 +16,7 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
         text="Admin Editing Mode"
         actionLabel="Return to Admin Page"
         // The reviewer whose work is edited may not open the admin page.
-        onAction={() => leaveIdentity("/categorization/admin")}
+        onAction={() => void leaveIdentity("/categorization/admin")}
       />
     );
   }
@@ -25,13 +26,17 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
       icon={UserRoundCog}
       text={`Currently Running as ${runAs.name} (${runAs.organization})`}
       actionLabel="Revert"
-      onAction={() => leaveIdentity("/dashboard")}
+      onAction={() => void leaveIdentity("/dashboard")}
     />
   );
 }
 
-/** Loads the document anew, so that nothing of the other person stays in memory. */
-function leaveIdentity(path: string): void {
+/**
+ * Ends it on the server first, and here in any case: there it ends by itself. Loads the document
+ * anew, so that nothing of the other person stays in memory.
+ */
+async function leaveIdentity(path: string): Promise<void> {
+  await stopRunAs();
   clearRunAs();
   globalThis.location.assign(path);
 }

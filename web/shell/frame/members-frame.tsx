@@ -8,6 +8,7 @@ import type { Session } from "#web/session/session.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { ToastProvider } from "#web/ui/overlay/toast.tsx";
+import { useRunAsEndedNotice } from "../banner/run-as-ended-notice.ts";
 import { IdentityBanner } from "../banner/identity-banner.tsx";
 import { ConfirmPasswordDialog } from "../reauthentication/confirm-password-dialog.tsx";
 import { logOut } from "../log-out.ts";
@@ -38,6 +39,7 @@ export function MembersFrame() {
 function Shell({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const sidebar = useSidebarState();
+  useRunAsEndedNotice();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 

@@ -3,6 +3,7 @@ import { useState } from "react";
 
 import { Button } from "../button/button.tsx";
 import { TextInput } from "../form/text-input.tsx";
+import { RowMenu } from "../menu/row-menu.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import { NativeDialog } from "../overlay/native-dialog.tsx";
@@ -19,6 +20,15 @@ export function OverlaySamples() {
       <NativeSample />
       <PanelSample />
       <ToastSamples />
+      <Sample part="RowMenu" className="col-span-3">
+        <RowMenu
+          label="More for Priya Raman"
+          entries={[
+            { label: "End sessions", icon: <Clock aria-hidden size={14} />, onChoose: () => {} },
+            { label: "Send invitation again", onChoose: () => {} },
+          ]}
+        />
+      </Sample>
       <Sample part="Tooltip" className="col-span-3">
         <SampleRow>
           <Tooltip text="The SEC requires filing within 2 days. This trade was filed in 4 days.">

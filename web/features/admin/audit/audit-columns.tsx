@@ -1,0 +1,70 @@
+import type { AuditRow } from "#contract/operations/administration.ts";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { exactInstantText } from "../instant-text.ts";
+
+/** Columns of the audit trail, which stands in the order it was written, newest first. */
+export const auditColumns: TableColumn<AuditRow>[] = [
+  {
+    key: "at",
+    name: "Time (UTC)",
+    value: (entry) => exactInstantText(entry.at),
+    cell: (entry) => <span className="tabular-nums">{exactInstantText(entry.at)}</span>,
+    look: "secondary",
+    sortable: false,
+    leastWidth: 156,
+  },
+  { key: "actor", name: "Actor", value: (entry) => entry.actor, sortable: false, leastWidth: 180 },
+  {
+    key: "subject",
+    name: "Subject",
+    value: (entry) => entry.subject,
+    sortable: false,
+    leastWidth: 180,
+  },
+  {
+    key: "operation",
+    name: "Operation",
+    value: (entry) => entry.operation,
+    cell: (entry) => <span className="font-mono text-xs">{entry.operation}</span>,
+    sortable: false,
+    leastWidth: 170,
+  },
+  {
+    key: "outcome",
+    name: "Outcome",
+    value: (entry) => entry.outcome,
+    sortable: false,
+    leastWidth: 130,
+  },
+  {
+    key: "detail",
+    name: "Detail",
+    value: detailText,
+    look: "secondary",
+    sortable: false,
+    leastWidth: 200,
+  },
+  {
+    key: "network_address",
+    name: "Network address",
+    label: "Address",
+    description: "Network address the call came from",
+    value: (entry) => entry.network_address,
+    look: "secondary",
+    sortable: false,
+    leastWidth: 100,
+  },
+];
+
+export const auditPhoneLayout: PhoneLayout<AuditRow> = {
+  lead: { title: (entry) => entry.operation, detail: (entry) => exactInstantText(entry.at) },
+  second: { key: "actor", detail: (entry) => entry.subject ?? "" },
+  folded: ["operation", "subject"],
+};
+
+function detailText({ detail }: AuditRow): string {
+  return Object.entries(detail)
+    .map(([name, fact]) => `${name}: ${fact}`)
+    .join("; ");
+}

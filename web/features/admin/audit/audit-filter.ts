@@ -1,0 +1,56 @@
+import type { DateRange } from "#web/ui/date-range/date-range.ts";
+
+/** What is typed above the audit trail. */
+export type AuditFilter = {
+  actor: string;
+  subject: string;
+  operation: string;
+  outcome: string;
+  days: DateRange;
+};
+
+export const noFilter: AuditFilter = {
+  actor: "",
+  subject: "",
+  operation: "",
+  outcome: "",
+  days: { start: null, end: null },
+};
+
+const texts = ["actor", "subject", "operation", "outcome"] as const;
+
+/** The filter an address carries, so that a view can be kept and sent to somebody. */
+export function filterOf(parameters: URLSearchParams): AuditFilter {
+  const text = (name: string): string => parameters.get(name) ?? "";
+  const day = (name: string): string | null =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text(name)) ? text(name) : null;
+  return {
+    actor: text("actor"),
+    subject: text("subject"),
+    operation: text("operation"),
+    outcome: text("outcome"),
+    days: { start: day("from"), end: day("to") },
+  };
+}
+
+export function parametersOf(filter: AuditFilter): URLSearchParams {
+  const parameters = new URLSearchParams();
+  for (const name of texts) {
+    const text = filter[name].trim();
+    if (text !== "") parameters.set(name, text);
+  }
+  if (filter.days.start !== null) parameters.set("from", filter.days.start);
+  if (filter.days.end !== null) parameters.set("to", filter.days.end);
+  return parameters;
+}
+
+type Payload = Partial<Record<(typeof texts)[number] | "start_date" | "end_date", string>>;
+
+/** What the server is asked for: nothing of what is left empty. */
+export function payloadOf({ days, ...filter }: AuditFilter): Payload {
+  const payload: Payload = {};
+  for (const name of texts) if (filter[name].trim() !== "") payload[name] = filter[name].trim();
+  if (days.start !== null) payload.start_date = days.start;
+  if (days.end !== null) payload.end_date = days.end;
+  return payload;
+}

@@ -1,0 +1,144 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, SlidersHorizontal } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { AuditRow } from "#contract/operations/administration.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { screens } from "#web/session/screens.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { TableView } from "#web/ui/data-table/table-view.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { auditEntriesQuery, type AuditSearch, exportAuditEntries } from "../api/audit-entries.ts";
+import { Refused } from "../refused.tsx";
+import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
+import { filterOf, parametersOf, payloadOf } from "./audit-filter.ts";
+import { EntryDialog } from "./entry-dialog.tsx";
+import { FilterForm, filterFormId } from "./filter-form.tsx";
+
+const pageSizes = [25, 50, 100];
+const firstView: TableView = { sort: null, page: 1, pageSize: 50 };
+
+export function AuditPage() {
+  usePageTitle("Audit trail");
+  const [parameters, setParameters] = useSearchParams();
+  const [view, setView] = useState(firstView);
+  const [open, setOpen] = useState<AuditRow | null>(null);
+  const filter = filterOf(parameters);
+  const search = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
+  const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(search));
+  const csv = useExport(search);
+  const folding = useFolding();
+
+  return (
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+      <Link
+        to={screens.adminUsers.path}
+        className="inline-flex min-h-6 items-center gap-1.5 text-sm touch:min-h-11"
+      >
+        <ArrowLeft aria-hidden size={14} />
+        Admin
+      </Link>
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h1>Audit trail</h1>
+        {folding.isPhone && (
+          <Button
+            variant="outline2"
+            icon={<SlidersHorizontal aria-hidden size={14} />}
+            aria-expanded={folding.isShown}
+            aria-controls={filterFormId}
+            onClick={folding.toggle}
+          >
+            {parameters.size === 0 ? "Filters" : `Filters (${parameters.size})`}
+          </Button>
+        )}
+      </div>
+      {error !== null ? (
+        <Refused error={error} onRetry={() => void refetch()} />
+      ) : (
+        <>
+          {folding.isShown && (
+            <FilterForm
+              key={parameters.toString()}
+              filter={filter}
+              operations={data?.operations ?? []}
+              isSearching={isFetching}
+              onSearch={(next) => {
+                setView({ ...view, page: 1 });
+                folding.fold();
+                const wanted = parametersOf(next);
+                if (wanted.toString() === parameters.toString()) void refetch();
+                else setParameters(wanted);
+              }}
+            />
+          )}
+          <DataTable
+            title="Audit trail"
+            columns={auditColumns}
+            rows={data?.rows}
+            rowKey={rowKey}
+            total={data?.total ?? 0}
+            view={view}
+            onViewChange={setView}
+            pageSizes={pageSizes}
+            loading={isFetching}
+            lead={data && <Found total={data.total} isFiltered={parameters.size > 0} />}
+            empty={<EmptyState title="No entry matches.">Widen the filter.</EmptyState>}
+            onExport={csv.run}
+            exporting={csv.isRunning}
+            onRowClick={setOpen}
+            selectedKey={open === null ? undefined : rowKey(open)}
+            phone={auditPhoneLayout}
+          />
+        </>
+      )}
+      <EntryDialog entry={open} onClose={() => setOpen(null)} />
+    </div>
+  );
+}
+
+const rowKey = (entry: AuditRow) => String(entry.id);
+
+function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
+  const count = `${total.toLocaleString("en-US")} ${total === 1 ? "entry" : "entries"}`;
+  return (
+    <p className="text-sm text-muted">
+      {count}
+      {isFiltered ? " match, the newest first." : ", the newest first. None can be changed."}
+    </p>
+  );
+}
+
+/** On phones the filter hides behind a button. */
+function useFolding() {
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const [isOpened, setIsOpened] = useState(false);
+  return {
+    isPhone,
+    isShown: !isPhone || isOpened,
+    toggle: () => setIsOpened(!isOpened),
+    fold: () => setIsOpened(false),
+  };
+}
+
+function useExport(search: AuditSearch) {
+  const [isRunning, setIsRunning] = useState(false);
+  const showToast = useToast();
+
+  async function run() {
+    setIsRunning(true);
+    try {
+      await exportAuditEntries(search);
+    } catch (error) {
+      const text = error instanceof CallError ? error.message : undefined;
+      showToast({ tone: "danger", title: "The CSV file could not be made.", text });
+    } finally {
+      setIsRunning(false);
+    }
+  }
+
+  return { isRunning, run: () => void run() };
+}

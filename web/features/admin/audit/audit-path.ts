@@ -1,0 +1,1 @@
+export const auditPath = "/profile/admin/audit";

@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { type Permission, permissions } from "#contract/values/permissions.ts";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { permissionsProblem, readPermissions, writePermissions } from "./permissions-text.ts";
+
+type PermissionsFieldProps = { text: string; onTextChange: (text: string) => void };
+
+/** Permissions as boxes to check and as text; the text is what counts, and both say the same. */
+export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) {
+  const { permissions: held } = readPermissions(text);
+  const labelId = useId();
+
+  function change(permission: Permission, isHeld: boolean) {
+    const next = permissions.filter((name) => (name === permission ? isHeld : held.includes(name)));
+    onTextChange(writePermissions(next));
+  }
+
+  return (
+    <div className="col-span-full grid gap-2">
+      <div role="group" aria-labelledby={labelId}>
+        <span id={labelId} className="mb-1 block text-xs font-medium text-muted">
+          Permissions
+        </span>
+        <div className="grid grid-cols-3 gap-x-4 gap-y-1 max-sm:grid-cols-1">
+          {permissions.map((permission) => (
+            <Checkbox
+              key={permission}
+              label={<span className="text-text">{permission}</span>}
+              checked={held.includes(permission)}
+              onCheckedChange={(isHeld) => change(permission, isHeld)}
+            />
+          ))}
+        </div>
+      </div>
+      <TextInput
+        label="Permissions as text"
+        hint="A JSON list, or names with commas between."
+        error={permissionsProblem(text) ?? undefined}
+        value={text}
+        onChange={(event) => onTextChange(event.target.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { SignUpTokenRow } from "#contract/operations/administration.ts";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { instantText } from "../instant-text.ts";
+import { PermissionBadges } from "../permissions/permission-badges.tsx";
+import { TokenActions, type TokenActionsProps } from "./token-actions.tsx";
+
+type Actions = Omit<TokenActionsProps, "token">;
+
+/** Columns of the tokens list, and the buttons of each row. */
+export function tokenColumns(actions: Actions): TableColumn<SignUpTokenRow>[] {
+  return [
+    {
+      key: "sign_up_token",
+      name: "Sign-up token",
+      value: (token) => token.sign_up_token,
+      cell: (token) => <span className="font-mono text-xs">{token.sign_up_token}</span>,
+      required: true,
+      textOnly: true,
+      leastWidth: 240,
+    },
+    {
+      key: "organization",
+      name: "Organization",
+      value: (token) => token.organization,
+      leastWidth: 180,
+    },
+    {
+      key: "email_ending",
+      name: "Email ending",
+      value: (token) => token.email_ending,
+      look: "secondary",
+      leastWidth: 170,
+    },
+    {
+      key: "permissions",
+      name: "Permissions",
+      value: (token) => token.permissions.join(", "),
+      cell: (token) => <PermissionBadges permissions={token.permissions} />,
+      leastWidth: 216,
+    },
+    {
+      key: "updated_at",
+      name: "Changed",
+      description: "When the token was added or last changed, UTC",
+      value: (token) => token.updated_at,
+      cell: (token) => <span className="tabular-nums">{instantText(token.updated_at)}</span>,
+      look: "secondary",
+      leastWidth: 144,
+    },
+    {
+      key: "actions",
+      name: "Actions",
+      control: true,
+      value: () => null,
+      cell: (token) => <TokenActions token={token} {...actions} />,
+      leastWidth: 120,
+    },
+  ];
+}
+
+export const tokenPhoneLayout: PhoneLayout<SignUpTokenRow> = {
+  lead: { title: (token) => token.organization, detail: (token) => token.sign_up_token },
+  second: { key: "email_ending", detail: (token) => token.permissions.join(", ") },
+  folded: ["organization", "permissions", "updated_at"],
+};

@@ -1,0 +1,30 @@
+import { useCallback, useRef, useState } from "react";
+import { type Doing, failureText } from "./api/failure-text.ts";
+
+/** Runs one call at a time; what fails is kept as text until it is dismissed. */
+export function useAction() {
+  const [isRunning, setIsRunning] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBusy = useRef(false);
+
+  /** @returns whether it was done; false also when something else still runs */
+  const run = useCallback(async (doing: Doing, work: () => Promise<void>): Promise<boolean> => {
+    if (isBusy.current) return false;
+    isBusy.current = true;
+    setIsRunning(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(failureText(error, doing));
+      return false;
+    } finally {
+      isBusy.current = false;
+      setIsRunning(false);
+    }
+  }, []);
+
+  return { isRunning, failure, run, dismiss: () => setFailure(null) };
+}
+
+export type Action = ReturnType<typeof useAction>;

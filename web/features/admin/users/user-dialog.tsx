@@ -1,0 +1,85 @@
+import { useState, type SubmitEvent } from "react";
+import type { UserRow } from "#contract/operations/administration.ts";
+import { call } from "#web/api/call.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { reloadUsers } from "../api/users.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { useAction } from "../use-action.ts";
+import { formOf, grantsAdmin, payloadOf, userProblems } from "./user-form.ts";
+import { UserFields } from "./user-fields.tsx";
+
+type UserDialogProps = { user: UserRow | null; onClose: () => void };
+
+const formId = "user-form";
+
+/** Adds a user, or changes one. Place it while it is open, keyed by the user. */
+export function UserDialog({ user, onClose }: UserDialogProps) {
+  const [form, setForm] = useState(() => formOf(user));
+  const [isTold, setIsTold] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const action = useAction();
+  const showToast = useToast();
+  const problems = userProblems(form);
+
+  async function save() {
+    setIsAsking(false);
+    const isSaved = await action.run("saving", async () => {
+      await call("admin_edit_user", payloadOf(form, user));
+    });
+    if (!isSaved) return;
+    void reloadUsers();
+    showToast({
+      tone: "success",
+      title: user === null ? `${form.email.trim()} was invited.` : `${form.name.trim()} was saved.`,
+    });
+    onClose();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setIsTold(true);
+    if (Object.keys(problems).length > 0 || action.isRunning) return;
+    if (grantsAdmin(form, user?.permissions ?? [])) setIsAsking(true);
+    else void save();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={user === null ? "Add user" : `Edit ${user.name}`}
+      width="medium"
+      footNote={
+        user === null ? "They are mailed a link to choose a password; nobody else sees it." : null
+      }
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={action.isRunning}>
+            {user === null ? "Add and invite" : "Save"}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <UserFields form={form} onChange={setForm} problems={isTold ? problems : {}} user={user} />
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Make ${form.name.trim()} an administrator?`}
+        confirmLabel="Make administrator"
+        onConfirm={() => void save()}
+        onCancel={() => setIsAsking(false)}
+      >
+        An administrator opens every package. With the organization “admin” they also see and change
+        every user and token, and can run as anybody.
+      </ConfirmDialog>
+      <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from "react";
+import type { UserRow } from "#contract/operations/administration.ts";
+import { call } from "#web/api/call.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { reloadUsers } from "../api/users.ts";
+import type { Action } from "../use-action.ts";
+
+/** What is asked before it is done to a user. */
+export type UserQuestion = { kind: "delete" | "end sessions" | "reset 2FA"; user: UserRow };
+
+const acts = {
+  delete: {
+    doing: "deleting",
+    title: (name: string) => `Delete ${name}?`,
+    confirm: "Delete",
+    text: (email: string) =>
+      `${email} loses access at once, and everything of this account is removed. This cannot be undone. A notice is mailed.`,
+    done: (name: string) => `${name} was deleted.`,
+    call: (email: string) => call("delete_user", { email }),
+  },
+  "end sessions": {
+    doing: "saving",
+    title: (name: string) => `End the sessions of ${name}?`,
+    confirm: "End sessions",
+    text: (email: string) => `${email} has to sign in again everywhere.`,
+    done: (name: string) => `The sessions of ${name} have ended.`,
+    call: (email: string) => call("end_user_sessions", { email }),
+  },
+  "reset 2FA": {
+    doing: "saving",
+    title: (name: string) => `Reset two-factor authentication of ${name}?`,
+    confirm: "Reset",
+    text: (email: string) =>
+      `Do this only after making sure that ${email} really asked for it. The password alone then opens the account until a new authenticator is set up. All sessions end and a notice is mailed.`,
+    done: (name: string) => `Two-factor authentication of ${name} was turned off.`,
+    call: (email: string) => call("reset_user_2fa", { email }),
+  },
+} as const;
+
+type UserQuestionDialogProps = {
+  question: UserQuestion | null;
+  onClose: () => void;
+  action: Action;
+};
+
+/** Asks, names the person, and does it. */
+export function UserQuestionDialog({ question, onClose, action }: UserQuestionDialogProps) {
+  const showToast = useToast();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(question);
+  if (question !== null && question !== last) setLast(question);
+  if (last === null) return null;
+  const { kind, user } = last;
+  const act = acts[kind];
+
+  async function confirm() {
+    const isDone = await action.run(act.doing, async () => {
+      await act.call(user.email);
+    });
+    onClose();
+    if (!isDone) return;
+    void reloadUsers();
+    showToast({ tone: "success", title: act.done(user.name) });
+  }
+
+  return (
+    <ConfirmDialog
+      open={question !== null}
+      title={act.title(user.name)}
+      confirmLabel={act.confirm}
+      destructive
+      busy={action.isRunning}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {act.text(user.email)}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus, Search } from "lucide-react";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { UserRow } from "#contract/operations/administration.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { usersQuery } from "../api/users.ts";
+import { FailureNotice } from "../failure-notice.tsx";
+import { matchRows } from "../match-rows.ts";
+import { userColumns, userPhoneLayout } from "./user-columns.tsx";
+import { UserDialog } from "./user-dialog.tsx";
+import { UserQuestionDialog } from "./user-question.tsx";
+import { useUserActions } from "./use-user-actions.ts";
+
+const pageSizes = [20, 50, 100];
+
+export function UsersPage() {
+  usePageTitle("Users");
+  const { data: users, isFetching } = useQuery(usersQuery);
+  const [search, setSearch] = useState("");
+  const wanted = useDeferredValue(search);
+  const ownEmail = useSession()?.email ?? "";
+  const { editing, question, action, handlers, ...control } = useUserActions();
+  const columns = useMemo(() => userColumns({ ownEmail, ...handlers }), [ownEmail, handlers]);
+  const found = useMemo(
+    () => users && matchRows(users, wanted, (user) => [user.name, user.email, user.organization]),
+    [users, wanted],
+  );
+
+  return (
+    <>
+      <ClientDataTable
+        title="Users"
+        lead={
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <TextInput
+              label="Search users"
+              hideLabel
+              type="search"
+              placeholder="Search name, email, organization"
+              icon={<Search aria-hidden size={14} />}
+              value={search}
+              onChange={(event) => setSearch(event.target.value)}
+              className="w-70 max-sm:w-full"
+              autoComplete="off"
+            />
+            <Button icon={<Plus aria-hidden size={14} />} onClick={control.add}>
+              Add User
+            </Button>
+          </div>
+        }
+        columns={columns}
+        rows={found}
+        rowKey={rowKey}
+        pageSizes={pageSizes}
+        loading={isFetching && users !== undefined}
+        hideExport
+        empty={
+          <EmptyState title="No user matches.">Search for another name or address.</EmptyState>
+        }
+        phone={userPhoneLayout}
+      />
+      <p className="mt-2.5 text-xs text-faint">
+        Each run-as session, and every change made in it, is written to the audit trail with your
+        name.
+      </p>
+      {editing !== null && (
+        <UserDialog
+          key={editing.user?.user_access_token ?? "new"}
+          user={editing.user}
+          onClose={control.stopEditing}
+        />
+      )}
+      <UserQuestionDialog question={question} onClose={control.stopAsking} action={action} />
+      <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
+    </>
+  );
+}
+
+const rowKey = (user: UserRow) => user.user_access_token;
