@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { appCode, forgetLastCode, linkApp } from "./authenticator.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
-import { expectNoSidewaysScroll, openAs, signIn } from "./scene.ts";
+import { expectNoSidewaysScroll, openAs, signIn, stopClock } from "./scene.ts";
 
 /** A person with an authenticator app, signed out again. */
 async function createPersonWithApp(page: Page, db: Database) {
@@ -93,7 +93,7 @@ test("a code can be had by mail, with a notice for five seconds", async ({ page,
   const { email } = await createPersonWithApp(page, db);
   await signIn(page, email);
   await expect(codeField(page)).toBeVisible();
-  await page.clock.install();
+  await stopClock(page);
   await page.getByRole("button", { name: "Resend code" }).click();
   const notice = page.getByText(`A code was sent to ${email}.`);
   await expect(notice).toBeVisible();
@@ -167,7 +167,7 @@ for (const theme of ["dark", "light"] as const) {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/login");
-      await expectNoFaults(page);
+      await expectNoFaults(page, `login-${theme}-${width}`);
       await signIn(page, email);
       await expect(codeField(page)).toBeVisible();
       await page.keyboard.type("4187");
@@ -178,9 +178,9 @@ for (const theme of ["dark", "light"] as const) {
   });
 }
 
-async function expectNoFaults(page: Page, photograph?: string): Promise<void> {
+async function expectNoFaults(page: Page, photograph: string): Promise<void> {
   await expectNoSidewaysScroll(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-  if (photograph !== undefined) await page.screenshot({ path: `.cache/photos/${photograph}.png` });
+  await page.screenshot({ path: `.cache/photos/${photograph}.png` });
 }
