@@ -35,7 +35,7 @@ export function SetUpHeading({
   }, [takesFocus]);
   return (
     <>
-      <Heading ref={heading} tabIndex={-1} className="mb-1.5 text-lg outline-none">
+      <Heading ref={heading} tabIndex={-1} className="mb-1.5 text-lg text-balance outline-none">
         {title}
       </Heading>
       {lead !== undefined && <p className="mb-6 text-muted">{lead}</p>}

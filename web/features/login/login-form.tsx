@@ -29,6 +29,7 @@ export function LoginForm(props: LoginFormProps) {
       <FormAlert text={refusal} />
       <TextInput
         label="Email"
+        size="large"
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -39,6 +40,7 @@ export function LoginForm(props: LoginFormProps) {
       <div className="relative">
         <PasswordInput
           label="Password"
+          size="large"
           autoComplete="current-password"
           // What had the focus is gone with the step before.
           autoFocus={props.again !== null}
