@@ -2,7 +2,7 @@
 import "./session/mailed-link.ts";
 import type { ComponentType } from "react";
 import { createBrowserRouter, redirect } from "react-router";
-import { withSchemas } from "./session/with-schemas.ts";
+import type { MemberScreen } from "./member-screens.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
 import { leaveToLanding, openToVisitors, requireSignedOut, requireSignIn } from "./shell/guards.ts";
@@ -80,47 +80,43 @@ export const router = createBrowserRouter([
           {
             path: "/dashboard",
             loader: requireSignIn(),
-            lazy: memberScreen(
-              async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
-            ),
+            lazy: memberScreen("dashboard"),
           },
           {
             path: "/explore-trades",
             loader: requireSignIn(["explore_trades"]),
-            lazy: memberScreen(
-              async () =>
-                (await import("./features/explore-trades/explore-trades-page.tsx"))
-                  .ExploreTradesPage,
-            ),
+            lazy: memberScreen("exploreTrades"),
+          },
+          {
+            path: "/profile",
+            loader: requireSignIn(),
+            lazy: memberScreen("profile"),
+          },
+          {
+            path: "/profile/account-settings",
+            loader: requireSignIn(),
+            lazy: memberScreen("accountSettings"),
           },
           {
             path: "/profile/admin",
             loader: requireSignIn(["admin"]),
-            lazy: memberScreen(
-              async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame,
-            ),
+            lazy: memberScreen("admin"),
             children: [
               { index: true, loader: () => redirect("/profile/admin/users") },
               {
                 path: "users",
-                lazy: memberScreen(
-                  async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
-                ),
+                lazy: memberScreen("adminUsers"),
               },
               {
                 path: "tokens",
-                lazy: memberScreen(
-                  async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
-                ),
+                lazy: memberScreen("adminTokens"),
               },
             ],
           },
           {
             path: "/profile/admin/audit",
             loader: requireSignIn(["admin"]),
-            lazy: memberScreen(
-              async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
-            ),
+            lazy: memberScreen("auditTrail"),
           },
           { path: "*", handle: openToVisitors, Component: NotFoundPage },
         ],
@@ -134,6 +130,6 @@ function publicScreen(load: () => Promise<ComponentType>) {
   return { Component: load };
 }
 
-function memberScreen(load: () => Promise<ComponentType>) {
-  return { Component: () => withSchemas(load) };
+function memberScreen(name: MemberScreen) {
+  return { Component: async () => (await import("./member-screens.ts")).loadMemberScreen(name) };
 }

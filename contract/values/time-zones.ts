@@ -47,5 +47,3 @@ export const timeZones = [
   { zone: "Etc/GMT-14", label: "Etc/GMT-14" },
   { zone: "Atlantic/Reykjavik", label: "Reykjavik" },
 ] as const satisfies readonly { zone: string; label: string }[];
-
-export type TimeZone = (typeof timeZones)[number]["zone"];

@@ -49,6 +49,8 @@ export const screens = {
 const builtPaths: readonly string[] = [
   screens.overview.path,
   screens.exploreTrades.path,
+  screens.userInformation.path,
+  screens.accountSettings.path,
   screens.adminUsers.path,
   screens.adminTokens.path,
 ];

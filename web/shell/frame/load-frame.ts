@@ -4,7 +4,6 @@ import { sessionStore } from "#web/session/browser-storage.ts";
 import { inquiryDraftKey } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
 import { readSession, type Session } from "#web/session/session.ts";
-import { withSchemas } from "#web/session/with-schemas.ts";
 
 export type FrameKind = "members" | "visitors";
 
@@ -43,7 +42,8 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   }
   shownIdentity = identity;
   if (session === null || linkPages.includes(new URL(request.url).pathname)) return "visitors";
-  const { MembersFrame } = await withSchemas(() => import("./members-frame.tsx"));
+  const { importMembersFrame } = await import("./import-members-frame.ts");
+  const MembersFrame = await importMembersFrame();
   membersFrame ??= createElement(MembersFrame);
   return "members";
 }

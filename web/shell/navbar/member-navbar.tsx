@@ -9,6 +9,7 @@ import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanySearch } from "./company-search.tsx";
 import { FreshnessPill } from "./freshness-pill.tsx";
+import { chooseThemeEverywhere } from "./choose-theme-everywhere.ts";
 import { useThemeSwitch } from "./use-theme-switch.tsx";
 
 type MemberNavbarProps = {
@@ -30,7 +31,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
       <div className="flex items-center justify-end gap-3 max-md:gap-2">
         <FreshnessPill />
         <span className="max-md:hidden">
-          <IconButton {...useThemeSwitch()} tooltipSide="bottom" />
+          <IconButton {...useThemeSwitch(chooseThemeEverywhere)} tooltipSide="bottom" />
         </span>
         <Link
           to="/dashboard"

@@ -4,6 +4,7 @@ import type { Session } from "#web/session/session.ts";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { canSearchCompanies } from "../company-path.ts";
 import { CompanySearch } from "../navbar/company-search.tsx";
+import { chooseThemeEverywhere } from "../navbar/choose-theme-everywhere.ts";
 import { useThemeSwitch } from "../navbar/use-theme-switch.tsx";
 import { SidebarHeader } from "./sidebar-header.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
@@ -25,7 +26,7 @@ export function MenuDrawer({ session, isOpen, onClose, onLogOut }: MenuDrawerPro
           <div className="mb-2 flex items-center justify-between">
             <Dialog.Title className="px-2 text-md font-semibold">Menu</Dialog.Title>
             <span className="flex">
-              <PlainIconButton {...useThemeSwitch()} />
+              <PlainIconButton {...useThemeSwitch(chooseThemeEverywhere)} />
               <Dialog.Close
                 render={
                   <PlainIconButton

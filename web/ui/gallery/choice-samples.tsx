@@ -4,6 +4,7 @@ import { Checkbox } from "../form/checkbox.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
 import { type Choice, Segmented } from "../form/segmented.tsx";
 import { Select } from "../form/select.tsx";
+import { Switch } from "../form/switch.tsx";
 import { MultiSelect } from "../multi-select/multi-select.tsx";
 import { horizons, industries, states } from "./rows/sample-values.ts";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
@@ -34,6 +35,14 @@ export function ChoiceSamples() {
           <Checkbox label="Some" indeterminate readOnly checked={false} className="mr-3" />
           <Checkbox label="Disabled" disabled className="mr-3" />
           <Checkbox label="Disabled, checked" disabled defaultChecked />
+        </SampleRow>
+      </Sample>
+      <Sample part="Switch" className="col-span-6">
+        <SampleRow>
+          <Switch label="On" defaultChecked />
+          <Switch label="Off" />
+          <Switch label="Disabled" disabled />
+          <Switch label="Disabled, on" disabled defaultChecked />
         </SampleRow>
       </Sample>
     </SampleGrid>

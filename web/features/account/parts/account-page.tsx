@@ -1,0 +1,49 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { type OwnAccount, ownAccountQuery } from "../api/own-account.ts";
+import { failureText } from "./use-saving.ts";
+
+type AccountPageProps = { title: string; children: (account: OwnAccount) => ReactNode };
+
+/** The frame of both screens: reads the account, and says so when that fails. */
+export function AccountPage({ title, children }: AccountPageProps) {
+  usePageTitle(title);
+  const { data: account, error, refetch, isFetching } = useQuery(ownAccountQuery);
+  return (
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+      <h1 className="mb-4 text-lg">{title}</h1>
+      {account !== undefined && children(account)}
+      {account === undefined && error === null && <LoadingRows />}
+      {account === undefined && error !== null && (
+        <EmptyState
+          title="Your account could not be loaded."
+          action={
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {failureText(error)}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <div
+      role="status"
+      aria-label="Loading your account"
+      className="grid max-w-180 gap-6 rounded-card border border-border bg-surface p-5"
+    >
+      {["w-1/2", "w-1/3", "w-2/5", "w-1/4"].map((width) => (
+        <Skeleton key={width} className={`h-4 ${width}`} />
+      ))}
+    </div>
+  );
+}

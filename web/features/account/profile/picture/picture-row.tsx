@@ -1,0 +1,126 @@
+import { Camera, Trash2 } from "lucide-react";
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { saveOwnAccount } from "../../api/own-account.ts";
+import { AccountRow } from "../../parts/account-section.tsx";
+import { SaveNotice } from "../../parts/save-notice.tsx";
+import { useSaving } from "../../parts/use-saving.ts";
+import { PictureButton } from "./picture-button.tsx";
+import { readPicture } from "./read-picture.ts";
+
+/** Only who changes a picture needs what crops one. */
+const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));
+
+const unreadable = "Please choose an image file, such as a JPEG, PNG or WebP picture.";
+
+type PictureRowProps = { name: string; picture: string | null };
+
+/** The profile picture: a click chooses a file, which is cropped and saved. */
+export function PictureRow({ name, picture }: PictureRowProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const saving = useSaving();
+  const choose = () => input.current?.click();
+
+  async function read({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    // The same file can be chosen again.
+    target.value = "";
+    if (file === undefined) return;
+    saving.forgive();
+    try {
+      if (!file.type.startsWith("image/")) throw new TypeError("no picture");
+      setChosen(await readPicture(file));
+      setProblem(null);
+    } catch {
+      setProblem(unreadable);
+    }
+  }
+
+  async function save(next: string | null) {
+    const isSaved = await saving.run(() =>
+      saveOwnAccount({ profile_image: next }, { profile_image: next }),
+    );
+    if (isSaved) setChosen(null);
+    setIsDeleting(false);
+  }
+
+  function cancel() {
+    setChosen(null);
+    saving.forgive();
+  }
+
+  return (
+    <AccountRow
+      label={
+        <span className="flex items-center gap-4">
+          <PictureButton name={name} picture={picture} onClick={choose} />
+          <span>
+            Profile picture
+            <span className="mt-0.5 block text-xs font-normal text-muted">
+              JPEG, PNG or WebP. You choose the part that is shown.
+            </span>
+          </span>
+        </span>
+      }
+      control={
+        <span className="flex flex-wrap justify-end gap-2">
+          <Button variant="outline" icon={<Camera aria-hidden size={14} />} onClick={choose}>
+            {picture === null ? "Upload" : "Change"}
+          </Button>
+          {picture !== null && (
+            <Button
+              variant="outline"
+              icon={<Trash2 aria-hidden size={14} />}
+              onClick={() => setIsDeleting(true)}
+            >
+              Delete
+            </Button>
+          )}
+        </span>
+      }
+    >
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label="Picture file"
+        tabIndex={-1}
+        hidden
+        onChange={(event) => void read(event)}
+      />
+      {problem !== null && (
+        <p role="alert" className="col-span-full text-xs text-down">
+          {problem}
+        </p>
+      )}
+      {chosen === null && (
+        <SaveNotice failure={saving.failure} lead="Not deleted." onRetry={() => void save(null)} />
+      )}
+      <Suspense>
+        {chosen !== null && (
+          <CropDialog
+            picture={chosen}
+            saving={saving}
+            onSave={(cropped) => void save(cropped)}
+            onCancel={cancel}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={isDeleting}
+        title="Delete your profile picture?"
+        confirmLabel="Delete"
+        destructive
+        busy={saving.isBusy}
+        onConfirm={() => void save(null)}
+        onCancel={() => setIsDeleting(false)}
+      >
+        Your initial is shown in its place.
+      </ConfirmDialog>
+    </AccountRow>
+  );
+}

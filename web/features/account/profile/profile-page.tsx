@@ -1,0 +1,30 @@
+import { AccountPage } from "../parts/account-page.tsx";
+import { AccountRow, AccountSection } from "../parts/account-section.tsx";
+import { NameRow } from "./name-row.tsx";
+import { PasswordRow } from "./password-row.tsx";
+import { PhoneRow } from "./phone-row.tsx";
+import { PictureRow } from "./picture/picture-row.tsx";
+
+/** User Information: the person's picture, name, phone number and password. */
+export function ProfilePage() {
+  return (
+    <AccountPage title="User Information">
+      {(account) => (
+        <div className="grid max-w-180 gap-4">
+          <AccountSection title="Profile">
+            <PictureRow name={account.name} picture={account.profile_image} />
+            <NameRow name={account.name} />
+            <AccountRow label="Email" text={<span className="break-all">{account.email}</span>} />
+            <PhoneRow phone={account.phone} />
+            {account.organization !== "" && (
+              <AccountRow label="Organization" text={account.organization} />
+            )}
+          </AccountSection>
+          <AccountSection title="Password">
+            <PasswordRow email={account.email} />
+          </AccountSection>
+        </div>
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,28 @@
+import type { OwnAccount } from "../../api/own-account.ts";
+import { AccountRow, AccountSection } from "../../parts/account-section.tsx";
+import { useRunAsLock } from "../../parts/under-run-as.ts";
+import { DeviceRows } from "./device-rows.tsx";
+import { RecoveryRow } from "./recovery-row.tsx";
+import { SessionRows } from "./session-rows.tsx";
+import { TwoFactorRow } from "./two-factor-row.tsx";
+
+type SecuritySectionProps = {
+  id: string;
+  account: OwnAccount;
+  /** False while running as another user, who alone may see and change this. */
+  isOwn: boolean;
+};
+
+export function SecuritySection({ id, account, isOwn }: SecuritySectionProps) {
+  const lock = useRunAsLock();
+  const { email, enabled_2fa: isOn, timezone } = account;
+  return (
+    <AccountSection id={id} title="Security & Authentication">
+      <TwoFactorRow email={email} isOn={isOn} lock={lock} />
+      {isOwn && isOn && <RecoveryRow />}
+      {isOwn && isOn && <DeviceRows timezone={timezone} />}
+      {isOwn && <SessionRows timezone={timezone} />}
+      {!isOwn && <AccountRow label="Remembered devices and sessions" text={lock} />}
+    </AccountSection>
+  );
+}

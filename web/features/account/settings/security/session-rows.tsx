@@ -1,0 +1,93 @@
+import { useQuery } from "@tanstack/react-query";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { endOtherSessions, endSession, sessionsQuery } from "../../api/security.ts";
+import { AccountRow } from "../../parts/account-section.tsx";
+import { SaveNotice } from "../../parts/save-notice.tsx";
+import { failureText, useSaving } from "../../parts/use-saving.ts";
+import { EntryList } from "./entry-list.tsx";
+import { instantText } from "./instant-text.ts";
+import { useActionOn } from "./use-action-on.ts";
+
+type Session = OperationAnswer<"get_sessions">["sessions"][number];
+
+/** Where the account is signed in. */
+export function SessionRows({ timezone }: { timezone: string }) {
+  const { data, error, refetch } = useQuery(sessionsQuery);
+  const ending = useActionOn(endSession);
+  const others = useSaving();
+  const showToast = useToast();
+  const sessions = data?.sessions ?? [];
+  const hasOthers = sessions.some((session) => !session.is_current);
+
+  const endOthers = () =>
+    void others.run(async () => {
+      const ended = await endOtherSessions();
+      showToast({ tone: "success", title: `${sessionCount(ended)} signed out.` });
+    });
+
+  return (
+    <AccountRow
+      label="Sessions"
+      text={data === undefined ? <Skeleton className="h-3 w-20" /> : `${sessions.length} active.`}
+      control={
+        hasOthers && (
+          <Button variant="outline" busy={others.isBusy} onClick={endOthers}>
+            Sign out other sessions
+          </Button>
+        )
+      }
+    >
+      <EntryList
+        label="Sessions"
+        entries={sessions.map((session) => ({
+          id: session.id,
+          title: <SessionTitle session={session} />,
+          text: sessionText(session, timezone),
+          action: !session.is_current && (
+            <Button
+              variant="secondary"
+              size="compact"
+              aria-label={`Sign out ${session.device}`}
+              busy={ending.busyId === session.id}
+              onClick={() => ending.run(session.id)}
+            >
+              Sign out
+            </Button>
+          ),
+        }))}
+      />
+      <SaveNotice
+        lead="Not loaded."
+        failure={error === null ? null : failureText(error)}
+        onRetry={() => void refetch()}
+      />
+      <SaveNotice lead="Not signed out." failure={ending.failure} onRetry={ending.retry} />
+      <SaveNotice lead="Not signed out." failure={others.failure} onRetry={endOthers} />
+    </AccountRow>
+  );
+}
+
+function SessionTitle({ session }: { session: Session }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {session.device}
+      {session.is_current && <Badge tone="info">This session</Badge>}
+    </span>
+  );
+}
+
+function sessionText(session: Session, timezone: string): string {
+  const from = session.network_address === null ? "" : `, from ${session.network_address}`;
+  const signedIn = `Signed in ${instantText(session.created_at, timezone)}${from}`;
+  return session.is_current
+    ? signedIn
+    : `${signedIn}; last used ${instantText(session.last_used_at, timezone)}`;
+}
+
+function sessionCount(count: number): string {
+  return count === 1 ? "1 other session was" : `${count} other sessions were`;
+}

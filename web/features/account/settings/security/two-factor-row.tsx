@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { NotConfirmed, withRecentSignIn } from "#web/api/recent-sign-in.ts";
+import { TwoFactorSetup } from "#web/two-factor/two-factor-setup.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { reloadSecurity, turnOffSecondFactor } from "../../api/security.ts";
+import { AccountRow } from "../../parts/account-section.tsx";
+import { SaveNotice } from "../../parts/save-notice.tsx";
+import { useSaving } from "../../parts/use-saving.ts";
+
+type TwoFactorRowProps = { email: string; isOn: boolean; lock: string | null };
+
+export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const saving = useSaving();
+
+  function turnOff() {
+    setIsAsking(false);
+    void saving.run(() => turnOffSecondFactor(email));
+  }
+
+  return (
+    <AccountRow
+      label={
+        <span className="flex flex-wrap items-center gap-x-2">
+          Two-factor authentication
+          {isOn ? <Badge tone="success">Enabled</Badge> : <Badge>Disabled</Badge>}
+        </span>
+      }
+      text={
+        isOn
+          ? "Signing in asks for a code of your authenticator app as well as your password."
+          : "A stolen password alone would open your account."
+      }
+      control={
+        !isSettingUp && (
+          <Button
+            variant="outline"
+            aria-label={`${isOn ? "Disable" : "Enable"} two-factor authentication`}
+            disabled={lock !== null}
+            busy={saving.isBusy}
+            onClick={() => (isOn ? setIsAsking(true) : setIsSettingUp(true))}
+          >
+            {isOn ? "Disable" : "Enable"}
+          </Button>
+        )
+      }
+    >
+      {lock !== null && <p className="col-span-full text-xs text-faint">{lock}</p>}
+      <SaveNotice lead="Still enabled." failure={saving.failure} onRetry={turnOff} />
+      {isSettingUp && <SetUp email={email} onEnd={() => setIsSettingUp(false)} />}
+      <ConfirmDialog
+        open={isAsking}
+        title="Disable two-factor authentication?"
+        confirmLabel="Disable"
+        destructive
+        onConfirm={turnOff}
+        onCancel={() => setIsAsking(false)}
+      >
+        Your password alone will open your account. Recovery codes and remembered devices are
+        forgotten.
+      </ConfirmDialog>
+    </AccountRow>
+  );
+}
+
+function SetUp({ email, onEnd }: { email: string; onEnd: () => void }) {
+  /** Who does not confirm the password does not set it up. */
+  async function confirmed<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await withRecentSignIn(attempt);
+    } catch (error) {
+      if (error instanceof NotConfirmed) onEnd();
+      throw error;
+    }
+  }
+
+  return (
+    <div className="col-span-full pt-2">
+      <TwoFactorSetup
+        email={email}
+        start="setup"
+        level={2}
+        doneNote="Your account is protected from now on."
+        withRecentSignIn={confirmed}
+        onSkip={onEnd}
+        onDone={() => {
+          onEnd();
+          void reloadSecurity();
+        }}
+      />
+    </div>
+  );
+}

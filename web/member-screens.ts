@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import { withSchemas } from "./session/with-schemas.ts";
+
+/**
+ * The screens of members, each a bundle of its own. Apart from the routes, because visitors load
+ * those: the names of all these bundles weigh more than a public page may carry.
+ */
+const screens = {
+  dashboard: async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
+  exploreTrades: async () =>
+    (await import("./features/explore-trades/explore-trades-page.tsx")).ExploreTradesPage,
+  profile: async () => (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
+  accountSettings: async () =>
+    (await import("./features/account/settings/settings-page.tsx")).SettingsPage,
+  admin: async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame,
+  adminUsers: async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
+  adminTokens: async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
+  auditTrail: async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
+} satisfies Record<string, () => Promise<ComponentType>>;
+
+export type MemberScreen = keyof typeof screens;
+
+export function loadMemberScreen(name: MemberScreen): Promise<ComponentType> {
+  return withSchemas(screens[name]);
+}
