@@ -198,6 +198,25 @@ test("members are sent away, and admins of another organization are denied [V8.2
   }
 });
 
+test("an administrator who needs a second factor is led to set it up", async ({ page, db }) => {
+  await openAdmin(page, db, "/dashboard");
+  const refusal = {
+    error: "Administrators need two-factor authentication here. Turn it on in Account Settings.",
+    code: "second_factor_needed",
+  };
+  await page.route("**/api", async (route) => {
+    const body = route.request().postData() ?? "";
+    const isAdministration = /"type":"get_(?:users|sign_up_tokens|audit_entries)"/.test(body);
+    await (isAdministration ? route.fulfill({ json: refusal }) : route.fallback());
+  });
+  for (const path of ["/profile/admin/users", "/profile/admin/tokens", "/profile/admin/audit"]) {
+    await page.goto(path);
+    await expect(page.getByText(refusal.error)).toBeVisible();
+    const link = page.getByRole("main").getByRole("link", { name: "Account Settings" });
+    await expect(link).toHaveAttribute("href", "/profile/account-settings");
+  }
+});
+
 test("two thousand users are searched and sorted in the browser", async ({ page, db }) => {
   const rows = Array.from({ length: 2_000 }, (_, index) => ({
     user_access_token: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,

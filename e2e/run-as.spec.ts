@@ -121,6 +121,25 @@ test("Revert works although the server cannot be reached", async ({ page, db, co
   complaints.length = 0;
 });
 
+test("the other's dashboard and the own one begin at their top", async ({ page, db }) => {
+  const member = await createMember(db, { name: "Jun Takahara" });
+  await openAdmin(page, db);
+  await page.setViewportSize({ width: 390, height: 420 });
+  await page.goto("/profile/admin/users");
+  await searchUsers(page, member.email);
+  await page.getByRole("button", { name: `Actions for ${member.name}` }).scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollTo(0, 80));
+  await page.getByRole("button", { name: `Actions for ${member.name}` }).click();
+  await page.getByRole("menuitem", { name: "Run As" }).click();
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  await page.evaluate(() => scrollTo(0, 300));
+  await banner(page).getByRole("button", { name: "Revert" }).click();
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("two tabs agree at the next page", async ({ page, db, context }) => {
   const member = await createMember(db, { name: "Marcus Oyelaran" });
   const admin = await openAdmin(page, db);

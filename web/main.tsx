@@ -3,10 +3,12 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
 import { followOtherTabs, leaveWhenSessionEnds } from "./shell/session-watch.ts";
+import { startAtTop } from "./shell/start-at-top.ts";
 import { applyStoredTheme } from "./session/theme.ts";
 import "./ui/theme.css";
 
 applyStoredTheme();
+startAtTop();
 leaveWhenSessionEnds(router);
 followOtherTabs(router);
 
