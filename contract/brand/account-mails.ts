@@ -9,7 +9,19 @@ type Reader = { name: string; email: string };
 type LinkMail = Reader & { link: string; expiresAt: string };
 
 const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
-const greeting = ({ name }: Pick<Reader, "name">): MailBlock => paragraph(`Hello ${name},`);
+
+const longestGreeting = 80;
+/** A dot between letters is enough for mail programs to make a link of it. */
+const linkLike = /:\/\/|www\.|[^\s.@]\.\p{L}{2,}/iu;
+
+/**
+ * Anyone can sign up with another person's address, and the name they type stands in mails to it.
+ * One that could be shown as a link, or that is a whole message, greets by the address.
+ */
+function greeting({ name, email }: Reader): MailBlock {
+  const isGreetable = name.length <= longestGreeting && !linkLike.test(name);
+  return paragraph(`Hello ${isGreetable ? name : email},`);
+}
 
 export function verifyEmailMail({ link, expiresAt, ...reader }: LinkMail): MailContent {
   return {
@@ -48,15 +60,15 @@ export function resetPasswordMail({ link, expiresAt, ...reader }: LinkMail): Mai
 
 /** @param link  to the page where a password is changed */
 export function signInCodeMail({
-  name,
   code,
   link,
-}: Pick<Reader, "name"> & { code: string; link: string }): MailContent {
+  ...reader
+}: Reader & { code: string; link: string }): MailContent {
   return {
     subject: `Your ${product} sign-in code`,
     preheader: "It expires in 10 minutes.",
     blocks: [
-      greeting({ name }),
+      greeting(reader),
       paragraph(`Your code is ${code}`),
       paragraph(
         "Enter it on the sign-in page within 10 minutes. It works once. We never ask for this code " +
@@ -115,7 +127,7 @@ export type SecurityEvent =
   | { kind: "email_changed"; newEmail: string }
   | { kind: "account_deleted" };
 
-type Notice = Pick<Reader, "name"> & {
+type Notice = Reader & {
   event: SecurityEvent;
   /** In the reader's zone. */
   time: string;

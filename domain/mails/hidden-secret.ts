@@ -1,15 +1,25 @@
 type Words = { text: string; html: string | null };
 
-/** Stands in stored words where the secret belongs. */
-const mark = "[secret]";
+/** What stands in stored words in place of a secret. Both are sealed: only together do they open. */
+export type HiddenSecret = { mark: string; secret: string };
 
-/** The words without the secret, which is stored apart. */
-export function hideSecret<Message extends Words>(message: Message, secret: string): Message {
+/**
+ * The words without the secret, which is stored apart.
+ * @param hidden  the mark must be new and not to be guessed: were it known, a name or another text
+ *   of a stranger could hold it, and the secret would be put there too
+ */
+export function hideSecret<Message extends Words>(
+  message: Message,
+  { mark, secret }: HiddenSecret,
+): Message {
   return replaceInWords(message, secret, mark);
 }
 
 /** The words as they are sent. */
-export function revealSecret<Message extends Words>(message: Message, secret: string): Message {
+export function revealSecret<Message extends Words>(
+  message: Message,
+  { mark, secret }: HiddenSecret,
+): Message {
   return replaceInWords(message, mark, secret);
 }
 

@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
-import type { MailAddress } from "#platform/mail/mail-address.ts";
+import { DeliveryFailure } from "#platform/delivery-failure.ts";
+import { type MailAddress, parseMailAddress } from "#platform/mail/mail-address.ts";
 import type { OutgoingMail } from "#platform/mail/mailer.ts";
 
 /**
@@ -7,8 +8,18 @@ import type { OutgoingMail } from "#platform/mail/mailer.ts";
  * that no text of others is ever read as a list of recipients.
  */
 export function messageFields(mail: OutgoingMail, from: MailAddress): SendMailOptions {
+  if (parseMailAddress(mail.recipient)?.address !== mail.recipient) {
+    throw new DeliveryFailure("The recipient is not one mailbox.", {
+      isPermanent: true,
+      isOutage: false,
+      code: "recipient",
+    });
+  }
   return {
-    envelope: { from: from.address, to: [mail.recipient] },
+    envelope: {
+      from: { name: "", address: from.address },
+      to: [{ name: "", address: mail.recipient }],
+    },
     from,
     to: { name: "", address: mail.recipient },
     ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),

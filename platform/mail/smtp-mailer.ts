@@ -54,6 +54,7 @@ export function smtpOptions({ host, port, isSecure, login }: SmtpServer): SMTPTr
 
 /** Refusals of this recipient or this content are for good; whatever else may pass. */
 function mailFailure(error: unknown): DeliveryFailure {
+  if (error instanceof DeliveryFailure) return error;
   if (!(error instanceof Error)) {
     return new DeliveryFailure(String(error), {
       isPermanent: false,

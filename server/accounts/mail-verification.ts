@@ -8,7 +8,6 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 
 const pauseBetweenMails = Temporal.Duration.from({ seconds: 60 });
-const longestGreeting = 80;
 
 /** Mails the link that verifies the address of a sign-up; earlier ones no longer work. */
 export async function mailVerification(
@@ -28,7 +27,7 @@ export async function mailVerification(
       kind: "verify_email",
       recipient: account.email,
       content: verifyEmailMail({
-        name: greetable(account),
+        name: account.name,
         email: account.email,
         link,
         expiresAt: timeInZone(expiresAt, account.timezone),
@@ -50,13 +49,4 @@ export async function refuseTooSoon(
   if (last === null) return;
   const wait = Temporal.Instant.from(last).add(pauseBetweenMails).since(now).total("seconds");
   if (wait > 0) throw new OperationError("too_soon", { retryAfterSeconds: Math.ceil(wait) });
-}
-
-/**
- * Anyone can sign up with another person's address, and the name they type stands in the mail. One
- * that mail programs could show as a link, or that is a whole message, greets by the address.
- */
-function greetable({ name, email }: { name: string; email: string }): string {
-  const isLinkLike = /:\/\/|www\.|[^\s.@]\.[\p{L}]{2,}(?:$|[\s/])/iu.test(name);
-  return isLinkLike || name.length > longestGreeting ? email : name;
 }

@@ -2,10 +2,13 @@ import type { MailContent } from "#contract/brand/mail-content.ts";
 import { type SecurityEvent, securityNoticeMail } from "#contract/brand/account-mails.ts";
 import type { Database } from "#database/connect.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
-import { composeMail } from "#domain/mails/compose-mail.ts";
+import { type ComposedMail, composeMail } from "#domain/mails/compose-mail.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import { hideSecret, messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
+import { newToken } from "#platform/tokens.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import type { MailContext } from "#server/mails/mail-context.ts";
@@ -32,12 +35,7 @@ export async function queueAccountMail(
   const messageId = newMessageId(settings.mail.from);
   const composed = composeMail(content);
   const words =
-    secret === undefined
-      ? composed
-      : {
-          ...hideSecret(composed, secret),
-          secretSealed: keyRing.seal(secret, messageSecretContext(messageId)),
-        };
+    secret === undefined ? composed : withoutSecret(composed, { secret, messageId }, keyRing);
   await insertMessage(transaction, {
     idempotencyKey: idempotencyKey ?? `${kind}:${messageId}`,
     kind,
@@ -48,6 +46,19 @@ export async function queueAccountMail(
     createdAt: clock.now().toString(),
     ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toString() }),
   });
+}
+
+function withoutSecret(
+  composed: ComposedMail,
+  { secret, messageId }: { secret: string; messageId: string },
+  keyRing: KeyRing,
+): ComposedMail & { secretSealed: Buffer } {
+  const hidden = { mark: `[${newToken()}]`, secret };
+  const context = messageSecretContext(messageId);
+  return {
+    ...hideSecret(composed, hidden),
+    secretSealed: sealHidden(keyRing, hidden, context),
+  };
 }
 
 type Concerned = { id: number; name: string; email: string; timezone: string };
@@ -69,6 +80,7 @@ export async function queueSecurityNotice(
       recipient: account.email,
       content: securityNoticeMail({
         name: account.name,
+        email: account.email,
         event,
         time: timeInZone(now, account.timezone),
         device: deviceInWords(context.userAgent),

@@ -1,5 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";
+import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 
 type QueuedMail = { kind: string; subject: string; text_body: string; html_body: string | null };
@@ -14,8 +15,8 @@ export async function queuedMails(db: Database, recipient: string): Promise<Queu
     .execute();
   return rows.map(({ message_id: messageId, secret_sealed: sealed, ...mail }) => {
     if (sealed === null) return mail;
-    const secret = testKeyRing.open(sealed, messageSecretContext(messageId)).toString("utf8");
-    const { text, html } = revealSecret({ text: mail.text_body, html: mail.html_body }, secret);
+    const hidden = openHidden(testKeyRing, sealed, messageSecretContext(messageId));
+    const { text, html } = revealSecret({ text: mail.text_body, html: mail.html_body }, hidden);
     return { ...mail, text_body: text, html_body: html };
   });
 }

@@ -7,6 +7,7 @@ import { isMailFailing } from "#database/queries/outbox.ts";
 import { readConfig } from "#platform/config.ts";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
+import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -123,21 +124,23 @@ test.each([
 test("puts a sealed secret into its mail only as it goes out [V11.3.3, V13.3.1]", async () => {
   const server = await start();
   const messageId = "<sealed@sentinel.example>";
+  const sealed = (id: string) =>
+    sealHidden(testKeyRing, { mark: "[k1]", secret: "418207" }, `message:${id}`);
   await createMessage(database.db, {
     messageId,
-    text: "Your code is [secret]",
-    html: "<p>Your code is [secret]</p>",
-    secretSealed: testKeyRing.seal("418207", `message:${messageId}`),
+    text: "Hello [secret], your code is [k1]",
+    html: "<p>Hello [secret], your code is [k1]</p>",
+    secretSealed: sealed(messageId),
   });
   await createMessage(database.db, {
-    text: "Your code is [secret]",
-    secretSealed: testKeyRing.seal("999999", "message:<another@sentinel.example>"),
+    text: "Your code is [k1]",
+    secretSealed: sealed("<another@sentinel.example>"),
   });
   await send(server.url);
   const [mail, ...others] = server.mails;
   expect(others).toEqual([]);
-  expect(mail?.parsed.text).toContain("Your code is 418207");
-  expect(mail?.parsed.html).toContain("Your code is 418207");
+  expect(mail?.parsed.text).toContain("Hello [secret], your code is 418207");
+  expect(mail?.parsed.html).toContain("Hello [secret], your code is 418207");
   expect(log.join("")).not.toContain("418207");
   const stored = await database.db
     .selectFrom("outbox_message")
@@ -149,6 +152,23 @@ test("puts a sealed secret into its mail only as it goes out [V11.3.3, V13.3.1]"
     { sent_at: null, secret_sealed: expect.any(Buffer) },
   ]);
 });
+
+test.each(["thief@evil.example,x.acme.com", "g:thief@evil.example;", "Ana <ana@acme.com>"])(
+  "a stored recipient %s reaches nobody [V1.3.11]",
+  async (recipient) => {
+    const server = await start();
+    await createMessage(database.db, { recipient });
+    await send(server.url);
+    expect(server.mails).toEqual([]);
+    expect(await states()).toMatchObject([
+      {
+        attempts: 1,
+        given_up_at: expect.any(String),
+        last_error: expect.stringContaining("mailbox"),
+      },
+    ]);
+  },
+);
 
 test("a mail that has become worthless is never sent, and its words are forgotten", async () => {
   const server = await start();

@@ -11,6 +11,7 @@ import type { Clock } from "#platform/clock.ts";
 import { DeliveryFailure } from "#platform/delivery-failure.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
+import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { nextAttempt } from "#worker/jobs/next-attempt.ts";
@@ -78,8 +79,8 @@ async function deliver(stored: ClaimedMessage, context: SendContext): Promise<vo
 function withSecret(message: ClaimedMessage, keyRing: KeyRing): ClaimedMessage {
   const { secretSealed } = message;
   if (secretSealed === undefined) return message;
-  const secret = keyRing.open(secretSealed, messageSecretContext(message.messageId));
-  return revealSecret(message, secret.toString("utf8"));
+  const context = messageSecretContext(message.messageId);
+  return revealSecret(message, openHidden(keyRing, secretSealed, context));
 }
 
 /** The log names the kind of failure only: a server's answer quotes addresses. */

@@ -79,7 +79,7 @@ async function mailCode(
         idempotencyKey: `sign_in_code:${signIn.id}:${context.requestId}`,
         kind: "sign_in_code",
         recipient: account.email,
-        content: signInCodeMail({ name: account.name, code, link }),
+        content: signInCodeMail({ name: account.name, email: account.email, code, link }),
         secret: code,
         expiresAt,
       },

@@ -25,6 +25,17 @@ const token = () => mailedToken(app.db, email);
 const says = (response: string) => ({ status: 200, body: { response } });
 
 describe("asking for a link", () => {
+  test("never greets with a link that a stranger typed as the name [V1.2.1]", async () => {
+    const name = "https://evil.example/?[secret]";
+    await app.call("signup", { ...signUpPayload, email, name });
+    app.clock.advance({ minutes: 2 });
+    await ask();
+    const mail = await newestMail(app.db, email);
+    expect(mail.subject).toBe("Reset your Sentinel password");
+    expect(mail.text_body).toContain(`Hello ${email},`);
+    expect(mail.text_body + String(mail.html_body)).not.toContain("evil.example");
+  });
+
   test("mails one that works for 30 minutes", async () => {
     await createAccount(app.db, { email, name: "Ana" });
     expect(await ask(" ANA@acme.com ")).toMatchObject(says("success"));

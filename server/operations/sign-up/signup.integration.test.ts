@@ -218,6 +218,8 @@ describe("what others type into the mail", () => {
 
   test.each([
     "Win at www.evil.example",
+    "evil.example:443/x",
+    "evil.example?x=",
     "see https://evil.example/a",
     "evil.example",
     "x".repeat(81),
