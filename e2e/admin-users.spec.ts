@@ -99,6 +99,29 @@ test("an edit holds at once, and boxes and text say the same [V8.3.1]", async ({
   await expect(rowOf(page, "Bo <b>Lacerda</b>")).toContainText("explore_trades");
 });
 
+test("the own name changes in the sidebar at once, and the own right cannot be given away", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const admin = await openAdmin(page, db);
+  await searchUsers(page, admin.email);
+  await page.getByRole("button", { name: `Edit ${admin.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("Dana Whitlock-Reyes");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const sidebar = page.getByRole("complementary", { name: "Sidebar" });
+  await expect(sidebar).toContainText("Dana Whitlock-Reyes");
+  await expect(page.getByRole("button", { name: /^Delete Dana/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Edit Dana Whitlock-Reyes" }).click();
+  await dialog.getByLabel("admin", { exact: true }).uncheck();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByRole("alertdialog", { name: "You cannot do this to your own account." }),
+  ).toBeVisible();
+  forgiveRefusedCalls(complaints);
+});
+
 test("giving somebody the admin right is asked about first", async ({ page, db }) => {
   const member = await createMember(db, { name: "Ida Berg" });
   await openAdmin(page, db);

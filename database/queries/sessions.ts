@@ -73,7 +73,7 @@ export async function findSession(
           where("parent.id", "is not", null),
           where("parent.revoked_at", "is", null),
           sql<boolean>`'admin' = any(actor.permissions)`,
-          sql<boolean>`lower(actor.organization) = 'admin'`,
+          sql<boolean>`lower(btrim(actor.organization)) = 'admin'`,
         ]),
       ]),
     )

@@ -1,6 +1,8 @@
 import { useState, type SubmitEvent } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { call } from "#web/api/call.ts";
+import { storeProfile } from "#web/session/own-profile.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -22,6 +24,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const action = useAction();
   const showToast = useToast();
+  const session = useSession();
   const problems = userProblems(form);
 
   async function save() {
@@ -31,6 +34,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     });
     if (!isSaved) return;
     void reloadUsers();
+    // The own name stands in the sidebar too.
+    if (user !== null && user.email === session?.email) storeProfile({ name: form.name.trim() });
     showToast({
       tone: "success",
       title: user === null ? `${form.email.trim()} was invited.` : `${form.name.trim()} was saved.`,
