@@ -1,6 +1,10 @@
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { formatSecretKey } from "#platform/secrets/key-settings.ts";
+
+const testKey = { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!") };
 
 /** What everything under test seals with. */
-export const testKeyRing = createKeyRing([
-  { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!") },
-]);
+export const testKeyRing = createKeyRing([testKey]);
+
+/** The same as a setting, for processes beside the test. */
+export const testSecretKeys = { SENTINEL_SECRET_KEYS: formatSecretKey(testKey) };

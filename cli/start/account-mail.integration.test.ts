@@ -6,6 +6,7 @@ import { systemClock } from "#platform/clock.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { signUpPayload } from "#testing/factories/sign-ups.ts";
+import { testSecretKeys } from "#testing/key-ring.ts";
 import {
   type CaughtMail,
   type StartedSmtpServer,
@@ -37,6 +38,7 @@ afterEach(async () => {
 
 async function startWorkerProcess(): Promise<StartedProduct> {
   const settings = {
+    ...testSecretKeys,
     DATABASE_URL: app.connectionString,
     SENTINEL_DATA_DIR: dataDir,
     SENTINEL_SMTP_URL: server.url,

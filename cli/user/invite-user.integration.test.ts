@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { testSecretKeys } from "#testing/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 
 // Processes of their own, on a busy machine slowly.
@@ -33,6 +34,7 @@ const invite = (...further: string[]) =>
     {
       cwd: repository,
       env: {
+        ...testSecretKeys,
         DATABASE_URL: database.connectionString,
         SENTINEL_DATA_DIR: "/nowhere",
         SENTINEL_PUBLIC_URL: "https://app.firm.example",
