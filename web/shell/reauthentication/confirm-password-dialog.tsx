@@ -78,7 +78,7 @@ function SecondFactorField({ confirmation }: { confirmation: Confirmation }) {
       />
       <Button
         variant="secondary"
-        className="justify-self-start"
+        className="-ml-3 justify-self-start"
         onClick={() => ask(isRecovery ? "code" : "recovery")}
       >
         {isRecovery ? "Use the authenticator app" : "Use a recovery code"}

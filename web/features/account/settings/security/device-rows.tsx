@@ -29,7 +29,7 @@ export function DeviceRows({ timezone }: { timezone: string }) {
           text: `Since ${dayText(since, timezone)}, until ${dayText(until, timezone)}`,
           action: (
             <Button
-              variant="secondary"
+              variant="outline"
               size="compact"
               aria-label={`Forget ${device}`}
               busy={forgetting.busyId === id}

@@ -14,13 +14,15 @@ import { useActionOn } from "./use-action-on.ts";
 
 type Session = OperationAnswer<"get_sessions">["sessions"][number];
 
-/** Where the account is signed in. */
+/** Where the account is signed in, this session first. */
 export function SessionRows({ timezone }: { timezone: string }) {
   const { data, error, refetch } = useQuery(sessionsQuery);
   const ending = useActionOn(endSession);
   const others = useSaving();
   const showToast = useToast();
-  const sessions = data?.sessions ?? [];
+  const sessions = (data?.sessions ?? []).toSorted(
+    (one, other) => Number(other.is_current) - Number(one.is_current),
+  );
   const hasOthers = sessions.some((session) => !session.is_current);
 
   const endOthers = () =>
@@ -49,7 +51,7 @@ export function SessionRows({ timezone }: { timezone: string }) {
           text: sessionText(session, timezone),
           action: !session.is_current && (
             <Button
-              variant="secondary"
+              variant="outline"
               size="compact"
               aria-label={`Sign out ${session.device}`}
               busy={ending.busyId === session.id}
