@@ -41,8 +41,7 @@ export const router = createBrowserRouter([
             handle: openToVisitors,
             lazy: publicScreen(
               async () =>
-                (await import("./features/account-links/forgot-password-page.tsx"))
-                  .ForgotPasswordPage,
+                (await import("./features/account-links/account-link-pages.ts")).ForgotPasswordPage,
             ),
           },
           {
@@ -50,8 +49,7 @@ export const router = createBrowserRouter([
             handle: openToVisitors,
             lazy: publicScreen(
               async () =>
-                (await import("./features/account-links/reset-password-page.tsx"))
-                  .ResetPasswordPage,
+                (await import("./features/account-links/account-link-pages.ts")).ResetPasswordPage,
             ),
           },
           {
@@ -59,8 +57,7 @@ export const router = createBrowserRouter([
             handle: openToVisitors,
             lazy: publicScreen(
               async () =>
-                (await import("./features/account-links/verify-email/verify-email-page.tsx"))
-                  .VerifyEmailPage,
+                (await import("./features/account-links/account-link-pages.ts")).VerifyEmailPage,
             ),
           },
           {
