@@ -3,11 +3,13 @@ import { benchExplore } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
+import { benchSignIn } from "#bench/sign-in.ts";
 
 const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   ingest: benchIngest,
   explore: benchExplore,
   "public-pages": benchPublicPages,
+  "sign-in": benchSignIn,
 };
 
 await new Command("bench")

@@ -1,0 +1,120 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { quantile, secondsOf } from "#bench/measure.ts";
+import { openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { grantServerRole } from "#database/server-role.ts";
+import { readConfig } from "#platform/config.ts";
+import { createLogger } from "#platform/logger.ts";
+import { hashPassword, isPassword } from "#platform/passwords.ts";
+import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { startServer } from "#server/main.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+
+const accounts = 16;
+/** Sign-ins and bare checks take turns, so that what else the machine does falls on both. */
+const rounds = 8;
+const callsAlone = 15;
+const callers = 8;
+const callsEach = 5;
+
+/** Signing in over HTTP beside the bare password check, alone and by eight callers at once. */
+export async function benchSignIn(): Promise<string> {
+  const dir = await makeOpenFolder("sentinel-bench-");
+  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  try {
+    await migrate(database.connectionString);
+    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
+    await grantServerRole(database.connectionString, role);
+    await makeAccounts(database.connectionString);
+    const webRoot = join(dir, "web");
+    await mkdir(webRoot);
+    const server = await startServer({
+      connectionString: database.serverConnectionString,
+      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
+      logger: createLogger("silent"),
+      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
+      webRoot,
+    });
+    try {
+      return await report(server.url);
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await database.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+const emailOf = (index: number): string => `person-${index % accounts}@x.example`;
+
+async function makeAccounts(connectionString: string): Promise<void> {
+  const db = openDatabase(connectionString, { max: 1 });
+  for (let index = 0; index < accounts; index += 1) {
+    await createAccount(db, { email: emailOf(index) });
+  }
+  await db.destroy();
+}
+
+async function report(url: string): Promise<string> {
+  const stored = await hashPassword(factoryPassword);
+  const signIn = async (index: number): Promise<void> => {
+    const answer = await fetch(`${url}/api`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({
+        type: "check_login",
+        email: emailOf(index),
+        password: factoryPassword,
+      }),
+    });
+    if (answer.status !== 200) throw new Error(`A sign-in was answered ${answer.status}.`);
+    await answer.text();
+  };
+  const verify = async (): Promise<void> => {
+    if (!(await isPassword(factoryPassword, stored))) throw new Error("The password was refused.");
+  };
+  for (let index = 0; index < accounts; index += 1) await signIn(index);
+  const rows: string[] = [];
+  for (const [name, count, each] of [
+    ["1", 1, callsAlone],
+    [String(callers), callers, callsEach],
+  ] as const) {
+    const signIns: number[] = [];
+    const verifies: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      signIns.push(...(await measure(signIn, count, each)));
+      verifies.push(...(await measure(verify, count, each)));
+    }
+    const ratio = quantile(signIns, 0.5) / quantile(verifies, 0.5);
+    const cells = [signIns, verifies].flatMap((times) =>
+      [0.5, 0.95].map((share) => Math.round(quantile(times, share))),
+    );
+    rows.push(`| ${name} | ${cells.join(" | ")} | ${ratio.toFixed(2)} |`);
+  }
+  return [
+    "| callers | sign-in p50 ms | p95 ms | bare argon2 check p50 ms | p95 ms | p50 to p50 |",
+    "|---|---|---|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+/** Milliseconds of every call of so many callers, each calling one after the other. */
+async function measure(
+  work: (index: number) => Promise<void>,
+  count: number,
+  each: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  const call = async (caller: number): Promise<void> => {
+    for (let index = 0; index < each; index += 1) {
+      times.push((await secondsOf(() => work(caller * each + index))) * 1_000);
+    }
+  };
+  await Promise.all(Array.from({ length: count }, (_, caller) => call(caller)));
+  return times;
+}
