@@ -1,7 +1,8 @@
 import { factoryPassword } from "#testing/factories/accounts.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { linkIn, newestMail } from "./mailbox.ts";
-import { createPerson, signIn } from "./scene.ts";
+import { linkApp } from "./authenticator.ts";
+import { createPerson, openAs, signIn } from "./scene.ts";
 
 const password = "violet-harbour-72!";
 
@@ -58,6 +59,25 @@ test("a lost password is replaced by the mailed link, which works once [V6.4.1, 
   await expect(page.getByRole("alert")).toHaveText("Invalid password reset token.");
   await expect(page.getByLabel("Confirm password")).toHaveValue("another-harbour-9!");
   forgiveRefusedCalls(complaints);
+});
+
+test("after a reset the second factor is asked for all the same [V6.4.3]", async ({ page, db }) => {
+  const { email } = await openAs(page, db, "/dashboard");
+  await linkApp(page, email);
+  await page.goto("/forgot-password");
+  await page.getByLabel("Email").fill(email);
+  await page.keyboard.press("Enter");
+  await page.goto(
+    linkIn(await newestMail(email, "Reset your Sentinel password"), "/reset-password"),
+  );
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByLabel("Confirm password").fill(password);
+  await page.keyboard.press("Enter");
+  // This browser was signed in, too.
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, email, password);
+  await expect(page.getByRole("heading", { name: "Two-factor verification" })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
 });
 
 test("asking for a link answers in the specification's words", async ({ page, complaints }) => {

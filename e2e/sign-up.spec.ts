@@ -42,6 +42,9 @@ test("a person signs up with a token, verifies and is on the dashboard [V2.3.1]"
   await expect(page).toHaveTitle("Verify your email | Sentinel");
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Protect your account" })).toBeVisible();
+  await page.getByRole("button", { name: "Enable 2FA" }).click();
+  await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await page.getByRole("button", { name: "Back" }).click();
   await page.getByRole("button", { name: "Skip for Now" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole("heading", { name: "Welcome back, Alma Reyes" })).toBeVisible();
