@@ -9,6 +9,14 @@ import { openToVisitors } from "./guards.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
+/** Another tab that reverts ends the run-as on the server first, and a moment later in the browser. */
+const revertLastsMs = 1_000;
+
+function leaveRunAs(): void {
+  leaveEndedRunAs();
+  globalThis.location.assign("/dashboard");
+}
+
 /**
  * A session the server no longer accepts: to the sign-in screen, and back here afterwards. A page
  * that is open to visitors stays, in their frame. Where only a run-as has ended, after its hour,
@@ -21,8 +29,10 @@ export function leaveWhenSessionEnds(router: Router): void {
     if (readSession() === null || isLeavingRunAs) return;
     if (isRunningAs()) {
       isLeavingRunAs = true;
-      leaveEndedRunAs();
-      globalThis.location.assign("/dashboard");
+      setTimeout(() => {
+        isLeavingRunAs = isRunningAs();
+        if (isLeavingRunAs) leaveRunAs();
+      }, revertLastsMs);
       return;
     }
     const { pathname, search } = router.state.location;
