@@ -22,7 +22,7 @@ const devDocuments = new Map([
 
 /** What most public screens need; one file of them all weighs less than a dozen small ones. */
 const smallParts =
-  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/call-error|brand\/market-economics-mark)[.]tsx?$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon)/;
+  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/call-error|brand\/market-economics-mark)[.]tsx?$|contract\/values\/(?:email-rule|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon)/;
 
 /**
  * `vite build` makes the application and the public pages in `dist/web`.
