@@ -1,3 +1,4 @@
+import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 
 const shown = 2;
@@ -10,7 +11,7 @@ export function PermissionBadges({ permissions, isWhole = false }: PermissionBad
   const first = isWhole ? permissions : permissions.slice(0, shown);
   const rest = permissions.slice(first.length);
   return (
-    <span className="inline-flex flex-wrap gap-1">
+    <span className={classNames("inline-flex gap-1", isWhole && "flex-wrap")}>
       {first.map((permission) => (
         <Badge key={permission} tone={permission.includes("admin") ? "warn" : "neutral"}>
           {permission}

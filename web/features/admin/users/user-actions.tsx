@@ -31,7 +31,7 @@ export function UserActions(props: UserActionsProps) {
     <RowActions
       row={user.name}
       lead={isOwn || user.state !== "active" ? null : runAsAction(user, onRunAs)}
-      shown={isOwn ? [edit] : [edit, remove]}
+      shown={[edit, isOwn ? null : remove]}
       behind={seldomActions(props, isOwn)}
     />
   );

@@ -32,14 +32,14 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       key: "organization",
       name: "Organization",
       value: (user) => user.organization,
-      leastWidth: 150,
+      leastWidth: 136,
     },
     {
       key: "permissions",
       name: "Permissions",
       value: (user) => user.permissions.join(", "),
       cell: (user) => <PermissionBadges permissions={user.permissions} />,
-      leastWidth: 204,
+      leastWidth: 226,
     },
     {
       key: "enabled_2fa",
@@ -48,7 +48,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       description: "Two-factor authentication",
       value: (user) => (user.enabled_2fa ? "On" : ""),
       cell: (user) => (user.enabled_2fa ? <SecondFactorOn /> : <NoValue />),
-      leastWidth: 56,
+      leastWidth: 52,
     },
     {
       key: "last_used_at",
@@ -57,7 +57,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: (user) => user.last_used_at ?? user.created_at,
       cell: (user) => <LastActive user={user} />,
       look: "secondary",
-      leastWidth: 138,
+      leastWidth: 134,
     },
     {
       key: "actions",
