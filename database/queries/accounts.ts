@@ -43,17 +43,20 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
   return row?.id ?? null;
 }
 
-/** The account of the address, which nobody else changes until the transaction ends. */
-export async function lockAccountByEmail(
-  db: Database,
-  email: string,
+/**
+ * The account, which nobody else changes or signs in to until the transaction ends. The one way to
+ * lock an account, and always the first: docs/architecture.md says what follows in which order.
+ * Rows that only refer to the account are not held up.
+ */
+export async function lockAccount(
+  transaction: Database,
+  name: { id: number } | { email: string } | { handle: string },
 ): Promise<Account | undefined> {
-  return db
-    .selectFrom("account")
-    .selectAll()
-    .where("email", "=", email)
-    .forUpdate()
-    .executeTakeFirst();
+  let query = transaction.selectFrom("account").selectAll().forNoKeyUpdate();
+  if ("id" in name) query = query.where("id", "=", name.id);
+  if ("email" in name) query = query.where("email", "=", name.email);
+  if ("handle" in name) query = query.where("handle", "=", name.handle);
+  return query.executeTakeFirst();
 }
 
 type SignUpFields = Pick<

@@ -102,24 +102,11 @@ type MailedCode = {
 };
 
 /**
- * Puts a new mailed code in place of the sign-in's earlier one.
+ * Puts a new mailed code in place of the sign-in's earlier one. The caller has locked the account,
+ * so that none slips past the look at the others.
  * @returns false when it is too early for another code, there were enough, or the sign-in has ended
  */
 export async function setMailedCode(transaction: Database, code: MailedCode): Promise<boolean> {
-  // One at a time for each account, so that none slips past the look at the others; after the
-  // sign-in itself, in the order in which turning the second factor off takes them.
-  await transaction
-    .selectFrom("sign_in_attempt")
-    .select("id")
-    .where("id", "=", code.id)
-    .forUpdate()
-    .execute();
-  await transaction
-    .selectFrom("account")
-    .select("id")
-    .where("id", "=", code.accountId)
-    .forNoKeyUpdate()
-    .execute();
   const result = await transaction
     .updateTable("sign_in_attempt")
     .set({

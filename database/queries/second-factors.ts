@@ -15,13 +15,12 @@ export async function findSecondFactor(
     .executeTakeFirst();
 }
 
-/** Whether a second factor is in force, which then stays so until the transaction ends. */
-export async function lockSecondFactor(transaction: Database, accountId: number): Promise<boolean> {
-  const factor = await transaction
+/** Whether a second factor is in force. */
+export async function hasSecondFactor(db: Database, accountId: number): Promise<boolean> {
+  const factor = await db
     .selectFrom("second_factor")
     .select("confirmed_at")
     .where("account_id", "=", accountId)
-    .forUpdate()
     .executeTakeFirst();
   return factor !== undefined && factor.confirmed_at !== null;
 }

@@ -80,14 +80,29 @@ export async function findSession(
     .executeTakeFirst();
 }
 
-/** Notes the use of a session, and of the admin's own one beneath it. */
+/** Whether nothing has ended the session; expiry is the caller's to judge. */
+export async function isLiveSession(db: Database, id: string): Promise<boolean> {
+  const session = await db
+    .selectFrom("session")
+    .select("id")
+    .where("id", "=", id)
+    .where("revoked_at", "is", null)
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
+/**
+ * Notes the use of a session, and of the admin's own one beneath it: one after the other, so that
+ * outside a transaction neither is held while the other is waited for.
+ */
 export async function touchSession(
   db: Database,
   session: Pick<SessionHolder, "sessionId" | "parentSessionId">,
   at: string,
 ): Promise<void> {
-  const ids = [session.sessionId, session.parentSessionId].filter((id) => id !== null);
-  await db.updateTable("session").set({ last_used_at: at }).where("id", "in", ids).execute();
+  for (const id of [session.parentSessionId, session.sessionId])
+    if (id !== null)
+      await db.updateTable("session").set({ last_used_at: at }).where("id", "=", id).execute();
 }
 
 /**

@@ -65,36 +65,10 @@ export async function listUsers(
     .execute();
 }
 
-/** The account of a handle, held until the transaction ends. */
-export async function lockAccountByHandle(
-  transaction: Database,
-  handle: string,
-): Promise<Account | undefined> {
-  return transaction
-    .selectFrom("account")
-    .selectAll()
-    .where("handle", "=", handle)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
-/** The account of an address, held until the transaction ends. */
-export async function lockAccountByEmail(
-  transaction: Database,
-  email: string,
-): Promise<Account | undefined> {
-  return transaction
-    .selectFrom("account")
-    .selectAll()
-    .where("email", "=", email)
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 /**
  * Who can administer: the permission, the organization and a password chosen. Held until the
- * transaction ends, always in the same order, so that administrators who act on each other at
- * once take turns.
+ * transaction ends, always in the same order and before any other account, so that administrators
+ * who act on each other at once take turns.
  */
 export async function lockAdministrators(transaction: Database): Promise<number[]> {
   const rows = await transaction
@@ -105,7 +79,7 @@ export async function lockAdministrators(transaction: Database): Promise<number[
     .where("password_hash", "is not", null)
     .where("email_verified_at", "is not", null)
     .orderBy("id")
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
   return rows.map(({ id }) => id);
 }

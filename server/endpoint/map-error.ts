@@ -17,6 +17,7 @@ const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
   FST_ERR_BAD_URL: "not_found",
 };
 
+const refersToNothing = "23503";
 const statementTimedOut = "57014";
 // NUL in a text, which PostgreSQL cannot hold, as it is or in JSON.
 const unstorableText = /^(22021|22P05)$/;
@@ -45,6 +46,8 @@ function refusalCode(error: unknown): RefusalCode {
   const byCode = byFrameworkCode[code];
   if (byCode !== undefined) return byCode;
   if (code === statementTimedOut) return "too_slow";
+  // The account that calls was deleted while its call was under way.
+  if (code === refersToNothing && isOfAccount(error)) return "unauthenticated";
   if (unstorableText.test(code)) return "bad_request";
   if (
     databaseIsAway.test(code) ||
@@ -57,4 +60,8 @@ function refusalCode(error: unknown): RefusalCode {
   if (status === 413) return "too_large";
   // Other client faults the framework finds while reading: bad JSON, __proto__, a cut-off body.
   return typeof status === "number" && status >= 400 && status < 500 ? "bad_json" : "internal";
+}
+
+function isOfAccount(error: Error): boolean {
+  return "constraint" in error && String(error.constraint).endsWith("_account_id_fkey");
 }

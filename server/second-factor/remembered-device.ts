@@ -10,14 +10,14 @@ import { rememberedFor } from "#server/second-factor/limits.ts";
  * the device identifier the cookie was given to.
  */
 export async function isKnownDevice(
-  accountId: number,
-  deviceId: string | null,
+  db: Database,
+  { accountId, deviceId }: { accountId: number; deviceId: string | null },
   context: VisitorContext,
 ): Promise<boolean> {
   const secret = context.deviceCookie(accountId).read();
   if (secret === null || deviceId === null) return false;
   const at = context.clock.now().toString();
-  return isDeviceRemembered(context.db, { accountId, deviceId, hash: hashToken(secret), at });
+  return isDeviceRemembered(db, { accountId, deviceId, hash: hashToken(secret), at });
 }
 
 /** @returns the secret for the cookie, of which only the hash is stored */

@@ -33,6 +33,7 @@ export async function exchangeVerifiedSession(
     deviceId,
     by: "email_verification",
     operation: "check_login",
+    refusal: "unauthenticated",
     alongside: async (transaction) => {
       const end = { id: session.sessionId, reason: "exchanged", at: now.toString() };
       if (!(await revokeSession(transaction, end))) throw new OperationError("unauthenticated");

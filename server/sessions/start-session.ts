@@ -1,3 +1,4 @@
+import type { RefusalCode } from "#contract/errors.ts";
 import type { SessionFields } from "#contract/operations/session.ts";
 import type { Account } from "#database/queries/accounts.ts";
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
@@ -5,8 +6,10 @@ import { listPreferences } from "#database/queries/preferences.ts";
 import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 import type { Database } from "#database/connect.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
+import { lockProvedAccount } from "#server/sessions/lock-account.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
 
@@ -15,6 +18,8 @@ type Start = {
   by: AuthenticatedBy;
   /** The operation in which the person signed in, for the audit trail. */
   operation: string;
+  /** Where the account has changed since the proof. */
+  refusal: RefusalCode;
   /** How the person signed in, for the audit trail. */
   detail?: AuditEntry["detail"];
   /** Further changes that stand or fall with the session. */
@@ -23,26 +28,32 @@ type Start = {
 
 /**
  * Signs the account in: a new session with its audit entry, the cookie it is bound to, and what the
- * browser keeps of it. The caller has checked everything that has to be proved.
+ * browser keeps of it. The caller has checked everything that has to be proved; that it still holds
+ * is looked at once more, when nobody can change it any longer.
+ * @param proved  the account as it was when it was proved
+ * @throws OperationError the refusal, or what `alongside` throws
  */
 export async function startSession(
-  account: Account,
+  proved: Account,
   context: VisitorContext,
-  { deviceId, by, operation, detail = {}, alongside }: Start,
+  { deviceId, by, operation, refusal, detail = {}, alongside }: Start,
 ): Promise<SessionFields> {
-  const secrets = await context.db.transaction().execute(async (transaction) => {
+  const { account, secrets } = await context.db.transaction().execute(async (transaction) => {
+    const present = await lockProvedAccount(transaction, proved);
+    if (present === null) throw new OperationError(refusal);
     await alongside?.(transaction);
-    const { email } = account;
-    const entry = { operation, actor: email, subject: email, outcome: "signed in", detail };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
-    return openSession(transaction, {
-      accountId: account.id,
+    const opened = await openSession(transaction, {
+      accountId: present.id,
       deviceId,
       by,
       userAgent: context.userAgent,
       networkAddress: context.networkAddress,
       now: context.clock.now(),
     });
+    const { email } = present;
+    const entry = { operation, actor: email, subject: email, outcome: "signed in", detail };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+    return { account: present, secrets: opened };
   });
   context.sessionCookie.write(secrets.cookieSecret);
   return sessionFields(account, secrets, context);

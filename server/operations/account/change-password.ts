@@ -12,6 +12,7 @@ import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 import { ownAccount } from "#server/second-factor/own-account.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 
@@ -51,6 +52,9 @@ async function setPassword(account: Account, hash: string, context: MemberContex
   const { db, clock, identity } = context;
   const { id, email } = account;
   await db.transaction().execute(async (transaction) => {
+    const present = await lockOwnAccount(transaction, identity);
+    // Changed by another call of the same session: what was proved is the old password now.
+    if (present.password_hash !== account.password_hash) throw new OperationError("wrong_password");
     const at = clock.now().toString();
     const change = { password_hash: hash, password_changed_at: at };
     await changeOwnAccount(transaction, { id, change, at });
@@ -60,15 +64,15 @@ async function setPassword(account: Account, hash: string, context: MemberContex
     await endSignIns(transaction, { accountId: id, at });
     const purposes = ["reset_password", "choose_password"] as const;
     await voidMailedTokens(transaction, { accountId: id, purposes, at });
+    await queueSecurityNotice(
+      transaction,
+      { account: present, event: { kind: "password_changed" } },
+      context,
+    );
     const act = { operation: "edit_user", outcome: "changed", detail: { field: "password" } };
     await appendAuditEntry(
       transaction,
       auditEntry(context, { ...act, actor: email, subject: email }),
-    );
-    await queueSecurityNotice(
-      transaction,
-      { account, event: { kind: "password_changed" } },
-      context,
     );
   });
 }

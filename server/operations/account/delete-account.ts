@@ -4,8 +4,8 @@ import { deleteAccount as removeAccount, lockAdministrators } from "#database/qu
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { refuseLastAdministrator } from "#server/operations/administration/administrators.ts";
-import { ownAccount } from "#server/second-factor/own-account.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /** Deletes the account that calls with everything that belongs to it, and tells its owner. */
 export async function deleteAccount(
@@ -15,7 +15,7 @@ export async function deleteAccount(
   const { db, identity } = context;
   await db.transaction().execute(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
-    const account = await ownAccount({ db: transaction, identity });
+    const account = await lockOwnAccount(transaction, identity);
     refuseLastAdministrator(account, administrators);
     await queueSecurityNotice(
       transaction,

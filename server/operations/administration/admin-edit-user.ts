@@ -1,10 +1,10 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { Account } from "#database/queries/accounts.ts";
+import { type Account, lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
-import { lockAccountByHandle, updateUser } from "#database/queries/users.ts";
+import { updateUser } from "#database/queries/users.ts";
 import { inviteAccount, sendInvitation } from "#server/accounts/invite-account.ts";
 import { isAdministrator } from "#server/endpoint/authorize.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -36,7 +36,7 @@ export async function adminEditUser(
       await addUser(transaction, { ...chosen, phone: phone ?? null }, context);
       return;
     }
-    const account = await lockAccountByHandle(transaction, handle);
+    const account = await lockAccount(transaction, { handle });
     if (account === undefined) throw new OperationError("user_not_found");
     // Left out, the number stays; given empty, it goes.
     const kept = phone === undefined ? account.phone : phone;

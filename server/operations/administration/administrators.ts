@@ -3,10 +3,11 @@ import type { Account } from "#database/queries/accounts.ts";
 import { lockAdministrators } from "#database/queries/users.ts";
 import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /**
  * Begins a change to an account: from here on administrators take turns, and whoever lost the
- * right while waiting is refused.
+ * right, or the session, while waiting is refused.
  * @returns ids of those who can administer
  */
 export async function administerInTurn(
@@ -15,6 +16,7 @@ export async function administerInTurn(
 ): Promise<number[]> {
   const administrators = await lockAdministrators(transaction);
   if (!administrators.includes(identity.accountId)) throw new OperationError("administrators_only");
+  await lockOwnAccount(transaction, identity);
   return administrators;
 }
 

@@ -1,7 +1,6 @@
-import type { Account } from "#database/queries/accounts.ts";
+import { type Account, lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { lockAccountByEmail } from "#database/queries/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { administerInTurn } from "#server/operations/administration/administrators.ts";
@@ -25,7 +24,7 @@ export async function onUser(
 ): Promise<{ success: true }> {
   await context.db.transaction().execute(async (transaction) => {
     const administrators = await administerInTurn(transaction, context);
-    const account = await lockAccountByEmail(transaction, email);
+    const account = await lockAccount(transaction, { email });
     if (account === undefined) throw new OperationError("user_not_found");
     const done = await act(transaction, account, administrators);
     const entry = { operation: type, actor: context.identity.email, subject: email, ...done };

@@ -1,10 +1,13 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { findAccountByEmail } from "#database/queries/accounts.ts";
+import { lockAccount } from "#database/queries/accounts.ts";
 import { listPreferences } from "#database/queries/preferences.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { refuseOwnAccount } from "#server/operations/administration/administrators.ts";
+import {
+  administerInTurn,
+  refuseOwnAccount,
+} from "#server/operations/administration/administrators.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { openRunAsSession } from "#server/sessions/open-run-as-session.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
@@ -18,24 +21,25 @@ export async function runAs(
   context: MemberContext,
 ): Promise<OperationAnswer<"run_as">> {
   const { db, identity } = context;
-  const account = await findAccountByEmail(db, email);
-  if (account === undefined) throw new OperationError("user_not_found");
-  refuseOwnAccount(account, identity);
-  if (account.password_hash === null || account.email_verified_at === null)
-    throw new OperationError("user_not_active");
-  const opened = await db.transaction().execute(async (transaction) => {
-    const session = await openRunAsSession(transaction, { accountId: account.id }, context);
+  const { account, opened } = await db.transaction().execute(async (transaction) => {
+    await administerInTurn(transaction, context);
+    const subject = await lockAccount(transaction, { email });
+    if (subject === undefined) throw new OperationError("user_not_found");
+    refuseOwnAccount(subject, identity);
+    if (subject.password_hash === null || subject.email_verified_at === null)
+      throw new OperationError("user_not_active");
+    const session = await openRunAsSession(transaction, { accountId: subject.id }, context);
     await appendAuditEntry(
       transaction,
       auditEntry(context, {
         operation: "run_as",
         actor: identity.email,
-        subject: account.email,
+        subject: subject.email,
         outcome: "began to run as",
         detail: { until: session.endsAt },
       }),
     );
-    return session;
+    return { account: subject, opened: session };
   });
   return {
     access_token: opened.accessToken,

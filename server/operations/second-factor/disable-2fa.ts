@@ -2,16 +2,16 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { ownAccount } from "#server/second-factor/own-account.ts";
 import { turnOffSecondFactor } from "#server/second-factor/turn-off-second-factor.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 export async function disable2fa(
   _input: OperationInput<"disable_2fa">,
   context: MemberContext,
 ): Promise<OperationAnswer<"disable_2fa">> {
-  const account = await ownAccount(context);
   const wasOn = await context.db.transaction().execute(async (transaction) => {
+    const account = await lockOwnAccount(transaction, context.identity);
     const kind = "second_factor_off";
     const isTurnedOff = await turnOffSecondFactor(transaction, { account, kind }, context);
     const entry = {

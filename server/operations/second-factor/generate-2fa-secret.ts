@@ -8,6 +8,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { sealSecret } from "#server/second-factor/sealed-secret.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /** Begins a set-up. The secret waits for its first code and never replaces one in force. */
 export async function generate2faSecret(
@@ -17,6 +18,7 @@ export async function generate2faSecret(
   const { db, clock, keyRing, identity } = context;
   const secret = newTotpSecret();
   const isStored = await db.transaction().execute(async (transaction) => {
+    await lockOwnAccount(transaction, identity);
     const isPending = await storePendingSecret(transaction, {
       accountId: identity.accountId,
       sealed: sealSecret(keyRing, identity.accountId, secret),

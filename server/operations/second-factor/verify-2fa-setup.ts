@@ -11,10 +11,10 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { mostTries, setUpLifetime } from "#server/second-factor/limits.ts";
-import { ownAccount } from "#server/second-factor/own-account.ts";
 import { renewRecoveryCodesOf } from "#server/second-factor/recovery-codes.ts";
 import { openSecret } from "#server/second-factor/sealed-secret.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 const operation = "verify_2fa_setup";
 
@@ -47,17 +47,18 @@ async function turnOn(
   step: number,
   context: MemberContext,
 ): Promise<string[] | null> {
-  const { db, clock } = context;
-  const account = await ownAccount(context);
+  const { db, clock, identity } = context;
   return db.transaction().execute(async (transaction) => {
+    const account = await lockOwnAccount(transaction, identity);
     const at = clock.now().toString();
     if (!(await confirmSecondFactor(transaction, { factor, step, at }))) return null;
     const event = { kind: "second_factor_on" } as const;
     await queueSecurityNotice(transaction, { account, event }, context);
+    const codes = await renewRecoveryCodesOf(transaction, account.id, clock.now());
     const { email } = account;
     const entry = { operation, actor: email, subject: email, outcome: "second factor on" };
     await appendAuditEntry(transaction, auditEntry(context, entry));
-    return renewRecoveryCodesOf(transaction, account.id, clock.now());
+    return codes;
   });
 }
 

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { Account } from "#database/queries/accounts.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 import { openSignIn } from "#server/second-factor/open-sign-in.ts";
 import { isKnownDevice } from "#server/second-factor/remembered-device.ts";
 import { exchangeVerifiedSession } from "#server/sessions/exchange-verified-session.ts";
@@ -33,7 +34,8 @@ async function signIn(
   deviceId: string | null,
   context: VisitorContext,
 ): Promise<Answer> {
-  const isKnown = account.enabled_2fa && (await isKnownDevice(account.id, deviceId, context));
+  const device = { accountId: account.id, deviceId };
+  const isKnown = account.enabled_2fa && (await isKnownDevice(context.db, device, context));
   if (account.enabled_2fa && !isKnown) {
     const token = await openSignIn(account, { operation, deviceId }, context);
     return { requires_2fa: true, attempt_token: token };
@@ -42,7 +44,13 @@ async function signIn(
     deviceId,
     by: "password",
     operation,
+    refusal: "invalid_credentials",
     ...(isKnown ? { detail: { remembered_device: true } } : {}),
+    alongside: async (transaction) => {
+      // Forgotten since, by whoever ended the account's sessions.
+      if (isKnown && !(await isKnownDevice(transaction, device, context)))
+        throw new OperationError("invalid_credentials");
+    },
   });
   return { requires_2fa: false, ...fields };
 }

@@ -13,7 +13,7 @@ export async function logOut(
   await context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toString();
     // Whoever leaves while running as another user leaves altogether.
-    for (const id of [identity.sessionId, identity.parentSessionId])
+    for (const id of [identity.parentSessionId, identity.sessionId])
       if (id !== null) await revokeSession(transaction, { id, reason: "log-out", at });
     const actor = identity.actorEmail ?? identity.email;
     const entry = { operation: "log_out", actor, subject: identity.email, outcome: "signed out" };

@@ -10,6 +10,7 @@ import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { holdsStill, lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { provePassword } from "#server/sessions/prove-password.ts";
 
 type Input = OperationInput<"reauthenticate">;
@@ -42,6 +43,8 @@ async function renew(
   const now = clock.now();
   const [accessToken, refreshToken, cookieSecret] = [newToken(), newToken(), newToken()];
   await db.transaction().execute(async (transaction) => {
+    const present = await lockOwnAccount(transaction, identity);
+    if (!holdsStill(account, present)) throw new OperationError("unauthenticated");
     if (given !== null) await takeCode(transaction, { account, given }, context);
     const isRenewed = await renewProvedSession(transaction, {
       id: identity.sessionId,

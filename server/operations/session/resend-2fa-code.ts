@@ -1,6 +1,6 @@
 import { signInCodeMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { type Account, findAccountByEmail } from "#database/queries/accounts.ts";
+import { type Account, findAccountByEmail, lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { findOpenSignIn, type OpenSignIn, setMailedCode } from "#database/queries/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
@@ -57,6 +57,7 @@ async function mailCode(
   const codeHash = await hashMailedCode(code);
   const expiresAt = now.add(signInLifetime);
   await context.db.transaction().execute(async (transaction) => {
+    await lockAccount(transaction, { id: account.id });
     const isSet = await setMailedCode(transaction, {
       id: signIn.id,
       accountId: account.id,
@@ -68,22 +69,23 @@ async function mailCode(
       hourAgo: now.subtract({ hours: 1 }).toString(),
       mostCodesAnHour,
     });
+    if (isSet) {
+      const link = `${context.settings.appOrigin()}/forgot-password`;
+      await queueAccountMail(
+        transaction,
+        {
+          idempotencyKey: `sign_in_code:${signIn.id}:${context.requestId}`,
+          kind: "sign_in_code",
+          recipient: account.email,
+          content: signInCodeMail({ name: account.name, email: account.email, code, link }),
+          secret: code,
+          expiresAt,
+        },
+        context,
+      );
+    }
     const outcome = isSet ? "code mailed" : "too soon or too many";
     const entry = { operation, subject: account.email, outcome };
     await appendAuditEntry(transaction, auditEntry(context, entry));
-    if (!isSet) return;
-    const link = `${context.settings.appOrigin()}/forgot-password`;
-    await queueAccountMail(
-      transaction,
-      {
-        idempotencyKey: `sign_in_code:${signIn.id}:${context.requestId}`,
-        kind: "sign_in_code",
-        recipient: account.email,
-        content: signInCodeMail({ name: account.name, email: account.email, code, link }),
-        secret: code,
-        expiresAt,
-      },
-      context,
-    );
   });
 }

@@ -3,6 +3,7 @@ import { appendAuditEntry } from "#database/queries/audit.ts";
 import { revokeOwnSessions } from "#database/queries/own-sessions.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 import { liveSessions } from "#server/sessions/live-sessions.ts";
 
 /** Ends every session of the account but the one that asks. */
@@ -12,6 +13,7 @@ export async function revokeOtherSessions(
 ): Promise<OperationAnswer<"revoke_other_sessions">> {
   const { db, identity } = context;
   const revoked = await db.transaction().execute(async (transaction) => {
+    await lockOwnAccount(transaction, identity);
     const which = { allBut: identity.sessionId };
     const revocation = { ...liveSessions(context), which, reason: "signed-out-others" };
     const ended = await revokeOwnSessions(transaction, revocation);

@@ -81,6 +81,7 @@ async function start(
     deviceId,
     by: "second_factor",
     operation,
+    refusal: "sign_in_expired",
     detail: { code: methodOf(given, isMailed), remembers_device: remembers },
     alongside: async (transaction) => {
       const at = context.clock.now().toString();

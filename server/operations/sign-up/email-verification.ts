@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { type Account, lockAccountByEmail, replacePassword } from "#database/queries/accounts.ts";
+import { type Account, lockAccount, replacePassword } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
@@ -50,7 +50,7 @@ async function verify(
 ): Promise<SessionSecrets | null | "invalid"> {
   const now = context.clock.now();
   // Always before the token, as a sign-up does: neither then waits for the other.
-  const account = await lockAccountByEmail(transaction, input.email);
+  const account = await lockAccount(transaction, { email: input.email });
   if (account === undefined) return "invalid";
   const tokenHash = hashToken(input.email_verification_token);
   const token = await readMailedToken(transaction, { tokenHash, account, now });
@@ -61,6 +61,7 @@ async function verify(
   const purposes = [...verifyingPurposes, "reset_password"] as const;
   await spendMailedToken(transaction, { tokenHash, account, purposes, now });
   const { signUpToken } = await proveAddress(transaction, account, now);
+  const secrets = account.enabled_2fa ? null : await open(transaction, account, context);
   await appendAuditEntry(
     transaction,
     auditEntry(context, {
@@ -71,14 +72,21 @@ async function verify(
       detail: { sign_up_token: signUpToken, link: token.purpose },
     }),
   );
-  if (account.enabled_2fa) return null;
+  return secrets;
+}
+
+async function open(
+  transaction: Database,
+  { id }: Account,
+  { userAgent, networkAddress, clock }: VisitorContext,
+): Promise<SessionSecrets> {
   return openSession(transaction, {
-    accountId: account.id,
+    accountId: id,
     deviceId: null,
-    userAgent: context.userAgent,
-    networkAddress: context.networkAddress,
+    userAgent,
+    networkAddress,
     by: "email_verification",
-    now,
+    now: clock.now(),
     lifetime: verifiedSessionLifetime,
   });
 }

@@ -1,6 +1,6 @@
 import { resetPasswordMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { lockAccountByEmail } from "#database/queries/accounts.ts";
+import { lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink } from "#server/accounts/mailed-link.ts";
@@ -24,7 +24,7 @@ export async function initializePasswordReset(
   await countCall("initialize_password_reset", email, context);
   await requireMail(context);
   return context.db.transaction().execute(async (transaction): Promise<Answer> => {
-    const account = await lockAccountByEmail(transaction, email);
+    const account = await lockAccount(transaction, { email });
     if (account === undefined) return { response: "invalid_email" };
     const { link, token, expiresAt } = await createMailedLink(
       transaction,

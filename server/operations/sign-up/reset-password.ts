@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { emailSchema } from "#contract/values/email.ts";
-import { type Account, lockAccountByEmail, replacePassword } from "#database/queries/accounts.ts";
+import { type Account, lockAccount, replacePassword } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { clearAttempts } from "#database/queries/sessions-attempts.ts";
@@ -50,7 +50,7 @@ async function reset(
   context: VisitorContext,
 ): Promise<Response> {
   const now = context.clock.now();
-  const account = await lockAccountByEmail(transaction, email);
+  const account = await lockAccount(transaction, { email });
   if (account === undefined) return "invalid_email";
   const tokenHash = hashToken(presented);
   const token = await readMailedToken(transaction, { tokenHash, account, now });

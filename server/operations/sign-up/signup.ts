@@ -3,7 +3,7 @@ import {
   type Account,
   findAccountByEmail,
   insertAccount,
-  lockAccountByEmail,
+  lockAccount,
   renewSignUp,
 } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
@@ -69,7 +69,7 @@ async function accountOf(
     permissions: [],
     email_verified_at: null,
   });
-  const account = await lockAccountByEmail(transaction, email);
+  const account = await lockAccount(transaction, { email });
   // Deleted by an administrator at this very moment.
   if (account === undefined) throw new OperationError("unavailable");
   if (account.email_verified_at !== null) throw new OperationError("account_exists");
