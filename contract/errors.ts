@@ -103,6 +103,10 @@ export const refusals = {
     status: 503,
     text: "The service cannot answer at the moment. Please try again shortly.",
   },
+  busy: {
+    status: 503,
+    text: "Many people are signing in at this moment. Please try again in a few seconds.",
+  },
   mail_unavailable: {
     status: 503,
     text: "We cannot send mail at the moment. Please try again in a few minutes.",
@@ -120,7 +124,7 @@ export const errorAnswerSchema = z.object({
   error: z.string(),
   code: z.string().optional(),
   request_id: z.string().optional(),
-  /** Seconds to wait, with 429. */
+  /** Seconds to wait, with 429 and some 503. */
   retry_after: z.number().optional(),
 });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;

@@ -8,16 +8,28 @@ export type Database = Kysely<Tables>;
 
 const DEFAULT_POOL_SIZE = 10;
 
+export type PoolOptions = {
+  /** Connections at most, 10 unless told. */
+  max?: number;
+  /** How long a query waits for a connection, and a connection for its server; ever unless told. */
+  connectTimeoutMs?: number;
+  /** How long a statement waits for a lock before it fails; ever unless told. */
+  lockTimeoutMs?: number;
+};
+
 /**
  * Opens a pool of connections; none is made before the first query. End it with `destroy()`.
  * Every connection speaks UTC, and values arrive as `columnParsers` says.
  * @param connectionString  `postgres://user:password@host:port/database`
- * @param options.max  connections at most, 10 unless told
  */
-export function openDatabase(connectionString: string, options: { max?: number } = {}): Database {
+export function openDatabase(connectionString: string, options: PoolOptions = {}): Database {
+  const { max = DEFAULT_POOL_SIZE, connectTimeoutMs = 0, lockTimeoutMs = 0 } = options;
+  const settings = connectionSettings(connectionString);
   const pool = new pg.Pool({
-    ...connectionSettings(connectionString),
-    max: options.max ?? DEFAULT_POOL_SIZE,
+    ...settings,
+    options: `${settings.options} -c lock_timeout=${lockTimeoutMs}`,
+    connectionTimeoutMillis: connectTimeoutMs,
+    max,
   });
   // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
   pool.on("error", () => undefined);
@@ -28,11 +40,11 @@ export function openDatabase(connectionString: string, options: { max?: number }
  * Settings every connection of ours has, for the places that need a bare `pg` client
  * (migrations, LISTEN, COPY).
  */
-export function connectionSettings(connectionString: string): pg.ClientConfig {
+export function connectionSettings(connectionString: string) {
   return {
     connectionString,
     application_name: "sentinel",
     options: "-c timezone=UTC",
     types: columnParsers,
-  };
+  } satisfies pg.ClientConfig;
 }

@@ -8,6 +8,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
+import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
+import { networkOf } from "#server/limits/network-of.ts";
 import { registerMailPages } from "#server/development/register-mail-pages.ts";
 import { registerApi } from "#server/endpoint/api-endpoint.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
@@ -36,12 +38,11 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
   /** Whose mails the development page shows; without one there is no such page. */
   developmentMailFolder?: string | null;
-  /** Calls a minute from one network address. */
+  /** Calls a minute from one network. */
   callsPerMinute?: number;
 };
 
 const requestTimeoutMs = 60_000;
-const usualCallsPerMinute = 1_200;
 
 /**
  * The HTTP application, not yet listening.
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await api.register(rateLimit, {
       max: options.callsPerMinute ?? usualCallsPerMinute,
       timeWindow: "1 minute",
+      keyGenerator: ({ ip }) => networkOf(ip),
     });
     guardCalls(api, settings);
     registerApi(api, table, services);

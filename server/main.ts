@@ -16,6 +16,7 @@ import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { buildApp } from "#server/app.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
+import { serverPool } from "#server/limits/limit-table.ts";
 
 export type ServerOptions = {
   /** The migrated database. */
@@ -41,7 +42,6 @@ export class PortInUseError extends Error {
 }
 
 const builtWebApplication = join(import.meta.dirname, "..", "dist", "web");
-const poolSize = 10;
 const tidyEveryMs = 60 * 60 * 1_000;
 const keptAfterEnd = Temporal.Duration.from({ hours: 30 * 24 });
 const signInsKept = Temporal.Duration.from({ hours: 24 });
@@ -56,7 +56,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config, logger, keyRing, clock = systemClock } = options;
   // Known for certain once it listens: 0 asks for any free one.
   let { port } = config;
-  const db = openDatabase(options.connectionString, { max: poolSize });
+  const db = openDatabase(options.connectionString, serverPool);
   const replica = await openReplica(options);
   const postgres = createPostgresScreening(db);
   const app = await buildApp({

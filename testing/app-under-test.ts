@@ -10,6 +10,7 @@ import { createPostgresScreening } from "#database/screening/postgres/postgres-s
 import { createLogger } from "#platform/logger.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
+import { serverPool } from "#server/limits/limit-table.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
@@ -70,7 +71,8 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   const database = await createTestDatabase();
   const { db } = database;
   // As in the product: the application has a role that may do less than the owner of the tables.
-  const applicationDb = options.applicationDb ?? openDatabase(database.serverConnectionString);
+  const applicationDb =
+    options.applicationDb ?? openDatabase(database.serverConnectionString, serverPool);
   const clock = createMovableClock(options.startsAt ?? "2026-11-20T15:00:00Z");
   const webRoot = await mkdtemp(join(tmpdir(), "sentinel-web-"));
   const webFiles = { "index.html": "<!doctype html><title>Sentinel</title>", ...options.webFiles };

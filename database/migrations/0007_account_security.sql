@@ -22,6 +22,8 @@ alter table session
   add column network_address text;
 update session set authenticated_at = created_at;
 create index session_parent on session (parent_session_id) where parent_session_id is not null;
+-- Where its owner signs in from, for what strangers elsewhere must not be able to use up.
+create index session_network on session (account_id, network_address) where actor_account_id is null;
 create index session_actor on session (actor_account_id) where actor_account_id is not null;
 
 -- The authenticator app of an account; without confirmed_at it is being set up and asks nothing.

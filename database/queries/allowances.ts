@@ -35,3 +35,15 @@ export async function takeAllowance(
   const untilFull = fullAt.since(Temporal.Instant.from(now)).total("seconds");
   return Math.max(1, Math.ceil(untilFull - pauseSeconds * (burst - 1)));
 }
+
+/** What was taken was not used: the subject has it again. */
+export async function giveBackAllowance(
+  db: Database,
+  { scope, subject }: { scope: string; subject: string },
+  { pauseSeconds }: Allowance,
+): Promise<void> {
+  await sql`
+    update attempt_counter
+       set last_failure_at = last_failure_at - make_interval(secs => ${pauseSeconds})
+     where scope = ${scope} and subject = ${subject}`.execute(db);
+}

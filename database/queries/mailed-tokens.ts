@@ -50,17 +50,20 @@ export async function voidMailedTokens(
     .execute();
 }
 
-/** The account's token, whatever became of it; held until the transaction ends. */
-export async function lockMailedToken(
+/**
+ * The account's token, whatever became of it.
+ * @param isHeld  whether nobody else uses it until the transaction ends
+ */
+export async function findMailedToken(
   db: Database,
-  { tokenHash, accountId }: { tokenHash: Buffer; accountId: number },
+  { tokenHash, accountId, isHeld }: { tokenHash: Buffer; accountId: number; isHeld: boolean },
 ): Promise<MailedToken | undefined> {
   return db
     .selectFrom("mailed_token")
     .select(["purpose", "expires_at as expiresAt", "used_at as usedAt", "voided_at as voidedAt"])
     .where("token_hash", "=", tokenHash)
     .where("account_id", "=", accountId)
-    .forUpdate()
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
 }
 

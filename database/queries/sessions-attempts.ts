@@ -1,44 +1,65 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** What attempts are counted by: an account's address, or the caller's network address. */
+/** What attempts are counted by: the kind of attempt, and whose. */
 export type AttemptKey = { scope: string; subject: string };
-export type AttemptCount = AttemptKey & { failures: number; lastFailureAt: string };
 
-/** The counters that exist among the keys. */
-export async function readAttempts(
+/** Failures without a wait, and the wait that then doubles up to a limit; in seconds. */
+export type BackOff = {
+  freeFailures: number;
+  firstWait: number;
+  longestWait: number;
+  /** Failures this old no longer count. */
+  memory: number;
+};
+
+/**
+ * Counts an attempt as failed before it is known whether it does, unless it comes too early: in one
+ * statement, so that attempts sent at once, to whichever server, are counted one by one.
+ * @returns seconds until one may be made, 0 when it was counted
+ */
+export async function takeAttempt(
   db: Database,
-  keys: readonly AttemptKey[],
-): Promise<AttemptCount[]> {
-  return db
+  { scope, subject }: AttemptKey,
+  { now, ...backOff }: BackOff & { now: string },
+): Promise<number> {
+  const isForgotten = sql`attempt_counter.last_failure_at
+                          <= ${now}::timestamptz - make_interval(secs => ${backOff.memory})`;
+  const { rows } = await sql`
+    insert into attempt_counter (scope, subject, failures, last_failure_at)
+    values (${scope}, ${subject}, 1, ${now}::timestamptz)
+        on conflict (scope, subject) do update
+       set failures = case when ${isForgotten} then 1 else attempt_counter.failures + 1 end,
+           last_failure_at = excluded.last_failure_at
+     where ${isForgotten} or ${freeAt(backOff)} <= ${now}::timestamptz
+    returning failures`.execute(db);
+  if (rows.length === 1) return 0;
+  const row = await db
     .selectFrom("attempt_counter")
-    .select(["scope", "subject", "failures", "last_failure_at as lastFailureAt"])
-    .where((where) =>
-      where.or(
-        keys.map((key) =>
-          where.and([where("scope", "=", key.scope), where("subject", "=", key.subject)]),
-        ),
-      ),
-    )
-    .execute();
+    .select(freeAt(backOff).as("freeAt"))
+    .where("scope", "=", scope)
+    .where("subject", "=", subject)
+    .executeTakeFirst();
+  if (row === undefined) return 1;
+  const wait = Temporal.Instant.from(row.freeAt).since(Temporal.Instant.from(now));
+  return Math.max(1, Math.ceil(wait.total("seconds")));
 }
 
-/** Counts one more failure for each key; counting starts anew when the last one was before `staleBefore`. */
-export async function countFailure(
-  db: Database,
-  keys: readonly AttemptKey[],
-  { at, staleBefore }: { at: string; staleBefore: string },
-): Promise<void> {
-  // In one order, so that two callers with the same keys never wait for each other.
-  for (const key of keys.toSorted((a, b) => (a.scope < b.scope ? -1 : 1))) {
-    await sql`
-      insert into attempt_counter (scope, subject, failures, last_failure_at)
-      values (${key.scope}, ${key.subject}, 1, ${at})
-          on conflict (scope, subject) do update
-         set failures = case when attempt_counter.last_failure_at < ${staleBefore}::timestamptz
-                             then 1 else attempt_counter.failures + 1 end,
-             last_failure_at = excluded.last_failure_at`.execute(db);
-  }
+function freeAt({ freeFailures, firstWait, longestWait }: BackOff) {
+  const doublings = sql`least(attempt_counter.failures - ${freeFailures}::int, 20)`;
+  return sql<string>`attempt_counter.last_failure_at + make_interval(secs =>
+    case when attempt_counter.failures < ${freeFailures}::int then 0
+         else least(${firstWait}::float8 * 2 ^ ${doublings}, ${longestWait}::float8) end)`;
+}
+
+/** The attempt was none: it does not count. */
+export async function giveBackAttempt(db: Database, key: AttemptKey): Promise<void> {
+  await db
+    .updateTable("attempt_counter")
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where("scope", "=", key.scope)
+    .where("subject", "=", key.subject)
+    .execute();
 }
 
 export async function clearAttempts(db: Database, key: AttemptKey): Promise<void> {

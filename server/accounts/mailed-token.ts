@@ -1,6 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import {
-  lockMailedToken,
+  findMailedToken,
   markTokenUsed,
   voidMailedTokens,
 } from "#database/queries/mailed-tokens.ts";
@@ -14,13 +14,26 @@ export type ReadToken =
 
 /**
  * What a mailed token of this account is worth: unusable when it is another account's, used, or no
- * longer the newest. Two calls with one token take turns until the transaction ends.
+ * longer the newest. Holds nothing, so that a made-up one makes nobody wait.
  */
+export async function lookAtMailedToken(db: Database, presented: Presented): Promise<ReadToken> {
+  return read(db, presented, false);
+}
+
+/** The same; two calls with one token take turns until the transaction ends. */
 export async function readMailedToken(
   transaction: Database,
-  { tokenHash, account, now }: Presented,
+  presented: Presented,
 ): Promise<ReadToken> {
-  const token = await lockMailedToken(transaction, { tokenHash, accountId: account.id });
+  return read(transaction, presented, true);
+}
+
+async function read(
+  db: Database,
+  { tokenHash, account, now }: Presented,
+  isHeld: boolean,
+): Promise<ReadToken> {
+  const token = await findMailedToken(db, { tokenHash, accountId: account.id, isHeld });
   if (token === undefined || token.usedAt !== null || token.voidedAt !== null) {
     return { state: "unusable" };
   }

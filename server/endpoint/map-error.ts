@@ -19,6 +19,7 @@ const byFrameworkCode: Readonly<Record<string, RefusalCode>> = {
 
 const refersToNothing = "23503";
 const statementTimedOut = "57014";
+const lockTimedOut = "55P03";
 // NUL in a text, which PostgreSQL cannot hold, as it is or in JSON.
 const unstorableText = /^(22021|22P05)$/;
 // Connection lost or refused, too many connections, server shutting down or starting.
@@ -50,6 +51,7 @@ function refusalCode(error: unknown): RefusalCode {
   if (code === refersToNothing && isOfAccount(error)) return "unauthenticated";
   if (unstorableText.test(code)) return "bad_request";
   if (
+    code === lockTimedOut ||
     databaseIsAway.test(code) ||
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   ) {

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
-import { hashPassword, isPassword } from "#platform/passwords.ts";
 import type { OpenSignIn } from "#database/queries/open-sign-ins.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
 
 const codes = 1_000_000;
 
@@ -10,18 +11,22 @@ export function newMailedCode(): string {
 }
 
 /** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
-export async function hashMailedCode(code: string): Promise<Buffer> {
-  return Buffer.from(await hashPassword(code), "utf8");
+export async function hashMailedCode(
+  code: string,
+  caller: Pick<VisitorContext, "networkAddress">,
+): Promise<Buffer> {
+  return Buffer.from(await hashInTurn(code, caller), "utf8");
 }
 
 /** Whether this is the code last mailed for this sign-in, and still counts. */
 export async function isMailedCode(
   signIn: OpenSignIn,
   code: string,
-  now: Temporal.Instant,
+  context: VisitorContext,
 ): Promise<boolean> {
+  const now = context.clock.now();
   const { code_hash: hash, code_expires_at: expiresAt } = signIn;
   if (hash === null || expiresAt === null) return false;
   if (Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0) return false;
-  return isPassword(code, hash.toString("utf8"));
+  return isPasswordInTurn(code, hash.toString("utf8"), context);
 }

@@ -1,56 +1,29 @@
 import { type Account, findAccountByEmail } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { isPassword } from "#platform/passwords.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/counters.ts";
+import { signInCounters } from "#server/limits/password-counters.ts";
+import { isPasswordInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
-import { forgiveAccount, noteFailure, secondsToWait } from "#server/sessions/sign-in-attempts.ts";
 
-const mostWaitingPerAccount = 5;
-// Guesses sent at once would otherwise all pass the check before the first failure is noted.
-const oneAtATime = createOneAtATime(mostWaitingPerAccount);
-
-type Proof<Result> = {
-  operation: string;
-  email: string;
-  password: string;
-  /** What the right password of a verified account opens. */
-  open: (account: Account) => Promise<Result>;
-};
+type Proof = { operation: string; email: string; password: string; deviceId: string | null };
 
 /**
- * Lets a visitor prove an account's password; an unknown account takes as long and reads the same.
- * @throws OperationError `invalid_credentials`, `too_many_attempts`, `email_not_verified`, or what
- * `open` throws
+ * The verified account whose password a visitor proves; an unknown account takes as long and reads
+ * the same.
+ * @throws OperationError `invalid_credentials`, `too_many_attempts`, `busy`, `email_not_verified`
  */
-export async function proveSignIn<Result>(
-  proof: Proof<Result>,
-  context: VisitorContext,
-): Promise<Result> {
-  const outcome = await oneAtATime(proof.email, async () => ({
-    result: await proof.open(await proveAccount(proof, context)),
-  }));
-  if (outcome === null) throw new OperationError("too_many_attempts", { retryAfterSeconds: 2 });
-  return outcome.result;
-}
-
-async function proveAccount(
-  { operation, email, password }: Omit<Proof<never>, "open">,
+export async function proveSignIn(
+  { operation, email, password, deviceId }: Proof,
   context: VisitorContext,
 ): Promise<Account> {
-  const { db, clock } = context;
-  const keys = { account: email, address: context.networkAddress };
-  const wait = await secondsToWait(db, keys, clock.now());
-  if (wait > 0) throw new OperationError("too_many_attempts", { retryAfterSeconds: wait });
-  const account = await findAccountByEmail(db, email);
-  const isRight = await isPassword(password, account?.password_hash ?? null);
+  const account = await findAccountByEmail(context.db, email);
+  const isRight = await isRightPassword({ email, password, deviceId, account }, context);
   if (account === undefined || !isRight) {
-    await noteFailure(db, keys, clock.now());
     await audit("refused");
     throw new OperationError("invalid_credentials");
   }
-  await forgiveAccount(db, keys);
   if (account.email_verified_at === null) {
     await audit("email_not_verified");
     throw new OperationError("email_not_verified");
@@ -58,6 +31,23 @@ async function proveAccount(
   return account;
 
   async function audit(outcome: string): Promise<void> {
-    await appendAuditEntry(db, auditEntry(context, { operation, subject: email, outcome }));
+    await appendAuditEntry(context.db, auditEntry(context, { operation, subject: email, outcome }));
+  }
+}
+
+async function isRightPassword(
+  { password, ...signIn }: Omit<Proof, "operation"> & { account: Account | undefined },
+  context: VisitorContext,
+): Promise<boolean> {
+  const counters = await signInCounters(signIn, context);
+  await countAttempt(counters, context);
+  try {
+    const hash = signIn.account?.password_hash ?? null;
+    const isRight = await isPasswordInTurn(password, hash, context);
+    if (isRight) await forgiveAttempt(counters, context);
+    return isRight;
+  } catch (error) {
+    await uncountAttempt(counters, context);
+    throw error;
   }
 }

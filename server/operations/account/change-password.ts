@@ -5,11 +5,12 @@ import { endSignIns } from "#database/queries/open-sign-ins.ts";
 import { changeOwnAccount } from "#database/queries/own-account.ts";
 import { forgetDevices } from "#database/queries/remembered-devices.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
-import { hashPassword, isPassword } from "#platform/passwords.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
 import { ownAccount } from "#server/second-factor/own-account.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
@@ -29,8 +30,8 @@ export async function changePassword(
   context: MemberContext,
 ): Promise<void> {
   const set = async (account: Account): Promise<true> => {
-    await refuseWeak(password, account);
-    await setPassword(account, await hashPassword(password), context);
+    await refuseWeak(password, account, context);
+    await setPassword(account, await hashInTurn(password, context), context);
     return true;
   };
   if (current !== null) {
@@ -41,9 +42,14 @@ export async function changePassword(
   await set(await ownAccount(context));
 }
 
-async function refuseWeak(password: string, account: Account): Promise<void> {
+async function refuseWeak(
+  password: string,
+  account: Account,
+  context: MemberContext,
+): Promise<void> {
   const isSame =
-    account.password_hash !== null && (await isPassword(password, account.password_hash));
+    account.password_hash !== null &&
+    (await isPasswordInTurn(password, account.password_hash, context));
   const problems = [...(isSame ? [mustDiffer] : []), ...passwordRefusals(password, account)];
   if (problems.length > 0) throw new OperationError("weak_password", { text: problems.join(" ") });
 }
@@ -62,6 +68,7 @@ async function setPassword(account: Account, hash: string, context: MemberContex
     await revokeSessionsOf(transaction, kept);
     await forgetDevices(transaction, id);
     await endSignIns(transaction, { accountId: id, at });
+    await forgetFailures(transaction, email, context);
     const purposes = ["reset_password", "choose_password"] as const;
     await voidMailedTokens(transaction, { accountId: id, purposes, at });
     await queueSecurityNotice(

@@ -1,11 +1,10 @@
 import { encodeProfilePicture } from "#platform/pictures/profile-picture.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { pictureWork } from "#server/limits/limit-table.ts";
 import { createOneAtATime } from "#server/sessions/one-at-a-time.ts";
 
-const mostWaiting = 8;
-const waitSeconds = 2;
 // Decoding takes memory and a core: whatever comes in, one is decoded at a time.
-const oneAtATime = createOneAtATime(mostWaiting);
+const oneAtATime = createOneAtATime(pictureWork.mostWaiting);
 
 /**
  * The picture as it is stored, or null to remove it.
@@ -16,8 +15,10 @@ export async function storedPicture(sent: string | null): Promise<string | null>
   const outcome = await oneAtATime("picture", async () => ({
     picture: await encodeProfilePicture(sent),
   }));
-  if (outcome === null)
-    throw new OperationError("too_many_requests", { retryAfterSeconds: waitSeconds });
+  if (outcome === null) {
+    const { retryAfterSeconds } = pictureWork;
+    throw new OperationError("too_many_requests", { retryAfterSeconds });
+  }
   if (outcome.picture === null) throw new OperationError("invalid_picture");
   return outcome.picture;
 }

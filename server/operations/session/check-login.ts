@@ -23,10 +23,8 @@ export async function checkLogin(input: Input, context: VisitorContext): Promise
     const fields = await exchangeVerifiedSession({ email, accessToken, deviceId }, context);
     return { requires_2fa: false, ...fields };
   }
-  return proveSignIn(
-    { operation, email, password, open: (account) => signIn(account, deviceId, context) },
-    context,
-  );
+  const account = await proveSignIn({ operation, email, password, deviceId }, context);
+  return signIn(account, deviceId, context);
 }
 
 async function signIn(

@@ -54,7 +54,7 @@ async function mailCode(
 ): Promise<void> {
   const now = context.clock.now();
   const code = newMailedCode();
-  const codeHash = await hashMailedCode(code);
+  const codeHash = await hashMailedCode(code, context);
   const expiresAt = now.add(signInLifetime);
   await context.db.transaction().execute(async (transaction) => {
     await lockAccount(transaction, { id: account.id });

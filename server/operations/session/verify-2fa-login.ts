@@ -27,9 +27,9 @@ const operation = "verify_2fa_login";
 
 /** Finishes a sign-in whose password `check_login` found right. The password is proved again. */
 export async function verify2faLogin(input: Input, context: VisitorContext): Promise<Answer> {
-  const { email, password } = input;
-  const open = (account: Account) => finish(account, input, context);
-  return proveSignIn({ operation, email, password, open }, context);
+  const { email, password, device_id: deviceId = null } = input;
+  const account = await proveSignIn({ operation, email, password, deviceId }, context);
+  return finish(account, input, context);
 }
 
 async function finish(account: Account, input: Input, context: VisitorContext): Promise<Answer> {
@@ -71,7 +71,7 @@ async function start(
   { account, signIn, given, remembers }: Start,
   context: VisitorContext,
 ): Promise<Answer> {
-  const isMailed = "code" in given && (await isMailedCode(signIn, given.code, context.clock.now()));
+  const isMailed = "code" in given && (await isMailedCode(signIn, given.code, context));
   const { device_id: deviceId } = signIn;
   const after: { codesLeft: number | null; deviceSecret: string | null } = {
     codesLeft: null,

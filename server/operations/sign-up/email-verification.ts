@@ -1,17 +1,27 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { type Account, lockAccount, replacePassword } from "#database/queries/accounts.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  replacePassword,
+} from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
-import { hashPassword } from "#platform/passwords.ts";
 import { hashToken } from "#platform/tokens.ts";
 import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import { proveAddress } from "#server/accounts/prove-address.ts";
-import { readMailedToken, spendMailedToken } from "#server/accounts/mailed-token.ts";
+import {
+  lookAtMailedToken,
+  type ReadToken,
+  readMailedToken,
+  spendMailedToken,
+} from "#server/accounts/mailed-token.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { hashInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
@@ -29,9 +39,7 @@ export async function emailVerification(
   context: VisitorContext,
 ): Promise<OperationAnswer<"email_verification">> {
   await countCall("email_verification", input.email, context);
-  const secrets = await context.db
-    .transaction()
-    .execute((transaction) => verify(transaction, input, context));
+  const secrets = await tryVerify(input, context);
   if (secrets === "invalid") {
     const entry = { operation: "email_verification", subject: input.email, outcome: "refused" };
     await appendAuditEntry(context.db, auditEntry(context, entry));
@@ -42,22 +50,49 @@ export async function emailVerification(
   return { response: "email_verified", access_token: secrets.accessToken };
 }
 
-/** @returns the session's secrets, null for an account with a second factor */
-async function verify(
-  transaction: Database,
-  input: Input,
-  context: VisitorContext,
-): Promise<SessionSecrets | null | "invalid"> {
-  const now = context.clock.now();
-  // Always before the token, as a sign-up does: neither then waits for the other.
-  const account = await lockAccount(transaction, { email: input.email });
+type Verified = SessionSecrets | null | "invalid";
+
+/**
+ * The hash is made before anything is held; then the link is looked at again.
+ * @returns the session's secrets, null for an account with a second factor
+ */
+async function tryVerify(input: Input, context: VisitorContext): Promise<Verified> {
+  const { db, clock } = context;
+  const account = await findAccountByEmail(db, input.email);
   if (account === undefined) return "invalid";
   const tokenHash = hashToken(input.email_verification_token);
+  const token = await lookAtMailedToken(db, { tokenHash, account, now: clock.now() });
+  if (!isVerifying(token)) return "invalid";
+  const isChosen = token.purpose === "choose_password" || input.password !== undefined;
+  const passwordHash = isChosen
+    ? await chosenPassword(input.password ?? "", account, context)
+    : null;
+  const presented = { email: input.email, tokenHash, passwordHash };
+  return db.transaction().execute((transaction) => verify(transaction, presented, context));
+}
+
+function isVerifying(
+  token: ReadToken,
+): token is Extract<ReadToken, { state: "usable" | "expired" }> {
+  return token.state === "usable" && token.purpose !== "reset_password";
+}
+
+async function verify(
+  transaction: Database,
+  {
+    email,
+    tokenHash,
+    passwordHash,
+  }: { email: string; tokenHash: Buffer; passwordHash: string | null },
+  context: VisitorContext,
+): Promise<Verified> {
+  const now = context.clock.now();
+  // Always before the token, as a sign-up does: neither then waits for the other.
+  const account = await lockAccount(transaction, { email });
+  if (account === undefined) return "invalid";
   const token = await readMailedToken(transaction, { tokenHash, account, now });
-  if (token.state !== "usable" || token.purpose === "reset_password") return "invalid";
-  if (token.purpose === "choose_password" || input.password !== undefined) {
-    await choosePassword(transaction, { account, password: input.password ?? "" }, now);
-  }
+  if (!isVerifying(token)) return "invalid";
+  if (passwordHash !== null) await setPassword(transaction, { account, passwordHash }, now);
   const purposes = [...verifyingPurposes, "reset_password"] as const;
   await spendMailedToken(transaction, { tokenHash, account, purposes, now });
   const { signUpToken } = await proveAddress(transaction, account, now);
@@ -91,20 +126,24 @@ async function open(
   });
 }
 
-/** Whoever holds the link owns the address, so a password chosen by it ends what another began. */
-async function choosePassword(
-  transaction: Database,
-  { account, password }: { account: Account; password: string },
-  now: Temporal.Instant,
-): Promise<void> {
+async function chosenPassword(
+  password: string,
+  account: Account,
+  context: VisitorContext,
+): Promise<string> {
   const refusals = passwordRefusals(password, account);
   if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
+  return hashInTurn(password, context);
+}
+
+/** Whoever holds the link owns the address, so a password chosen by it ends what another began. */
+async function setPassword(
+  transaction: Database,
+  { account, passwordHash }: { account: Account; passwordHash: string },
+  now: Temporal.Instant,
+): Promise<void> {
   const at = now.toString();
-  await replacePassword(transaction, {
-    id: account.id,
-    passwordHash: await hashPassword(password),
-    at,
-  });
+  await replacePassword(transaction, { id: account.id, passwordHash, at });
   const revocation = { accountId: account.id, keptId: null, reason: "password-chosen", at };
   await revokeSessionsOf(transaction, revocation);
 }

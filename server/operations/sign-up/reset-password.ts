@@ -1,20 +1,30 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { emailSchema } from "#contract/values/email.ts";
-import { type Account, lockAccount, replacePassword } from "#database/queries/accounts.ts";
+import {
+  type Account,
+  findAccountByEmail,
+  lockAccount,
+  replacePassword,
+} from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { clearAttempts } from "#database/queries/sessions-attempts.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
-import { hashPassword } from "#platform/passwords.ts";
 import { hashToken } from "#platform/tokens.ts";
-import { readMailedToken, spendMailedToken } from "#server/accounts/mailed-token.ts";
+import {
+  lookAtMailedToken,
+  type ReadToken,
+  readMailedToken,
+  spendMailedToken,
+} from "#server/accounts/mailed-token.ts";
 import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
+import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { hashInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"reset_password">;
@@ -34,9 +44,7 @@ export async function resetPassword(
   if (email === undefined) return { response: "invalid_email" };
   if (input.password_reset_token === "") return { response: "invalid_request" };
   await countCall("reset_password", email, context);
-  const response = await context.db
-    .transaction()
-    .execute((transaction) => reset(transaction, { ...input, email }, context));
+  const response = await tryReset({ ...input, email }, context);
   if (response !== "password_updated") {
     const entry = { operation: "reset_password", subject: email, outcome: response };
     await appendAuditEntry(context.db, auditEntry(context, entry));
@@ -44,27 +52,44 @@ export async function resetPassword(
   return { response };
 }
 
+/** The hash is made before anything is held; then the link is looked at again. */
+async function tryReset(input: Input, context: VisitorContext): Promise<Response> {
+  const { email, password } = input;
+  const { db, clock } = context;
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined) return "invalid_email";
+  const tokenHash = hashToken(input.password_reset_token);
+  const refusal = refusalOf(await lookAtMailedToken(db, { tokenHash, account, now: clock.now() }));
+  if (refusal !== null) return refusal;
+  const refusals = passwordRefusals(password, account);
+  if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
+  const passwordHash = await hashInTurn(password, context);
+  return db
+    .transaction()
+    .execute((transaction) => reset(transaction, { email, tokenHash, passwordHash }, context));
+}
+
+function refusalOf(token: ReadToken): Response | null {
+  if (token.state === "unusable" || token.purpose !== "reset_password") {
+    return "invalid_password_reset_token";
+  }
+  return token.state === "expired" ? "password_reset_token_expired" : null;
+}
+
 async function reset(
   transaction: Database,
-  { email, password, password_reset_token: presented }: Input,
+  { email, tokenHash, passwordHash }: { email: string; tokenHash: Buffer; passwordHash: string },
   context: VisitorContext,
 ): Promise<Response> {
   const now = context.clock.now();
   const account = await lockAccount(transaction, { email });
   if (account === undefined) return "invalid_email";
-  const tokenHash = hashToken(presented);
-  const token = await readMailedToken(transaction, { tokenHash, account, now });
-  if (token.state === "unusable" || token.purpose !== "reset_password") {
-    return "invalid_password_reset_token";
-  }
-  if (token.state === "expired") return "password_reset_token_expired";
-  const refusals = passwordRefusals(password, account);
-  if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
-  const passwordHash = await hashPassword(password);
+  const refusal = refusalOf(await readMailedToken(transaction, { tokenHash, account, now }));
+  if (refusal !== null) return refusal;
   await replacePassword(transaction, { id: account.id, passwordHash, at: now.toString() });
   const purposes = [...verifyingPurposes, "reset_password"] as const;
   await spendMailedToken(transaction, { tokenHash, account, purposes, now });
-  await endWhatBegan(transaction, account, now);
+  await endWhatBegan(transaction, account, context);
   const isNew = account.email_verified_at === null;
   if (isNew) await proveAddress(transaction, account, now);
   else
@@ -81,13 +106,14 @@ async function reset(
   return "password_updated";
 }
 
-/** Sessions of whoever knew the old password, and the waits that their wrong guesses left behind. */
+/** Sessions of whoever knew the old password, and the waits that wrong guesses left behind. */
 async function endWhatBegan(
   transaction: Database,
   { id, email }: Account,
-  now: Temporal.Instant,
+  context: VisitorContext,
 ): Promise<void> {
+  const now = context.clock.now();
   const revocation = { accountId: id, keptId: null, reason: "password-reset", at: now.toString() };
   await revokeSessionsOf(transaction, revocation);
-  await clearAttempts(transaction, { scope: "account", subject: email });
+  await forgetFailures(transaction, email, context);
 }

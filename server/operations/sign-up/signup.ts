@@ -8,7 +8,6 @@ import {
 } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { hashPassword } from "#platform/passwords.ts";
 import { sendInvitation } from "#server/accounts/invite-account.ts";
 import { mailVerification, refuseTooSoon } from "#server/accounts/mail-verification.ts";
 import { proveAddress } from "#server/accounts/prove-address.ts";
@@ -18,6 +17,7 @@ import { countCall } from "#server/limits/account-limits.ts";
 import { requireMail } from "#server/mails/require-mail.ts";
 import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { hashInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Answer = OperationAnswer<"signup">;
@@ -43,7 +43,7 @@ export async function signup(
   if (present !== undefined && present.email_verified_at !== null) {
     throw new OperationError("account_exists");
   }
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashInTurn(password, context);
   const signUp = { email, name, phone, password_hash: passwordHash, sign_up_token_hash: hash };
   return context.db.transaction().execute(async (transaction) => {
     const account = await accountOf(transaction, signUp, context);

@@ -1,0 +1,71 @@
+import type { Allowance } from "#database/queries/allowances.ts";
+import type { BackOff } from "#database/queries/sessions-attempts.ts";
+
+/**
+ * Every limit on what may be called how often; docs/security.md lists them in words. None of them
+ * locks for good, and none lets a stranger keep the owner of an account out: what a stranger can use
+ * up does not count for a device the owner had remembered or a network the owner signed in from.
+ */
+
+const hour = 60 * 60;
+
+/**
+ * Wrong passwords; refused with `too_many_attempts`. A right one forgives the first three, and is
+ * not counted by the other two.
+ */
+export const passwordLimits = {
+  /** For one account from one network. */
+  pair: { freeFailures: 5, firstWait: 2, longestWait: 300, memory: hour },
+  /** For one account from devices remembered for it, which count for nothing else. */
+  device: { freeFailures: 5, firstWait: 2, longestWait: 300, memory: hour },
+  /** Within one session, which proves the password again: it counts for nothing else either. */
+  session: { freeFailures: 5, firstWait: 2, longestWait: 300, memory: hour },
+  /** For one account from all networks it was never signed in from. */
+  account: { burst: 100, pauseSeconds: 36 },
+  /** From one network, for accounts that were never signed in from there. */
+  network: { burst: 50, pauseSeconds: 30 },
+} as const satisfies Record<string, BackOff | Allowance>;
+
+/**
+ * Wrong six-digit codes of one account, by whoever knows its password; refused with
+ * `too_many_attempts`. Three of a million codes are right at any time: at six guesses a day the odds
+ * stay below one in a hundred for a year. A recovery code stays open meanwhile.
+ */
+export const codeLimit = {
+  freeFailures: 10,
+  firstWait: 15,
+  longestWait: 4 * hour,
+  memory: 7 * 24 * hour,
+} as const satisfies BackOff;
+
+/**
+ * Calls; refused with `too_many_requests`. Those that mail are counted by address as well: a mailbox
+ * belongs to one person, whom nobody should be able to bury in mails. Using a mailed link is not:
+ * its token cannot be guessed, and whoever knows an address could use up its person's calls.
+ */
+export const callLimits = {
+  signup: {
+    address: { burst: 6, pauseSeconds: 10 * 60 },
+    network: { burst: 60, pauseSeconds: 60 },
+  },
+  initialize_password_reset: {
+    address: { burst: 3, pauseSeconds: 10 * 60 },
+    network: { burst: 30, pauseSeconds: 60 },
+  },
+  email_verification: { address: null, network: { burst: 100, pauseSeconds: 10 } },
+  reset_password: { address: null, network: { burst: 60, pauseSeconds: 15 } },
+  // Codes are counted when they are mailed, by account.
+  resend_2fa_code: { address: null, network: { burst: 60, pauseSeconds: 10 } },
+} as const satisfies Record<string, { address: Allowance | null; network: Allowance }>;
+
+/** Work with argon2: 46 MiB and a core each. Refused with `busy`. */
+export const passwordWork = { atOnce: 2, mostWaiting: 20, retryAfterSeconds: 3 } as const;
+
+/** Pictures are decoded one at a time. Refused with `too_many_requests`. */
+export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
+
+/** All calls of one network in a minute. Refused with `too_many_requests`. */
+export const usualCallsPerMinute = 1_200;
+
+/** Connections of one server process; who waits longer for one, or for a lock, gets `unavailable`. */
+export const serverPool = { max: 10, connectTimeoutMs: 10_000, lockTimeoutMs: 10_000 } as const;

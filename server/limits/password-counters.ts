@@ -1,0 +1,61 @@
+import type { Account } from "#database/queries/accounts.ts";
+import { listSignInAddresses } from "#database/queries/known-networks.ts";
+import { clearAttempts } from "#database/queries/sessions-attempts.ts";
+import type { Database } from "#database/connect.ts";
+import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
+import type { Counter } from "#server/limits/counters.ts";
+import { passwordLimits } from "#server/limits/limit-table.ts";
+import { networkOf } from "#server/limits/network-of.ts";
+import { isKnownDevice } from "#server/second-factor/remembered-device.ts";
+
+/** No account has it: an unknown address is looked up like any other, and takes as long. */
+const noAccount = 0;
+
+type SignIn = { email: string; account: Pick<Account, "id"> | undefined; deviceId: string | null };
+
+/**
+ * What a sign-in is counted by. A device remembered for the account, and a network its owner was
+ * signed in from, are spared what strangers elsewhere can use up.
+ */
+export async function signInCounters(
+  { email, account, deviceId }: SignIn,
+  context: VisitorContext,
+): Promise<Counter[]> {
+  const accountId = account?.id ?? noAccount;
+  if (await isKnownDevice(context.db, { accountId, deviceId }, context)) {
+    return [{ scope: "password:device", subject: email, limit: passwordLimits.device }];
+  }
+  const network = networkOf(context.networkAddress);
+  const pair = { ...pairKey(email, network), limit: passwordLimits.pair };
+  const known = await listSignInAddresses(context.db, accountId);
+  if (known.some((address) => networkOf(address) === network)) return [pair];
+  return [
+    pair,
+    { scope: "password:account", subject: email, limit: passwordLimits.account },
+    { scope: "password:network", subject: network, limit: passwordLimits.network },
+  ];
+}
+
+/**
+ * The owner has set a new password: wrong ones before it, and wrong codes by whoever knew the old
+ * one, are no reason to wait. What others in other networks wait for, they go on waiting for.
+ */
+export async function forgetFailures(
+  transaction: Database,
+  email: string,
+  { networkAddress }: Pick<VisitorContext, "networkAddress">,
+): Promise<void> {
+  // In the order in which an attempt counts, so that neither waits for the other.
+  await clearAttempts(transaction, pairKey(email, networkOf(networkAddress)));
+  const scopes = ["password:account", "password:device", "second-factor"];
+  for (const scope of scopes) await clearAttempts(transaction, { scope, subject: email });
+}
+
+function pairKey(email: string, network: string) {
+  return { scope: "password:pair", subject: `${email} ${network}` };
+}
+
+/** What the proof of the password within a session is counted by. */
+export function sessionCounters({ sessionId }: Pick<Identity, "sessionId">): Counter[] {
+  return [{ scope: "password:session", subject: sessionId, limit: passwordLimits.session }];
+}

@@ -1,0 +1,43 @@
+import { hashPassword, isPassword } from "#platform/passwords.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { createFairQueue } from "#server/limits/fair-queue.ts";
+import { passwordWork } from "#server/limits/limit-table.ts";
+import { networkOf } from "#server/limits/network-of.ts";
+
+type Caller = Pick<VisitorContext, "networkAddress">;
+
+// Of this process: what is guarded is its memory and its threads, which files and names need too.
+const inTurn = createFairQueue(passwordWork);
+
+/**
+ * `hashPassword` in the caller's turn. Never call it within a transaction, which would wait along.
+ * @throws OperationError `busy`
+ */
+export async function hashInTurn(password: string, caller: Caller): Promise<string> {
+  return take(caller, () => hashPassword(password));
+}
+
+/**
+ * `isPassword` in the caller's turn. Never call it within a transaction, which would wait along.
+ * @throws OperationError `busy`
+ */
+export async function isPasswordInTurn(
+  password: string,
+  storedHash: string | null,
+  caller: Caller,
+): Promise<boolean> {
+  return take(caller, () => isPassword(password, storedHash));
+}
+
+async function take<Result>(
+  { networkAddress }: Caller,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const outcome = await inTurn(networkOf(networkAddress), work);
+  if (outcome === null) {
+    const { retryAfterSeconds } = passwordWork;
+    throw new OperationError("busy", { retryAfterSeconds });
+  }
+  return outcome.result;
+}
