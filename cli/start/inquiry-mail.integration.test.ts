@@ -81,8 +81,6 @@ describe("an inquiry", () => {
       { first_name: "Ana <x@evil.example>, Bcc: b@evil.example" },
       { last_name: 'Li", "Bcc: b@evil.example' },
       { company: "Bcc: b@evil.example, Cc: c@evil.example;" },
-      { email: "a>,<b@evil.example" },
-      { email: '"a,b@evil.example' },
       { additional_info: "\r\n.\r\nRCPT TO:<b@evil.example>\r\n\r\nBcc: b@evil.example" },
       { first_name: "Łukasz 李", last_name: 'O\'Brien & "Sons" 🙂', company: "Çelik & Ünal ☃" },
       { company: "<img src=x onerror=alert(1)>" },
@@ -100,6 +98,10 @@ describe("an inquiry", () => {
         },
       });
       expect([typed, response.statusCode]).toEqual([typed, 200]);
+    }
+    for (const email of ["a>,<b@evil.example", '"a,b@evil.example']) {
+      const { status } = await app.call("form_submission", { ...inquiryPayload, email });
+      expect([email, status]).toEqual([email, 400]);
     }
     await startWorkerProcess();
     const mails = await server.received(hostile.length);
