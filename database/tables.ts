@@ -12,6 +12,7 @@ import type {
   SecondFactorTable,
   SignInAttemptTable,
   SignUpTokenTable,
+  SpentRefreshTokenTable,
 } from "#database/tables/account-security.ts";
 import type {
   IssuerTable,
@@ -58,6 +59,7 @@ export type Tables = {
   sign_in_attempt: SignInAttemptTable;
   mailed_token: MailedTokenTable;
   sign_up_token: SignUpTokenTable;
+  spent_refresh_token: SpentRefreshTokenTable;
   issuer: IssuerTable;
   issuer_ticker: IssuerTickerTable;
   filing: FilingTable;

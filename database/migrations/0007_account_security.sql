@@ -26,6 +26,16 @@ create index session_parent on session (parent_session_id) where parent_session_
 create index session_network on session (account_id, network_address) where actor_account_id is null;
 create index session_actor on session (actor_account_id) where actor_account_id is not null;
 
+-- Every refresh secret a session has traded: any of them ends it when it comes back.
+create table spent_refresh_token (
+  token_hash bytea primary key,
+  session_id uuid not null references session on delete cascade
+);
+create index spent_refresh_token_session on spent_refresh_token (session_id);
+insert into spent_refresh_token
+  select previous_refresh_hash, id from session where previous_refresh_hash is not null;
+alter table session drop column previous_refresh_hash;
+
 -- The authenticator app of an account; without confirmed_at it is being set up and asks nothing.
 create table second_factor (
   account_id bigint primary key references account on delete cascade,

@@ -4,11 +4,11 @@ import type { AuthenticatedBy } from "#database/tables/accounts.ts";
 
 /**
  * Puts new secrets in place of a live session's and notes that its person has just proved who they
- * are. The refresh secret before counts as used: it ends the session when it comes back.
+ * are. The refresh secret before counts as spent: it ends the session when it comes back.
  * @returns false when the session has ended meanwhile
  */
 export async function renewProvedSession(
-  db: Database,
+  transaction: Database,
   renewal: {
     id: string;
     accessHash: Buffer;
@@ -19,12 +19,24 @@ export async function renewProvedSession(
     at: string;
   },
 ): Promise<boolean> {
-  const result = await db
+  // Held, so that no refresh trades the secret between the two statements that follow.
+  const present = await transaction
+    .selectFrom("session")
+    .select("refresh_token_hash")
+    .where("id", "=", renewal.id)
+    .where("revoked_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
+  if (present === undefined) return false;
+  await transaction
+    .insertInto("spent_refresh_token")
+    .values({ token_hash: present.refresh_token_hash, session_id: renewal.id })
+    .execute();
+  await transaction
     .updateTable("session")
     .set({
       access_token_hash: renewal.accessHash,
       access_expires_at: renewal.accessExpiresAt,
-      previous_refresh_hash: sql<Buffer>`refresh_token_hash`,
       refresh_token_hash: renewal.refreshHash,
       cookie_hash: renewal.cookieHash,
       authenticated_at: renewal.at,
@@ -32,9 +44,8 @@ export async function renewProvedSession(
       last_used_at: renewal.at,
     })
     .where("id", "=", renewal.id)
-    .where("revoked_at", "is", null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
+  return true;
 }
 
 /** Which sessions of an account still open something. */

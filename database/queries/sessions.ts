@@ -2,10 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { AuthenticatedBy, SessionTable } from "#database/tables/accounts.ts";
 
-export type NewSession = Omit<
-  Insertable<SessionTable>,
-  "previous_refresh_hash" | "revoked_at" | "revoked_reason"
->;
+export type NewSession = Omit<Insertable<SessionTable>, "revoked_at" | "revoked_reason">;
 
 export type SessionHolder = {
   sessionId: string;
@@ -27,7 +24,7 @@ export type SessionHolder = {
 };
 
 /** Which stored secret a search goes by. */
-type SecretColumn = "access_token_hash" | "refresh_token_hash" | "previous_refresh_hash";
+type SecretColumn = "access_token_hash" | "refresh_token_hash";
 
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   await db.insertInto("session").values(session).execute();
@@ -105,8 +102,23 @@ export async function touchSession(
       await db.updateTable("session").set({ last_used_at: at }).where("id", "=", id).execute();
 }
 
+/** The live session that once had this refresh secret and has traded it since. */
+export async function findSessionOfSpent(
+  db: Database,
+  refreshHash: Buffer,
+): Promise<{ sessionId: string; email: string } | undefined> {
+  return db
+    .selectFrom("spent_refresh_token")
+    .innerJoin("session", "session.id", "spent_refresh_token.session_id")
+    .innerJoin("account", "account.id", "session.account_id")
+    .select(["session.id as sessionId", "account.email"])
+    .where("spent_refresh_token.token_hash", "=", refreshHash)
+    .where("session.revoked_at", "is", null)
+    .executeTakeFirst();
+}
+
 /**
- * Puts a new pair of secrets in place of the present one.
+ * Puts a new pair of secrets in place of the present one, which is remembered as spent.
  * @returns false when `presentRefreshHash` is no longer the present one: another call was first
  */
 export async function rotateSession(
@@ -121,19 +133,29 @@ export async function rotateSession(
   },
 ): Promise<boolean> {
   const result = await db
-    .updateTable("session")
-    .set({
-      access_token_hash: rotation.accessHash,
-      access_expires_at: rotation.accessExpiresAt,
-      refresh_token_hash: rotation.refreshHash,
-      previous_refresh_hash: rotation.presentRefreshHash,
-      last_used_at: rotation.at,
-    })
-    .where("id", "=", rotation.id)
-    .where("refresh_token_hash", "=", rotation.presentRefreshHash)
-    .where("revoked_at", "is", null)
+    .with("rotated", (query) =>
+      query
+        .updateTable("session")
+        .set({
+          access_token_hash: rotation.accessHash,
+          access_expires_at: rotation.accessExpiresAt,
+          refresh_token_hash: rotation.refreshHash,
+          last_used_at: rotation.at,
+        })
+        .where("id", "=", rotation.id)
+        .where("refresh_token_hash", "=", rotation.presentRefreshHash)
+        .where("revoked_at", "is", null)
+        .returning("id"),
+    )
+    .insertInto("spent_refresh_token")
+    .columns(["token_hash", "session_id"])
+    .expression((query) =>
+      query
+        .selectFrom("rotated")
+        .select([sql<Buffer>`${rotation.presentRefreshHash}::bytea`.as("token_hash"), "id"]),
+    )
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return result.numInsertedOrUpdatedRows === 1n;
 }
 
 /** @returns false when it had ended already */

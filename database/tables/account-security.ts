@@ -64,3 +64,8 @@ export type SignUpTokenTable = {
   created_by: string;
   updated_at: string;
 };
+
+export type SpentRefreshTokenTable = {
+  token_hash: Buffer;
+  session_id: string;
+};

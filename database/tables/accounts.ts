@@ -39,7 +39,6 @@ export type SessionTable = {
   access_token_hash: Buffer;
   access_expires_at: string;
   refresh_token_hash: Buffer;
-  previous_refresh_hash: Buffer | null;
   cookie_hash: Buffer;
   device_id: string | null;
   user_agent: string | null;

@@ -1,5 +1,10 @@
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { findSession, revokeSession, rotateSession } from "#database/queries/sessions.ts";
+import {
+  findSession,
+  findSessionOfSpent,
+  revokeSession,
+  rotateSession,
+} from "#database/queries/sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
@@ -9,7 +14,7 @@ import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { accessTokenLifetime, idleLimit } from "#server/sessions/lifetimes.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
 
-/** Trades the refresh token for a new pair; one that was traded before ends the whole session. */
+/** Trades the refresh token for a new pair; any that was traded before ends the whole session. */
 export async function refreshSession(
   input: OperationInput<"refresh_session">,
   context: VisitorContext,
@@ -52,11 +57,12 @@ export async function refreshSession(
 }
 
 async function endReusedSession(refreshHash: Buffer, context: VisitorContext): Promise<void> {
-  const session = await findSession(context.db, "previous_refresh_hash", refreshHash);
+  const session = await findSessionOfSpent(context.db, refreshHash);
   if (session === undefined) return;
   await context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toString();
-    await revokeSession(transaction, { id: session.sessionId, reason: "refresh-token-reused", at });
+    const end = { id: session.sessionId, reason: "refresh-token-reused", at };
+    if (!(await revokeSession(transaction, end))) return;
     const entry = {
       operation: "refresh_session",
       subject: session.email,

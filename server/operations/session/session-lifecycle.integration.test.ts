@@ -5,6 +5,7 @@ import {
   type SignedIn,
   signIn,
 } from "#testing/app-under-test.ts";
+import { factoryPassword } from "#testing/factories/accounts.ts";
 
 let app: AppUnderTest;
 let person: SignedIn;
@@ -132,6 +133,43 @@ describe("a session", () => {
       subject: owner.email,
       outcome: "old token reused, session ended",
     });
+  });
+
+  test("is ended as a whole by the oldest refresh token it ever had [V7.2.4]", async () => {
+    const owner = await someone();
+    let thief = owner;
+    for (let trade = 0; trade < 4; trade += 1) thief = (await refresh(thief)).next;
+    expect(await statusOf(thief)).toBe(200);
+    expect((await refresh(owner)).status).toBe(401);
+    expect(await statusOf(thief)).toBe(401);
+    expect((await refresh(thief)).status).toBe(401);
+  });
+
+  test("is ended by a refresh token from before the password was proved again [V7.2.4]", async () => {
+    const before = await someone();
+    const proof = { password: factoryPassword };
+    const { response } = await app.call("reauthenticate", proof, before);
+    const tokens: { access_token: string; refresh_token: string } = response.json();
+    const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
+    const proved = {
+      email: before.email,
+      accessToken: tokens.access_token,
+      refreshToken: tokens.refresh_token,
+      cookie: `__Host-sid=${cookie?.value}`,
+    };
+    const { next } = await refresh((await refresh(proved)).next);
+    expect(await statusOf(next)).toBe(200);
+    expect((await refresh(before)).status).toBe(401);
+    expect(await statusOf(next)).toBe(401);
+  });
+
+  test("ends once when many trade one refresh token at once [V7.2.4, V2.3.3]", async () => {
+    const owner = await someone();
+    const trades = await Promise.all(Array.from({ length: 6 }, () => refresh(owner)));
+    const taken = trades.filter(({ status }) => status === 200);
+    expect(trades.map(({ status }) => status)).not.toContain(500);
+    expect(taken).toHaveLength(1);
+    expect(await Promise.all(taken.map(({ next }) => statusOf(next)))).toEqual([401]);
   });
 
   test("cannot be refreshed without its cookie", async () => {
