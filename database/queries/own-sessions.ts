@@ -45,6 +45,13 @@ export async function renewProvedSession(
     })
     .where("id", "=", renewal.id)
     .execute();
+  // The browser has one cookie: what runs as another from this session goes by the new one too.
+  await transaction
+    .updateTable("session")
+    .set({ cookie_hash: renewal.cookieHash })
+    .where("parent_session_id", "=", renewal.id)
+    .where("revoked_at", "is", null)
+    .execute();
   return true;
 }
 

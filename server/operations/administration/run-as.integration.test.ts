@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { OperationType } from "#contract/catalogue.ts";
-import { createAccount } from "#testing/factories/accounts.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -254,4 +254,12 @@ test("the other's own session and list of users do not show it", async () => {
   const rows: { email: string; live_sessions: number }[] = response.json();
   expect(rows.find(({ email }) => email === target.email)?.live_sessions).toBe(1);
   expect(await statusOf(target)).toBe(200);
+});
+
+test("goes on under the new cookie when the administrator proves the password again [V7.2.4]", async () => {
+  const running = await begin();
+  const { response } = await app.call("reauthenticate", { password: factoryPassword }, admin);
+  const cookie = response.cookies.find(({ name }) => name === "__Host-sid");
+  expect(await statusOf({ ...running, cookie: `__Host-sid=${cookie?.value}` })).toBe(200);
+  expect(await statusOf(running)).toBe(401);
 });
