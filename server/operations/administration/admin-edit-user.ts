@@ -3,6 +3,8 @@ import { type Account, lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
+import { endSignIns } from "#database/queries/open-sign-ins.ts";
+import { forgetDevices } from "#database/queries/remembered-devices.ts";
 import { revokeSessionsOf } from "#database/queries/sessions.ts";
 import { updateUser } from "#database/queries/users.ts";
 import { inviteAccount, sendInvitation } from "#server/accounts/invite-account.ts";
@@ -104,6 +106,8 @@ async function changeAddress(
   context: MemberContext,
 ): Promise<void> {
   const at = context.clock.now().toString();
+  await endSignIns(transaction, { accountId: account.id, at });
+  await forgetDevices(transaction, account.id);
   await revokeSessionsOf(transaction, {
     accountId: account.id,
     keptId: null,

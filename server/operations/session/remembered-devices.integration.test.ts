@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
 import { mailedToken } from "#testing/factories/sign-ups.ts";
 import { beginSignIn, createPersonWithApp, type Person, proofOf } from "#testing/second-factor.ts";
@@ -201,4 +201,41 @@ describe("a remembered device", () => {
     expect(cookie).not.toBe("");
     expect(await devices.select("id").execute()).toEqual([]);
   });
+});
+
+describe("what an administrator does to an account", () => {
+  const movedTo = "cleo@other.example";
+
+  async function move(email: string, as: SignedIn) {
+    const { handle } = await app.db
+      .selectFrom("account")
+      .select("handle")
+      .where("email", "=", email)
+      .executeTakeFirstOrThrow();
+    const fields = { name: "Cleo", organization: "Acme", permissions: [], email: movedTo };
+    return app.call("admin_edit_user", { user_access_token: handle, ...fields }, as);
+  }
+
+  test.each([
+    { act: "end_user_sessions", email: "bea@x.example", after: "bea@x.example" },
+    { act: "a new address", email: "cleo@x.example", after: movedTo },
+  ])(
+    "$act: forgets devices, ends sign-ins under way [V7.4.3, V7.4.5]",
+    async ({ email, after }) => {
+      const admin = await app.signInAs(`adm-of-${email}`, "admin");
+      const person = await createPersonWithApp(app, email);
+      const cookie = await deviceCookie(person);
+      expect(await isCodeAsked(email, cookie, "web_1")).toBe(false);
+      const token = await beginSignIn(app, email);
+      const { status } =
+        email === after
+          ? await app.call("end_user_sessions", { email }, admin)
+          : await move(email, admin);
+      expect(status).toBe(200);
+      const code = totpCode(person.secret, app.clock.now());
+      const finished = await app.call("verify_2fa_login", { ...proofOf(after, token), code });
+      expect(finished.body).toMatchObject({ code: "sign_in_expired" });
+      expect(await isCodeAsked(after, cookie, "web_1")).toBe(true);
+    },
+  );
 });
