@@ -8,6 +8,9 @@ alter table account
   -- Opened by an administrator: a sign-up with this address sets no password.
   add column invited_at timestamptz,
   add column password_changed_at timestamptz,
+  -- A password was set by a mailed link: until the app or a recovery code shows more than the
+  -- mailbox, no codes are mailed, which would make one factor of two.
+  add column mailed_codes_stopped_at timestamptz,
   -- SHA-256 of the sign-up token given at sign-up: redeemed when the address is verified.
   add column sign_up_token_hash bytea;
 update account set email_verified_at = created_at where password_hash is not null;

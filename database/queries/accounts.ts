@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { endSignIns } from "#database/queries/open-sign-ins.ts";
 import { forgetDevices } from "#database/queries/remembered-devices.ts";
@@ -89,7 +89,8 @@ export async function markEmailVerified(
 }
 
 /**
- * Sets a new password. Remembered devices are forgotten and sign-ins under way end, for they began
+ * Sets a new password by a mailed link; from then on that mailbox alone passes no second factor.
+ * Remembered devices are forgotten and sign-ins under way end, for they began
  * with the old one.
  */
 export async function replacePassword(
@@ -98,11 +99,31 @@ export async function replacePassword(
 ): Promise<void> {
   await transaction
     .updateTable("account")
-    .set({ password_hash: passwordHash, password_changed_at: at, updated_at: at })
+    .set((set) => ({
+      password_hash: passwordHash,
+      password_changed_at: at,
+      mailed_codes_stopped_at: set
+        .case()
+        .when("enabled_2fa", "=", true)
+        .then(sql<string>`${at}::timestamptz`)
+        .else(null)
+        .end(),
+      updated_at: at,
+    }))
     .where("id", "=", id)
     .execute();
   await forgetDevices(transaction, id);
   await endSignIns(transaction, { accountId: id, at });
+}
+
+/** The app or a recovery code has been shown: codes are mailed again. */
+export async function allowMailedCodes(db: Database, id: number): Promise<void> {
+  await db
+    .updateTable("account")
+    .set({ mailed_codes_stopped_at: null })
+    .where("id", "=", id)
+    .where("mailed_codes_stopped_at", "is not", null)
+    .execute();
 }
 
 type InvitedFields = Pick<

@@ -87,12 +87,9 @@ export async function endSignIns(
     .execute();
 }
 
-type MailedCode = {
+type MailedCodeLimits = {
   id: string;
   accountId: number;
-  codeHash: Buffer;
-  at: string;
-  expiresAt: string;
   mostCodes: number;
   /** No other code of the account may have been mailed since then. */
   quietSince: string;
@@ -102,12 +99,30 @@ type MailedCode = {
 };
 
 /**
- * Puts a new mailed code in place of the sign-in's earlier one. The caller has locked the account,
- * so that none slips past the look at the others.
- * @returns false when it is too early for another code, there were enough, or the sign-in has ended
+ * Whether a code may be mailed for the sign-in: it has not ended, it is not too early and there were
+ * not enough. Certain only while the account is locked.
  */
-export async function setMailedCode(transaction: Database, code: MailedCode): Promise<boolean> {
-  const result = await transaction
+export async function mayMailCode(db: Database, limits: MailedCodeLimits): Promise<boolean> {
+  const { rows } = await sql<{ is_allowed: boolean }>`
+    select exists (select from sign_in_attempt
+                    where id = ${limits.id} and ended_at is null
+                      and codes_sent < ${limits.mostCodes})
+       and not exists (select from sign_in_attempt
+                        where account_id = ${limits.accountId}
+                          and code_sent_at > ${limits.quietSince})
+       and (select coalesce(sum(codes_sent), 0) from sign_in_attempt
+             where account_id = ${limits.accountId}
+               and code_sent_at > ${limits.hourAgo}) < ${limits.mostCodesAnHour}
+        as is_allowed`.execute(db);
+  return rows[0]?.is_allowed === true;
+}
+
+/** Puts a new mailed code in place of the sign-in's earlier one. */
+export async function setMailedCode(
+  transaction: Database,
+  code: { id: string; codeHash: Buffer; at: string; expiresAt: string },
+): Promise<void> {
+  await transaction
     .updateTable("sign_in_attempt")
     .set({
       code_hash: code.codeHash,
@@ -116,33 +131,7 @@ export async function setMailedCode(transaction: Database, code: MailedCode): Pr
       codes_sent: sql`codes_sent + 1`,
     })
     .where("id", "=", code.id)
-    .where("ended_at", "is", null)
-    .where("codes_sent", "<", code.mostCodes)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom("sign_in_attempt as other")
-            .select("other.id")
-            .where("other.account_id", "=", code.accountId)
-            .where("other.code_sent_at", ">", code.quietSince),
-        ),
-      ),
-    )
-    .where(
-      (where) =>
-        where
-          .selectFrom("sign_in_attempt as other")
-          .select((select) =>
-            select.fn.coalesce(select.fn.sum("other.codes_sent"), sql.lit(0)).as("sent"),
-          )
-          .where("other.account_id", "=", code.accountId)
-          .where("other.code_sent_at", ">", code.hourAgo),
-      "<",
-      code.mostCodesAnHour,
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+    .execute();
 }
 
 /** Removes sign-ins that expired before the instant. */

@@ -128,7 +128,7 @@ export async function removeSecondFactor(
 async function setEnabled(db: Database, accountId: number, isEnabled: boolean): Promise<void> {
   await db
     .updateTable("account")
-    .set({ enabled_2fa: isEnabled })
+    .set({ enabled_2fa: isEnabled, mailed_codes_stopped_at: null })
     .where("id", "=", accountId)
     .execute();
 }

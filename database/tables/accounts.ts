@@ -20,6 +20,7 @@ export type AccountTable = {
   email_verified_at: string | null;
   invited_at: string | null;
   password_changed_at: string | null;
+  mailed_codes_stopped_at: string | null;
   sign_up_token_hash: Buffer | null;
 };
 

@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import type { Account } from "#database/queries/accounts.ts";
+import { type Account, allowMailedCodes } from "#database/queries/accounts.ts";
 import { spendRecoveryCode } from "#database/queries/recovery-codes.ts";
 import { findSecondFactor, takeStep } from "#database/queries/second-factors.ts";
 import { totpStep } from "#platform/totp.ts";
@@ -32,13 +32,25 @@ export async function takeCode(
   { account, given }: { account: Account; given: GivenCode },
   context: VisitorContext,
 ): Promise<number | null> {
-  if ("recoveryCode" in given) return takeRecoveryCode(transaction, account, given, context);
+  const codesLeft =
+    "recoveryCode" in given
+      ? await takeRecoveryCode(transaction, account, given, context)
+      : await takeAppCode(transaction, { account, code: given.code }, context);
+  await allowMailedCodes(transaction, account.id);
+  return codesLeft;
+}
+
+async function takeAppCode(
+  transaction: Database,
+  { account, code }: { account: Account; code: string },
+  context: VisitorContext,
+): Promise<null> {
   const factor = await findSecondFactor(transaction, account.id);
   if (factor === undefined || factor.confirmed_at === null)
     throw new OperationError("invalid_code");
   const step = await totpStep({
     secret: openSecret(context.keyRing, factor),
-    code: given.code,
+    code,
     now: context.clock.now(),
     lastStep: factor.last_step,
   });

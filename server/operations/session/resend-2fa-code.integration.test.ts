@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
+import { mailedToken } from "#testing/factories/sign-ups.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 import { beginSignIn, createPersonWithApp, proofOf, wrongCode } from "#testing/second-factor.ts";
+import { totpCode } from "#testing/totp.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -188,10 +190,72 @@ describe("mails are sent", () => {
       .where("subject", "=", email)
       .orderBy("id")
       .execute();
-    expect(entries.map(({ outcome }) => outcome)).toEqual([
-      "no sign-in under way",
-      "code mailed",
-      "too soon or too many",
-    ]);
+    // Nobody who did not prove the password writes to the trail.
+    expect(entries.map(({ outcome }) => outcome)).toEqual(["code mailed", "too soon or too many"]);
+  });
+});
+
+describe("after a reset by mail", () => {
+  const password = "violet-harbour-72!";
+
+  async function reset(email: string): Promise<void> {
+    await app.call("initialize_password_reset", { email });
+    const token = await mailedToken(app.db, email);
+    const { body } = await app.call("reset_password", {
+      email,
+      password,
+      password_reset_token: token,
+    });
+    expect(body).toEqual({ response: "password_updated" });
+  }
+
+  async function begin(email: string): Promise<string> {
+    const { response } = await app.call("check_login", { email, password, device_id: "web_1" });
+    const { attempt_token: token }: { attempt_token: string } = response.json();
+    return token;
+  }
+
+  test("the mailbox alone opens no account with a second factor [V6.4.3, V6.3.4]", async () => {
+    const { email, secret } = await createPersonWithApp(app, "mia@x.example");
+    await reset(email);
+    const token = await begin(email);
+    await resend({ email, attempt_token: token });
+    await resend({ email });
+    expect(await mailedCodes(email)).toEqual([]);
+    const code = totpCode(secret, app.clock.now());
+    const proof = { ...proofOf(email, token), password };
+    expect((await verify({ ...proof, code })).status).toBe(200);
+    await resend({ email, attempt_token: await begin(email) });
+    expect(await mailedCodes(email)).toHaveLength(1);
+  });
+
+  test("a recovery code shows as much, a code mailed before the reset does not [V6.4.3]", async () => {
+    const { email, recoveryCodes } = await createPersonWithApp(app, "nan@x.example");
+    const old = await beginSignIn(app, email);
+    await resend({ email, attempt_token: old });
+    const code = await newestCode(email);
+    app.clock.advance({ minutes: 1 });
+    await reset(email);
+    const stale = await verify({ ...proofOf(email, old), password, code });
+    expect(stale.body).toMatchObject({ code: "sign_in_expired" });
+    const proof = { ...proofOf(email, await begin(email)), password };
+    const taken = await verify({ ...proof, recovery_code: recoveryCodes[0] });
+    expect(taken.status).toBe(200);
+    await resend({ email, attempt_token: await begin(email) });
+    expect(await mailedCodes(email)).toHaveLength(2);
+  });
+
+  test("wrong codes of whoever knew the old password are no reason to wait [V6.3.1]", async () => {
+    const { email, secret } = await createPersonWithApp(app, "ola@x.example");
+    for (let count = 0; count < 12; count += 1) {
+      const token = await beginSignIn(app, email);
+      await verify({ ...proofOf(email, token), code: wrongCode(secret, app.clock.now()) });
+    }
+    const waiting = await beginSignIn(app, email);
+    const code = totpCode(secret, app.clock.now());
+    expect((await verify({ ...proofOf(email, waiting), code })).status).toBe(429);
+    await reset(email);
+    const proof = { ...proofOf(email, await begin(email)), password, code };
+    expect((await verify(proof)).status).toBe(200);
   });
 });

@@ -2,7 +2,13 @@ import { signInCodeMail } from "#contract/brand/account-mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { type Account, findAccountByEmail, lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { findOpenSignIn, type OpenSignIn, setMailedCode } from "#database/queries/open-sign-ins.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  findOpenSignIn,
+  mayMailCode,
+  type OpenSignIn,
+  setMailedCode,
+} from "#database/queries/open-sign-ins.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { countCall } from "#server/limits/account-limits.ts";
@@ -20,7 +26,10 @@ type Input = OperationInput<"resend_2fa_code">;
 
 const operation = "resend_2fa_code";
 
-/** Mails a code for the sign-in under way; where there is none, nobody learns so. */
+/**
+ * Mails a code for the sign-in under way; where there is none, nobody learns so. Nor is one mailed to
+ * whoever has set the password by mail and shown nothing else since.
+ */
 export async function resend2faCode(
   input: Input,
   context: VisitorContext,
@@ -28,12 +37,8 @@ export async function resend2faCode(
   await countCall(operation, input.email, context);
   const account = await findAccountByEmail(context.db, input.email);
   const signIn = account && (await findNamed(account, input, context));
-  if (account === undefined || signIn === undefined) {
-    const entry = { operation, subject: input.email, outcome: "no sign-in under way" };
-    await appendAuditEntry(context.db, auditEntry(context, entry));
-    return { success: true };
-  }
-  await mailCode(account, signIn, context);
+  // Anyone can ask for anyone: what comes of nothing is no entry of the trail.
+  if (account !== undefined && signIn !== undefined) await mailCode(account, signIn, context);
   return { success: true };
 }
 
@@ -52,40 +57,64 @@ async function mailCode(
   signIn: OpenSignIn,
   context: VisitorContext,
 ): Promise<void> {
-  const now = context.clock.now();
+  const { db, clock, settings } = context;
+  const early = await refusalOf(db, { account, signIn }, clock.now());
+  if (early !== null) return note(db, early);
   const code = newMailedCode();
   const codeHash = await hashMailedCode(code, context);
-  const expiresAt = now.add(signInLifetime);
-  await context.db.transaction().execute(async (transaction) => {
-    await lockAccount(transaction, { id: account.id });
-    const isSet = await setMailedCode(transaction, {
-      id: signIn.id,
-      accountId: account.id,
-      codeHash,
-      at: now.toString(),
-      expiresAt: expiresAt.toString(),
-      mostCodes: mostMailedCodes,
-      quietSince: now.subtract(mailPause).toString(),
-      hourAgo: now.subtract({ hours: 1 }).toString(),
-      mostCodesAnHour,
-    });
-    if (isSet) {
-      const link = `${context.settings.appOrigin()}/forgot-password`;
-      await queueAccountMail(
-        transaction,
-        {
-          idempotencyKey: `sign_in_code:${signIn.id}:${context.requestId}`,
-          kind: "sign_in_code",
-          recipient: account.email,
-          content: signInCodeMail({ name: account.name, email: account.email, code, link }),
-          secret: code,
-          expiresAt,
-        },
-        context,
-      );
+  await db.transaction().execute(async (transaction) => {
+    const present = await lockAccount(transaction, { id: account.id });
+    if (present === undefined) return;
+    const now = clock.now();
+    const refusal = await refusalOf(transaction, { account: present, signIn }, now);
+    if (refusal !== null) {
+      await note(transaction, refusal);
+      return;
     }
-    const outcome = isSet ? "code mailed" : "too soon or too many";
-    const entry = { operation, subject: account.email, outcome };
-    await appendAuditEntry(transaction, auditEntry(context, entry));
+    const expiresAt = now.add(signInLifetime);
+    const { id } = signIn;
+    const set = { id, codeHash, at: now.toString(), expiresAt: expiresAt.toString() };
+    await setMailedCode(transaction, set);
+    await queueAccountMail(
+      transaction,
+      {
+        idempotencyKey: `sign_in_code:${id}:${context.requestId}`,
+        kind: "sign_in_code",
+        recipient: account.email,
+        content: signInCodeMail({
+          name: account.name,
+          email: account.email,
+          code,
+          link: `${settings.appOrigin()}/forgot-password`,
+        }),
+        secret: code,
+        expiresAt,
+      },
+      context,
+    );
+    await note(transaction, "code mailed");
   });
+
+  async function note(where: Database, outcome: string): Promise<void> {
+    const entry = { operation, subject: account.email, outcome };
+    await appendAuditEntry(where, auditEntry(context, entry));
+  }
+}
+
+/** Why no code is mailed, for the audit trail; null when one is. Looked at before the costly work, too. */
+async function refusalOf(
+  db: Database,
+  { account, signIn }: { account: Account; signIn: OpenSignIn },
+  now: Temporal.Instant,
+): Promise<string | null> {
+  if (account.mailed_codes_stopped_at !== null) return "no code by mail after a reset by mail";
+  const isAllowed = await mayMailCode(db, {
+    id: signIn.id,
+    accountId: account.id,
+    mostCodes: mostMailedCodes,
+    quietSince: now.subtract(mailPause).toString(),
+    hourAgo: now.subtract({ hours: 1 }).toString(),
+    mostCodesAnHour,
+  });
+  return isAllowed ? null : "too soon or too many";
 }
