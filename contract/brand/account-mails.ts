@@ -23,13 +23,24 @@ function greeting({ name, email }: Reader): MailBlock {
   return paragraph(`Hello ${isGreetable ? name : email},`);
 }
 
-export function verifyEmailMail({ link, expiresAt, ...reader }: LinkMail): MailContent {
+/** @param choosesPassword  whether the link asks for a password, since several were given */
+export function verifyEmailMail({
+  link,
+  expiresAt,
+  choosesPassword,
+  ...reader
+}: LinkMail & { choosesPassword: boolean }): MailContent {
+  const contested = paragraph(
+    "This address was used to sign up more than once, with different passwords. None of them " +
+      "counts: the link asks you to choose one.",
+  );
   return {
     subject: `Verify your email for ${product}`,
     preheader: "The link works for 24 hours.",
     blocks: [
       greeting(reader),
       paragraph(`Please confirm that ${reader.email} belongs to you.`),
+      ...(choosesPassword ? [contested] : []),
       { kind: "link", label: "Verify email", address: link },
       paragraph(
         `The link works once and expires on ${expiresAt}. If you asked for more than one link, ` +

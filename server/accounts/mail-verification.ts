@@ -1,4 +1,5 @@
 import { verifyEmailMail } from "#contract/brand/account-mails.ts";
+import type { Account } from "#database/queries/accounts.ts";
 import type { Database } from "#database/connect.ts";
 import { lastMailedAt } from "#database/queries/mailed-tokens.ts";
 import { timeInZone } from "#domain/mails/time-in-zone.ts";
@@ -9,16 +10,20 @@ import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
 
 const pauseBetweenMails = Temporal.Duration.from({ seconds: 60 });
 
-/** Mails the link that verifies the address of a sign-up; earlier ones no longer work. */
+/**
+ * Mails the link that verifies the address of a sign-up, and chooses a password where the account
+ * has none; earlier ones no longer work.
+ */
 export async function mailVerification(
   transaction: Database,
-  account: { id: number; email: string; name: string; timezone: string },
+  account: Pick<Account, "id" | "email" | "name" | "timezone" | "password_hash">,
   context: VisitorContext,
 ): Promise<void> {
+  const choosesPassword = account.password_hash === null;
   const { link, token, expiresAt } = await createMailedLink(
     transaction,
     account,
-    "verify_email",
+    choosesPassword ? "choose_password" : "verify_email",
     context,
   );
   await queueAccountMail(
@@ -31,6 +36,7 @@ export async function mailVerification(
         email: account.email,
         link,
         expiresAt: timeInZone(expiresAt, account.timezone),
+        choosesPassword,
       }),
       secret: token,
       expiresAt,

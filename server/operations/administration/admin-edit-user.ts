@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { type Account, lockAccount } from "#database/queries/accounts.ts";
+import { type Account, lockAccount, turnIntoInvited } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { voidMailedTokens } from "#database/queries/mailed-tokens.ts";
@@ -84,19 +84,40 @@ async function changeUser(
   const at = context.clock.now().toString();
   const isFree = await updateUser(transaction, account.id, { ...fields, updated_at: at });
   if (!isFree) throw alreadyTaken(fields.email);
-  if (fields.email !== account.email) {
+  const isPending = account.email_verified_at === null && account.invited_at === null;
+  if (isPending) await inviteInstead(transaction, { account, fields }, context);
+  else if (fields.email !== account.email)
     await changeAddress(transaction, { account, fields }, context);
-  }
   await appendAuditEntry(
     transaction,
     auditEntry(context, {
       operation: "admin_edit_user",
       actor: context.identity.email,
       subject: account.email,
-      outcome: "changed",
+      outcome: isPending ? "changed and invited" : "changed",
       detail,
     }),
   );
+}
+
+/**
+ * Whoever made a sign-up that was never verified proved nothing, so nothing of it opens what an
+ * administrator gives: its password and links go, and the owner of the address chooses one.
+ */
+async function inviteInstead(
+  transaction: Database,
+  { account, fields }: { account: Account; fields: Fields },
+  context: MemberContext,
+): Promise<void> {
+  const at = context.clock.now().toString();
+  const purposes = ["verify_email", "choose_password", "reset_password"] as const;
+  await voidMailedTokens(transaction, { accountId: account.id, purposes, at });
+  const { email, ...others } = fields;
+  const emptied = { password_hash: null, invited_at: at, sign_up_token_hash: null };
+  await turnIntoInvited(transaction, email, { ...others, ...emptied });
+  const invited = { ...account, ...fields };
+  const inviterOrganization = context.identity.organization;
+  await sendInvitation(transaction, { account: invited, inviterOrganization }, context);
 }
 
 /** What was mailed to the old address, and whoever is signed in by it, opens the account no more. */

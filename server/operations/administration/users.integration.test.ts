@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
+import { mailedToken, signUpPayload } from "#testing/factories/sign-ups.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,
@@ -226,6 +227,21 @@ describe("admin_edit_user", () => {
     expect(live).toEqual([]);
     expect(await statusOf(await signIn(app.call, "cy.new@x.example"))).toBe(200);
     expect(await lastEntry()).toMatchObject({ operation: "check_login" });
+  });
+
+  test("a sign-up nobody verified becomes an invitation: what was typed opens nothing [V6.4.1]", async () => {
+    const email = "eve@x.example";
+    await app.call("signup", { ...signUpPayload, email });
+    await edit(email, { permissions: ["explore_trades"], organization: "Acme" });
+    expect(await rowOf(email)).toMatchObject({ state: "invited", permissions: ["explore_trades"] });
+    const typed = { email, email_verification_token: await mailedToken(app.db, email) };
+    expect((await app.call("email_verification", typed)).status).toBe(400);
+    const chosen = { ...typed, password: "amber-lantern-31!" };
+    expect((await app.call("email_verification", chosen)).status).toBe(200);
+    const { password } = signUpPayload;
+    expect((await app.call("check_login", { email, password })).status).toBe(401);
+    const login = await app.call("check_login", { email, password: chosen.password });
+    expect(login.body).toMatchObject({ permissions: ["explore_trades"], organization: "Acme" });
   });
 
   test("an invited person's new address gets an invitation of its own", async () => {

@@ -17,7 +17,7 @@ import { countCall } from "#server/limits/account-limits.ts";
 import { requireMail } from "#server/mails/require-mail.ts";
 import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashInTurn } from "#server/passwords/password-work.ts";
+import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Answer = OperationAnswer<"signup">;
@@ -25,7 +25,8 @@ type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign
 
 /**
  * Opens an account that can be used once its address is verified. For one that is not verified yet
- * the newest sign-up counts and its link alone works.
+ * the newest sign-up and its link alone count; where the two differ in the password, nobody knows
+ * whose is the owner's, so neither counts and the link asks for one.
  * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what
  * the sign-up token is refused for
  */
@@ -43,7 +44,9 @@ export async function signup(
   if (present !== undefined && present.email_verified_at !== null) {
     throw new OperationError("account_exists");
   }
-  const passwordHash = await hashInTurn(password, context);
+  const known = present?.password_hash ?? null;
+  const isKnown = known !== null && (await isPasswordInTurn(password, known, context));
+  const passwordHash = isKnown ? known : await hashInTurn(password, context);
   const signUp = { email, name, phone, password_hash: passwordHash, sign_up_token_hash: hash };
   return context.db.transaction().execute(async (transaction) => {
     const account = await accountOf(transaction, signUp, context);
@@ -60,9 +63,9 @@ export async function signup(
 async function accountOf(
   transaction: Database,
   signUp: SignUp,
-  { clock }: VisitorContext,
+  { clock, settings }: VisitorContext,
 ): Promise<Account> {
-  const { email, ...fields } = signUp;
+  const { email } = signUp;
   await insertAccount(transaction, {
     ...signUp,
     organization: "",
@@ -75,8 +78,17 @@ async function accountOf(
   if (account.email_verified_at !== null) throw new OperationError("account_exists");
   await refuseTooSoon(transaction, account.id, clock.now());
   if (account.invited_at !== null) return account;
+  const isSame = account.password_hash === signUp.password_hash;
+  const isKept = isSame || !settings.isEmailVerificationRequired;
+  const fields = isKept ? signUp : contested(signUp, account);
   await renewSignUp(transaction, account.id, fields);
   return { ...account, ...fields };
+}
+
+/** Whichever of the two is the owner's: no password, and no sign-up token is lost. */
+function contested(signUp: SignUp, earlier: Account): SignUp {
+  const tokenHash = signUp.sign_up_token_hash ?? earlier.sign_up_token_hash;
+  return { ...signUp, password_hash: null, sign_up_token_hash: tokenHash };
 }
 
 async function finish(
