@@ -54,7 +54,8 @@ export const accountOperations = {
   signup: {
     summary:
       "Open an account and mail a link that verifies the address. For an account that is not " +
-      "verified yet the newest sign-up and the newest link count.",
+      "verified yet the newest sign-up and the newest link count; where the passwords differ " +
+      "neither does, and the link asks for one.",
     access: openToAll,
     input: signupInput,
     output: signupOutput,

@@ -34,6 +34,20 @@ const userRow = z.strictObject({
 export type UserRow = z.output<typeof userRow>;
 export const getUsersOutput = z.array(userRow);
 
+/** What a row of `get_users` says besides: it may be sent back with it, and changes nothing. */
+const untouched = userRow
+  .pick({
+    enabled_2fa: true,
+    can_send_email: true,
+    can_send_sms: true,
+    timezone: true,
+    state: true,
+    created_at: true,
+    last_used_at: true,
+    live_sessions: true,
+  })
+  .partial().shape;
+
 /** Changes the account of the handle; without one adds an account and mails an invitation. */
 export const adminEditUserInput = z.strictObject({
   type: z.literal("admin_edit_user"),
@@ -44,6 +58,7 @@ export const adminEditUserInput = z.strictObject({
   phone: z.union([phoneSchema, z.literal(""), z.null()]).optional(),
   organization: optionalNameSchema,
   permissions: z.array(permissionSchema).max(20),
+  ...untouched,
 });
 
 /** What an administrator does to the account with this address. */

@@ -22,7 +22,7 @@ function introduction(): string[] {
   return [
     "# The API",
     "Written by `npm run docs` from `contract/`; `docs/openapi.json` says the same as OpenAPI 3.1.",
-    "Every operation is a `POST /api` with a JSON body that names it in `type`. Signed-in calls carry `Authorization: Bearer …` and, where sessions are bound to a cookie, the cookie set at sign-in. An `email` in the body has to be the signed-in account's own. Fields not listed are refused. A failed call answers `{error, code, request_id}` with a fitting status; `error` is a text for the user. `null` means unknown, never zero. Money is in dollars and returns are fractions unless said otherwise; instants are UTC.",
+    "Every operation is a `POST /api` with a JSON body that names it in `type`. Signed-in calls carry `Authorization: Bearer …`, or the token as `access_token` in the body whether or not it is listed, and, where sessions are bound to a cookie, the cookie set at sign-in. An `email` in the body has to be the signed-in account's own. Fields not listed are refused. A failed call answers `{error, code, request_id}` with a fitting status; `error` is a text for the user. `null` means unknown, never zero. Money is in dollars and returns are fractions unless said otherwise; instants are UTC.",
   ];
 }
 

@@ -32,6 +32,21 @@ describe("every operation", () => {
     expect([401, 403]).not.toContain((await app.call(type, {}, admin)).status);
   });
 
+  const signedIn = types.filter((type) => catalogue[type].access.kind !== "public");
+
+  test.each(signedIn)("%s takes the token in the body as well as in the header", async (type) => {
+    const as = await app.signInAs(`body-${type.replaceAll("_", "-")}@x.example`, "admin");
+    const malformed = await send({
+      headers: credentials(as),
+      payload: { type, access_token: { toString: 1 } },
+    });
+    expect(malformed.status).toBe(400);
+    const payload = { type, access_token: as.accessToken };
+    const { status, response } = await send({ headers: { cookie: as.cookie }, payload });
+    expect(status).not.toBe(401);
+    expect(response.body).not.toContain("access_token is not a known field");
+  });
+
   test.each(types)("%s refuses an unknown field and a field of the wrong type", async (type) => {
     const admin = await app.signInAs(`fields-${type.replaceAll("_", "-")}@x.example`, "admin");
     const extra = await app.call(type, { is_admin: true }, admin);

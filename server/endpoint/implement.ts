@@ -1,9 +1,10 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { Identity, MemberContext, VisitorContext } from "#server/endpoint/context.ts";
 import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import type { Access } from "#contract/values/access.ts";
+import { tokenSchema } from "#contract/values/account-fields.ts";
 
 type Entry<Input, Output> = {
   access: Access;
@@ -40,12 +41,20 @@ export function forMembers<Input, Output>(
     entry,
     run: async (body, context, identity) => {
       if (identity === null) throw new OperationError("unauthenticated");
-      const input = parseInput(entry, body);
+      const input = parseInput(entry, withoutToken(body));
       // An administrator's call names the account it is about.
       if (entry.access.kind !== "administration") refuseOtherAccount(input, identity);
       return entry.output.parse(await handle(input, { ...context, identity }));
     },
   };
+}
+
+const tokenHolder = z.looseObject({ access_token: tokenSchema.optional() });
+
+/** Every call of somebody signed in may carry its token in the body; who calls is known by now. */
+function withoutToken(body: unknown): unknown {
+  const { access_token: _read, ...rest } = parseInput({ input: tokenHolder }, body);
+  return rest;
 }
 
 function parseInput<Input>(entry: { input: z.ZodType<Input> }, body: unknown): Input {

@@ -244,6 +244,16 @@ describe("admin_edit_user", () => {
     expect(login.body).toMatchObject({ permissions: ["explore_trades"], organization: "Acme" });
   });
 
+  test("takes a row of the list back whole, of which only the fields above change", async () => {
+    const { email } = await app.signInAs("flo@x.example", "alerts");
+    const row = await rowOf(email);
+    const changed = { ...row, organization: "Acme", enabled_2fa: true, state: "invited" };
+    expect((await app.call("admin_edit_user", changed, admin)).status).toBe(200);
+    expect(await rowOf(email)).toEqual({ ...row, organization: "Acme" });
+    const unknown = await app.call("admin_edit_user", { ...row, password_hash: "x" }, admin);
+    expect(unknown.status).toBe(400);
+  });
+
   test("an invited person's new address gets an invitation of its own", async () => {
     const invited = { name: "Di", organization: "Firm", permissions: [] };
     await app.call("admin_edit_user", { ...invited, email: "di@x.example" }, admin);
