@@ -1,3 +1,4 @@
+import { factoryPassword } from "#testing/factories/accounts.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createPerson, signIn } from "./scene.ts";
 
@@ -18,6 +19,11 @@ test("signing in leads to the dashboard, logging out forgets the person [V7.4.1,
   await page.goto("/login");
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: `Welcome back, ${name}` })).toBeVisible();
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(stored).toContain("access_token");
+  expect(stored).not.toContain(factoryPassword);
   // A signed-in visitor has no business on the sign-in screen.
   await page.goto("/login");
   await expect(page).toHaveURL(/\/dashboard$/);

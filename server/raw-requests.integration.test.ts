@@ -5,7 +5,7 @@ import { sendRaw } from "#testing/security/raw-request.ts";
 let app: AppUnderTest;
 let port: number;
 beforeAll(async () => {
-  app = await createAppUnderTest();
+  app = await createAppUnderTest({ webFiles: { "canary.txt": "canary" } });
   const url = await app.app.listen({ host: "127.0.0.1", port: 0 });
   port = Number(new URL(url).port);
 });
@@ -136,7 +136,17 @@ describe("nothing of the installation is served [V13.4.1, V13.4.3, V13.4.5, V5.3
   );
 });
 
-test("a path encoded twice is decoded once and never drawn into a page [V1.1.1, V1.1.2]", async () => {
+test("a path is decoded once: what is encoded twice names something else [V1.1.1]", async () => {
+  const statusesOf = async (path: string): Promise<number[]> =>
+    (await sendRaw(port, [`GET ${path} HTTP/1.1`, "Host: localhost", "", ""])).statuses;
+  expect(await statusesOf("/%72obots.txt")).toEqual([200]);
+  expect(await statusesOf("/%2572obots.txt")).toEqual([404]);
+  // Files are found by the path as it was sent.
+  expect(await statusesOf("/canary.txt")).toEqual([200]);
+  expect(await statusesOf("/%2563anary.txt")).toEqual([404]);
+});
+
+test("a path is never drawn into a page [V1.1.2]", async () => {
   for (const path of ["/%253Cscript%253Ealert(1)", "/x?q=%253Cscript%253E", "/%3Cscript%3E"]) {
     const { text } = await sendRaw(port, [`GET ${path} HTTP/1.1`, "Host: localhost", "", ""]);
     expect(text).not.toMatch(/<script>alert|%3Cscript|<script>$/m);

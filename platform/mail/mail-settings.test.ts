@@ -72,7 +72,7 @@ test.each([
 test("outside this machine a verified, encrypted connection is required [V12.1.1, V12.3.1, V12.3.2]", () => {
   expect(smtpOptions(serverOf("smtp://mail.firm.example"))).toMatchObject({
     requireTLS: true,
-    tls: { rejectUnauthorized: true },
+    tls: { rejectUnauthorized: true, minVersion: "TLSv1.2" },
   });
   expect(smtpOptions(serverOf("smtp://127.0.0.1:25"))).toMatchObject({
     requireTLS: false,

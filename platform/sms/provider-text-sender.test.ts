@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from "vitest";
 import { DeliveryFailure } from "#platform/delivery-failure.ts";
-import { createProviderTextSender } from "#platform/sms/provider-text-sender.ts";
+import {
+  createProviderTextSender,
+  providerEncryption,
+} from "#platform/sms/provider-text-sender.ts";
 import { type StartedSmsProvider, startSmsProvider } from "#testing/sms/start-sms-provider.ts";
 
 const message = {
@@ -90,6 +93,10 @@ test("a provider that never answers, is away, or is cut off by us is tried again
   expect(stopped.isPermanent).toBe(false);
   await provider.stop();
   expect(await failureOf(send(provider.url))).toMatchObject({ code: "ECONNREFUSED" });
+});
+
+test("nothing older than TLS 1.2 is spoken, whatever Node was told [V12.1.1]", () => {
+  expect(providerEncryption).toEqual({ rejectUnauthorized: true, minVersion: "TLSv1.2" });
 });
 
 test("a certificate nobody vouches for is refused before anything is said [V12.3.2]", async () => {

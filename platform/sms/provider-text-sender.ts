@@ -10,6 +10,9 @@ const usualTimeoutMs = 20_000;
 const longestAnswer = 64 * 1_024;
 const longestQuote = 300;
 
+/** Said here, so that no variable of the environment switches it off. */
+export const providerEncryption = { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const;
+
 const takenSchema = z.object({ sid: z.string().min(1) });
 const refusedSchema = z.object({ code: z.int(), message: z.string() });
 
@@ -58,8 +61,7 @@ async function post(
   return await new Promise((resolve, reject) => {
     const request =
       url.protocol === "https:"
-        ? // Said here, so that no variable of the environment switches it off.
-          httpsRequest(url, { ...options, rejectUnauthorized: true, minVersion: "TLSv1.2" })
+        ? httpsRequest(url, { ...options, ...providerEncryption })
         : httpRequest(url, options);
     request.on("error", reject);
     request.on("response", (response) => {
