@@ -5,7 +5,13 @@ import { createBrowserRouter, redirect } from "react-router";
 import type { MemberScreen } from "./member-screens.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
-import { leaveToLanding, openToVisitors, requireSignedOut, requireSignIn } from "./shell/guards.ts";
+import {
+  leaveToLanding,
+  openToVisitors,
+  requireMailedLink,
+  requireSignedOut,
+  requireSignIn,
+} from "./shell/guards.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
@@ -55,6 +61,7 @@ export const router = createBrowserRouter([
           {
             path: "/verify-email",
             handle: openToVisitors,
+            loader: requireMailedLink,
             lazy: publicScreen(
               async () =>
                 (await import("./features/account-links/account-link-pages.ts")).VerifyEmailPage,

@@ -1,5 +1,6 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { mailedLink } from "#web/session/mailed-link.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { readSession } from "#web/session/session.ts";
 
@@ -27,6 +28,11 @@ export const openToVisitors = { isOpenToVisitors: true } as const;
 export function requireSignedOut(): Response | null {
   if (readSession() !== null) return redirect("/dashboard");
   return null;
+}
+
+/** Loaded anew after the link did its work: the person is in, and there is nothing left to do. */
+export function requireMailedLink(): Response | null {
+  return mailedLink.token === "" && readSession() !== null ? redirect("/dashboard") : null;
 }
 
 /** The landing page is a document of its own; who is signed in does not see it unless asked for. */

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { mailedLink } from "#web/session/mailed-link.ts";
+import { forgetMailedLink, mailedLink } from "#web/session/mailed-link.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { clearSession, readSession } from "#web/session/session.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
@@ -96,6 +96,7 @@ function useResetPassword() {
     try {
       const response = await (await loadApi()).resetPassword({ email, password, token });
       if (response === "password_updated") {
+        forgetMailedLink();
         forgetEndedSession(email);
         setIsDone(true);
       } else {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CallError } from "#web/api/call-error.ts";
-import { mailedLink } from "#web/session/mailed-link.ts";
+import { forgetMailedLink, mailedLink } from "#web/session/mailed-link.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 
 /** Apart from the screen, which must load little. */
@@ -35,6 +35,7 @@ export function useVerification() {
     } catch (error) {
       return setStep(afterRefusal(error, password !== null));
     }
+    forgetMailedLink();
     if (accessToken === null) return setStep({ name: "success", isOpen: false });
     try {
       await (await loadApi()).openAccount(email, accessToken);
@@ -75,8 +76,10 @@ function afterRefusal(error: unknown, isChoosing: boolean): Verification {
   const text = refusalText(error);
   const code = error instanceof CallError ? error.code : null;
   if (code === "weak_password") return passwordStep(false, text);
-  if (code === "invalid_verification_token" || code === "bad_request")
+  if (code === "invalid_verification_token" || code === "bad_request") {
+    forgetMailedLink();
     return { name: "failed", text, canRetry: false };
+  }
   return isChoosing ? passwordStep(false, text) : { name: "failed", text, canRetry: true };
 }
 

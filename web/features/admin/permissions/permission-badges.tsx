@@ -1,4 +1,3 @@
-import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 
 const shown = 2;
@@ -11,7 +10,7 @@ export function PermissionBadges({ permissions, isWhole = false }: PermissionBad
   const first = isWhole ? permissions : permissions.slice(0, shown);
   const rest = permissions.slice(first.length);
   return (
-    <span className={classNames("inline-flex gap-1", isWhole && "flex-wrap")}>
+    <span className="inline-flex flex-wrap gap-1">
       {first.map((permission) => (
         <Badge key={permission} tone={permission.includes("admin") ? "warn" : "neutral"}>
           {permission}

@@ -18,7 +18,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: (user) => user.name,
       look: "strong",
       required: true,
-      leastWidth: 176,
+      leastWidth: 156,
       cell: (user) => <NameCell name={user.name} />,
     },
     {
@@ -26,20 +26,20 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       name: "Email",
       value: (user) => user.email,
       look: "secondary",
-      leastWidth: 196,
+      leastWidth: 172,
     },
     {
       key: "organization",
       name: "Organization",
       value: (user) => user.organization,
-      leastWidth: 136,
+      leastWidth: 112,
     },
     {
       key: "permissions",
       name: "Permissions",
       value: (user) => user.permissions.join(", "),
       cell: (user) => <PermissionBadges permissions={user.permissions} />,
-      leastWidth: 226,
+      leastWidth: 188,
     },
     {
       key: "enabled_2fa",
@@ -48,7 +48,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       description: "Two-factor authentication",
       value: (user) => (user.enabled_2fa ? "On" : ""),
       cell: (user) => (user.enabled_2fa ? <SecondFactorOn /> : <NoValue />),
-      leastWidth: 52,
+      leastWidth: 48,
     },
     {
       key: "last_used_at",
@@ -57,7 +57,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: (user) => user.last_used_at ?? user.created_at,
       cell: (user) => <LastActive user={user} />,
       look: "secondary",
-      leastWidth: 134,
+      leastWidth: 128,
     },
     {
       key: "actions",
@@ -65,7 +65,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       control: true,
       value: () => null,
       cell: (user) => <UserActions user={user} {...actions} />,
-      leastWidth: 190,
+      leastWidth: 180,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DayAtAGlance } from "#contract/operations/dashboard.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
 import { FilingsCell } from "./filings-cell.tsx";
@@ -84,12 +85,14 @@ function Cells({ glance: { today, trades, events } }: { glance: DayAtAGlance }) 
 }
 
 function Nothing({ children, className }: { children: string; className: string }) {
+  const isAdmin = useSession()?.permissions.includes("admin") === true;
   return (
     <p
       className={`-mt-px -ml-px min-h-[85px] border-t border-l border-border px-4 py-3 text-sm text-muted ${className}`}
     >
       <span className="block font-medium text-text">{children}</span>
-      Filings appear here once an operator has imported them: see “First steps” in the README.
+      Filings appear here once they are imported
+      {isAdmin ? ": see “First steps” in the README." : "."}
     </p>
   );
 }
