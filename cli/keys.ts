@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { runWithDatabase } from "#cli/run-with-database.ts";
-import { appendAuditEntry } from "#database/queries/audit.ts";
+import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
+import { systemClock } from "#platform/clock.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { resealEverything, type ResealOutcome } from "#server/secrets/reseal.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
@@ -17,23 +18,19 @@ function rotateCommand(): Command {
       await runWithDatabase(async ({ db, config }) => {
         const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
         await refuseUnknownKeys(db, keyRing);
+        const key = keyRing.currentKeyId;
+        // Before the first change, so that not even one killed at once stands without an entry.
+        await appendAuditEntry(db, rotation("begun", { key }));
         const { secondFactors, signUpTokens, messages } = await resealEverything(db, keyRing);
-        await appendAuditEntry(db, {
-          at: new Date().toISOString(),
-          actor: null,
-          subject: null,
-          operation: "keys rotate",
-          outcome: "done",
-          detail: {
-            key: keyRing.currentKeyId,
+        await appendAuditEntry(
+          db,
+          rotation("done", {
+            key,
             second_factors: secondFactors.resealed,
             sign_up_tokens: signUpTokens.resealed,
             messages: messages.resealed,
-            by: "command line",
-          },
-          requestId: null,
-          networkAddress: null,
-        });
+          }),
+        );
         return [
           `Under the key "${keyRing.currentKeyId}" now:`,
           `  second factors  ${describe(secondFactors)}`,
@@ -42,6 +39,19 @@ function rotateCommand(): Command {
         ].join("\n");
       });
     });
+}
+
+function rotation(outcome: string, detail: AuditEntry["detail"]): AuditEntry {
+  return {
+    at: systemClock.now().toString(),
+    actor: null,
+    subject: null,
+    operation: "keys rotate",
+    outcome,
+    detail: { ...detail, by: "command line" },
+    requestId: null,
+    networkAddress: null,
+  };
 }
 
 function describe({ resealed, current }: ResealOutcome): string {
