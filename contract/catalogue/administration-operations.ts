@@ -62,7 +62,7 @@ export const administrationOperations = {
   get_sign_up_tokens: {
     summary: "Every sign-up token.",
     access: openToAdministration,
-    effect: "reads",
+    effect: "audited",
     input: getSignUpTokensInput,
     output: getSignUpTokensOutput,
   },

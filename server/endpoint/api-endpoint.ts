@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Operation } from "#contract/catalogue/operation.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { isLargeBody, largestBody, limitBody } from "#server/endpoint/body-limit.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
-import { auditedRun } from "#server/endpoint/audited-run.ts";
-import type { Services } from "#server/endpoint/context.ts";
+import { auditedRefusal, auditedRun } from "#server/endpoint/audited-run.ts";
+import type { Identity, Services, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
@@ -31,8 +32,7 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const token = presentedToken(request, request.body);
     const identity = await authorize({ type, access }, token, context);
     const run = () => implementation.run(request.body, context, identity);
-    const isAudited = effect === undefined && identity !== null && identity.actorEmail !== null;
-    const answer = await (isAudited ? auditedRun({ type, identity }, context, run) : run());
+    const answer = await audited({ type, access, effect, identity }, context, run);
     const milliseconds = Math.round(performance.now() - startedAt);
     request.log.info(
       { type, actor: identity?.actorEmail ?? identity?.email, milliseconds },
@@ -45,6 +45,25 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     url: "/api",
     handler: refuseMethod,
   });
+}
+
+type Call = {
+  type: string;
+  access: Operation["access"];
+  effect: Operation["effect"] | undefined;
+  identity: Identity | null;
+};
+
+/** What is run in another's name, and what an administrator is refused, leaves an entry. */
+async function audited(
+  { type, access, effect, identity }: Call,
+  context: VisitorContext,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (identity === null || effect === "reads") return run();
+  if (access.kind === "administration") return auditedRefusal({ type, identity }, context, run);
+  const isUnnamed = identity.actorEmail !== null && effect === undefined;
+  return isUnnamed ? auditedRun({ type, identity }, context, run) : run();
 }
 
 async function refuseMethod(_request: FastifyRequest, reply: FastifyReply): Promise<never> {

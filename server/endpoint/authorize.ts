@@ -24,18 +24,21 @@ export async function authorize(
   if (access.kind === "public") return null;
   const identity = await identify(token, context);
   if (identity === null) throw new OperationError("unauthenticated");
-  const refusal = refusalOf(access, identity, context.settings);
+  const refusal =
+    refusalOf(access, identity, context.settings) ??
+    (isRecentEnough(access, identity, context.clock.now()) ? null : "reauthentication_needed");
   if (refusal !== null) {
     const actor = identity.actorEmail ?? identity.email;
     const entry = { operation: type, actor, subject: identity.email, outcome: refusal };
     await appendAuditEntry(context.db, auditEntry(context, entry));
     throw new OperationError(refusal);
   }
-  const isRecent = access.kind !== "signed-in" || access.recentSignIn !== true;
-  if (!isRecent && !isRecentSignIn(identity, context.clock.now())) {
-    throw new OperationError("reauthentication_needed");
-  }
   return identity;
+}
+
+function isRecentEnough(access: Access, identity: Identity, now: Temporal.Instant): boolean {
+  const isAsked = access.kind === "signed-in" && access.recentSignIn === true;
+  return !isAsked || isRecentSignIn(identity, now);
 }
 
 function refusalOf(

@@ -58,6 +58,13 @@ export const callLimits = {
   resend_2fa_code: { address: null, network: { burst: 60, pauseSeconds: 10 } },
 } as const satisfies Record<string, { address: Allowance | null; network: Allowance }>;
 
+/** Entries in the audit trail that say an attempt was refused as one of too many. */
+export const auditedRefusals = {
+  /** For one account from one network. */
+  ofAccount: { burst: 1, pauseSeconds: 300 },
+  ofNetwork: { burst: 20, pauseSeconds: 60 },
+} as const satisfies Record<string, Allowance>;
+
 /** Work with argon2: 46 MiB and a core each. Refused with `busy`. */
 export const passwordWork = { atOnce: 2, mostWaiting: 20, retryAfterSeconds: 3 } as const;
 

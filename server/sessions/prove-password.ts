@@ -6,6 +6,7 @@ import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/cou
 import { sessionCounters } from "#server/limits/password-counters.ts";
 import { isPasswordInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditTooMany } from "#server/sessions/audit-too-many.ts";
 
 type Proof<Result> = {
   operation: string;
@@ -23,6 +24,15 @@ type Proof<Result> = {
  * @throws OperationError `wrong_password`, `too_many_attempts`, `busy`, or what `open` refuses
  */
 export async function provePassword<Result>(
+  proof: Proof<Result>,
+  context: MemberContext,
+): Promise<Result | null> {
+  const { email } = context.identity;
+  const attempt = { operation: proof.operation, subject: email, actor: email };
+  return auditTooMany(attempt, context, () => prove(proof, context));
+}
+
+async function prove<Result>(
   { operation, password, open }: Proof<Result>,
   context: MemberContext,
 ): Promise<Result | null> {

@@ -1,5 +1,7 @@
-import type { Identity } from "#server/endpoint/context.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { recentSignInLimit } from "#server/sessions/lifetimes.ts";
 
 /** Whether the person proved who they are so lately that nobody else is likely to sit there. */
@@ -11,7 +13,16 @@ export function isRecentSignIn(
   return Temporal.Instant.compare(now, until) < 0;
 }
 
-/** @throws OperationError `reauthentication_needed` */
-export function requireRecentSignIn(identity: Identity, now: Temporal.Instant): void {
-  if (!isRecentSignIn(identity, now)) throw new OperationError("reauthentication_needed");
+/** @throws OperationError `reauthentication_needed`, which is also written to the audit trail */
+export async function requireRecentSignIn(
+  operation: string,
+  context: MemberContext,
+): Promise<void> {
+  const { db, clock, identity } = context;
+  if (isRecentSignIn(identity, clock.now())) return;
+  const outcome = "reauthentication_needed";
+  const { actorEmail, email } = identity;
+  const act = { operation, actor: actorEmail ?? email, subject: email, outcome };
+  await appendAuditEntry(db, auditEntry(context, act));
+  throw new OperationError(outcome);
 }

@@ -38,7 +38,7 @@ export async function changePassword(
     await provePassword({ operation: "edit_user", password: current, open: set }, context);
     return;
   }
-  requireRecentSignIn(context.identity, context.clock.now());
+  await requireRecentSignIn("edit_user", context);
   await set(await ownAccount(context));
 }
 

@@ -39,7 +39,7 @@ async function edit(input: Input, context: MemberContext): Promise<void> {
 /** Exactly as `disable_2fa` does it; nothing turns a second factor on but a code of its app. */
 async function turnFactorOff(isFactorOn: boolean, context: MemberContext): Promise<void> {
   if (isFactorOn) throw new OperationError("bad_request", { text: turnedOnElsewhere });
-  requireRecentSignIn(context.identity, context.clock.now());
+  await requireRecentSignIn("edit_user", context);
   await disable2fa({ type: "disable_2fa", email: context.identity.email }, context);
 }
 
@@ -48,7 +48,7 @@ async function changeOf(input: Input, context: MemberContext): Promise<OwnAccoun
   const { name, phone, profile_image: picture, timezone, theme } = input;
   if (name !== undefined) return { name };
   if (phone !== undefined) {
-    requireRecentSignIn(context.identity, context.clock.now());
+    await requireRecentSignIn("edit_user", context);
     return { phone };
   }
   if (picture !== undefined) return { profile_image: await storedPicture(picture) };

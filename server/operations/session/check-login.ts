@@ -5,6 +5,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { openSignIn } from "#server/second-factor/open-sign-in.ts";
 import { isKnownDevice } from "#server/second-factor/remembered-device.ts";
 import { exchangeVerifiedSession } from "#server/sessions/exchange-verified-session.ts";
+import { auditTooMany } from "#server/sessions/audit-too-many.ts";
 import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 
@@ -23,8 +24,10 @@ export async function checkLogin(input: Input, context: VisitorContext): Promise
     const fields = await exchangeVerifiedSession({ email, accessToken, deviceId }, context);
     return { requires_2fa: false, ...fields };
   }
-  const account = await proveSignIn({ operation, email, password, deviceId }, context);
-  return signIn(account, deviceId, context);
+  return auditTooMany({ operation, subject: email }, context, async () => {
+    const account = await proveSignIn({ operation, email, password, deviceId }, context);
+    return signIn(account, deviceId, context);
+  });
 }
 
 async function signIn(

@@ -168,6 +168,7 @@ describe("reauthenticate", () => {
       .execute();
     expect(outcomes.map(({ outcome }) => outcome)).toEqual([
       ...Array.from({ length: 5 }, () => "wrong_password"),
+      "too_many_attempts",
       "confirmed",
     ]);
   });

@@ -17,6 +17,7 @@ import { isMailedCode } from "#server/second-factor/mailed-code.ts";
 import { rememberThisDevice } from "#server/second-factor/remembered-device.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditTooMany } from "#server/sessions/audit-too-many.ts";
 import { proveSignIn } from "#server/sessions/prove-sign-in.ts";
 import { startSession } from "#server/sessions/start-session.ts";
 
@@ -28,8 +29,10 @@ const operation = "verify_2fa_login";
 /** Finishes a sign-in whose password `check_login` found right. The password is proved again. */
 export async function verify2faLogin(input: Input, context: VisitorContext): Promise<Answer> {
   const { email, password, device_id: deviceId = null } = input;
-  const account = await proveSignIn({ operation, email, password, deviceId }, context);
-  return finish(account, input, context);
+  return auditTooMany({ operation, subject: email }, context, async () => {
+    const account = await proveSignIn({ operation, email, password, deviceId }, context);
+    return finish(account, input, context);
+  });
 }
 
 async function finish(account: Account, input: Input, context: VisitorContext): Promise<Answer> {

@@ -20,6 +20,7 @@ import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
+type Input = OperationInput<"signup">;
 type Answer = OperationAnswer<"signup">;
 type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign_up_token_hash">;
 
@@ -30,10 +31,19 @@ type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign
  * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what
  * the sign-up token is refused for
  */
-export async function signup(
-  input: OperationInput<"signup">,
-  context: VisitorContext,
-): Promise<Answer> {
+export async function signup(input: Input, context: VisitorContext): Promise<Answer> {
+  try {
+    return await openAccount(input, context);
+  } catch (error) {
+    if (error instanceof OperationError && error.code === "account_exists") {
+      const entry = { operation: "signup", subject: input.email, outcome: error.code };
+      await appendAuditEntry(context.db, auditEntry(context, entry));
+    }
+    throw error;
+  }
+}
+
+async function openAccount(input: Input, context: VisitorContext): Promise<Answer> {
   const { email, name, phone, password } = input;
   await countCall("signup", email, context);
   const { hash, organization } = await checkSignUpToken(input, context);
