@@ -189,7 +189,9 @@ function eventTexts(event: SecurityEvent): { subject: string; sentence: string }
       return {
         subject: `Your ${product} password was reset`,
         sentence:
-          "The password of your account was reset by a link sent to this address. All sessions were signed out.",
+          "The password of your account was reset by a link sent to this address. All sessions were signed out. " +
+          "If two-factor authentication is on, the next sign-in needs your authenticator app or a " +
+          "recovery code; until then no codes are mailed.",
       };
     case "second_factor_on":
       return {

@@ -6,9 +6,8 @@ import { timeInZone } from "#domain/mails/time-in-zone.ts";
 import { createMailedLink, verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { verifyingMailPause } from "#server/limits/limit-table.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
-
-const pauseBetweenMails = Temporal.Duration.from({ seconds: 60 });
 
 /**
  * Mails the link that verifies the address of a sign-up, and chooses a password where the account
@@ -53,6 +52,6 @@ export async function refuseTooSoon(
 ): Promise<void> {
   const last = await lastMailedAt(transaction, { accountId, purposes: verifyingPurposes });
   if (last === null) return;
-  const wait = Temporal.Instant.from(last).add(pauseBetweenMails).since(now).total("seconds");
+  const wait = Temporal.Instant.from(last).add(verifyingMailPause).since(now).total("seconds");
   if (wait > 0) throw new OperationError("too_soon", { retryAfterSeconds: Math.ceil(wait) });
 }

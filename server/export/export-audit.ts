@@ -12,8 +12,8 @@ import { sendCsv } from "#server/export/send-csv.ts";
 import { toAuditFilter } from "#server/operations/administration/audit-filter.ts";
 import { presentEntry } from "#server/operations/administration/get-audit-entries.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { exportsPerMinute } from "#server/limits/limit-table.ts";
 
-const exportsPerMinute = 20;
 const type = "export_audit";
 const headers = [
   "Number",

@@ -15,9 +15,9 @@ import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import { csvLine } from "#server/export/csv.ts";
 import { sendCsv } from "#server/export/send-csv.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+import { exportsPerMinute } from "#server/limits/limit-table.ts";
 
 const largestBody = 256 * 1024;
-const exportsPerMinute = 20;
 
 /** `POST /export/trades`: all rows of a search as CSV, streamed in the search's order. */
 export function registerTradeExport(app: FastifyInstance, services: Services): void {

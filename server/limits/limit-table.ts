@@ -38,6 +38,22 @@ export const codeLimit = {
   memory: 7 * 24 * hour,
 } as const satisfies BackOff;
 
+/** Wrong codes that end a sign-in, or a set-up: `sign_in_expired`, `set_up_expired`. */
+export const mostTries = 5;
+
+/** Codes mailed; nobody learns that one was not. */
+export const mailedCodeLimits = {
+  /** Between two for one account. */
+  pause: Temporal.Duration.from({ seconds: 60 }),
+  /** For one sign-in. */
+  mostASignIn: 4,
+  /** For one account, however many sign-ins are opened. */
+  mostAnHour: 10,
+} as const;
+
+/** Between two verifying links mailed to one account; refused with `too_soon`. */
+export const verifyingMailPause = Temporal.Duration.from({ seconds: 60 });
+
 /**
  * Calls; refused with `too_many_requests`. Those that mail are counted by address as well: a mailbox
  * belongs to one person, whom nobody should be able to bury in mails. Using a mailed link is not:
@@ -65,6 +81,13 @@ export const auditedRefusals = {
   ofNetwork: { burst: 20, pauseSeconds: 60 },
 } as const satisfies Record<string, Allowance>;
 
+/** Inquiries stored for one sender within a span; refused with `too_many_inquiries`. */
+export const inquiryLimits = [
+  { by: "network", most: 5, within: Temporal.Duration.from({ hours: 1 }) },
+  { by: "network", most: 20, within: Temporal.Duration.from({ hours: 24 }) },
+  { by: "email", most: 3, within: Temporal.Duration.from({ hours: 1 }) },
+] as const;
+
 /** Work with argon2: 46 MiB and a core each. Refused with `busy`. */
 export const passwordWork = { atOnce: 2, mostWaiting: 20, retryAfterSeconds: 3 } as const;
 
@@ -73,6 +96,9 @@ export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
 
 /** All calls of one network in a minute. Refused with `too_many_requests`. */
 export const usualCallsPerMinute = 1_200;
+
+/** Downloads of one kind of one network in a minute. Refused with `too_many_requests`. */
+export const exportsPerMinute = 20;
 
 /** Connections of one server process; who waits longer for one, or for a lock, gets `unavailable`. */
 export const serverPool = { max: 10, connectTimeoutMs: 10_000, lockTimeoutMs: 10_000 } as const;

@@ -4,9 +4,8 @@ import { sendInvitation as mailInvitation } from "#server/accounts/invite-accoun
 import { verifyingPurposes } from "#server/accounts/mailed-link.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { verifyingMailPause } from "#server/limits/limit-table.ts";
 import { onUser } from "#server/operations/administration/on-user.ts";
-
-const leastBetweenMails = Temporal.Duration.from({ minutes: 1 });
 
 /** Mails the invitation again to somebody who has not chosen a password. */
 export async function sendInvitation(
@@ -22,7 +21,7 @@ export async function sendInvitation(
     const now = context.clock.now();
     const isTooSoon =
       mailedAt !== null &&
-      Temporal.Instant.compare(Temporal.Instant.from(mailedAt).add(leastBetweenMails), now) > 0;
+      Temporal.Instant.compare(Temporal.Instant.from(mailedAt).add(verifyingMailPause), now) > 0;
     if (isTooSoon) throw new OperationError("too_soon");
     const inviterOrganization = context.identity.organization;
     await mailInvitation(transaction, { account, inviterOrganization }, context);

@@ -1,17 +1,8 @@
 import { tooManyInquiriesText } from "#contract/operations/inquiry.ts";
 import type { Database } from "#database/connect.ts";
 import { listInquiryTimes } from "#database/queries/inquiries.ts";
+import { inquiryLimits } from "#server/limits/limit-table.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-
-const hour = Temporal.Duration.from({ hours: 1 });
-const day = Temporal.Duration.from({ hours: 24 });
-
-/** Inquiries stored for one sender within a span. Many people can share a network. */
-const limits = [
-  { by: "network", most: 5, within: hour },
-  { by: "network", most: 20, within: day },
-  { by: "email", most: 3, within: hour },
-] as const;
 
 /**
  * Refuses one inquiry too many. Call it under the lock of inquiries, or those sent at once all pass.
@@ -23,7 +14,7 @@ export async function refuseTooMany(
   now: Temporal.Instant,
 ): Promise<void> {
   let waitSeconds = 0;
-  for (const { by, most, within } of limits) {
+  for (const { by, most, within } of inquiryLimits) {
     const times = await listInquiryTimes(db, {
       by,
       value: sender[by],

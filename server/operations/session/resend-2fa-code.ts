@@ -13,12 +13,8 @@ import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
-import {
-  mailPause,
-  mostCodesAnHour,
-  mostMailedCodes,
-  signInLifetime,
-} from "#server/second-factor/limits.ts";
+import { mailedCodeLimits } from "#server/limits/limit-table.ts";
+import { signInLifetime } from "#server/second-factor/limits.ts";
 import { hashMailedCode, newMailedCode } from "#server/second-factor/mailed-code.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
@@ -111,10 +107,10 @@ async function refusalOf(
   const isAllowed = await mayMailCode(db, {
     id: signIn.id,
     accountId: account.id,
-    mostCodes: mostMailedCodes,
-    quietSince: now.subtract(mailPause).toString(),
+    mostCodes: mailedCodeLimits.mostASignIn,
+    quietSince: now.subtract(mailedCodeLimits.pause).toString(),
     hourAgo: now.subtract({ hours: 1 }).toString(),
-    mostCodesAnHour,
+    mostCodesAnHour: mailedCodeLimits.mostAnHour,
   });
   return isAllowed ? null : "too soon or too many";
 }

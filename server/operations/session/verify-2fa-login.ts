@@ -12,7 +12,7 @@ import { hashToken } from "#platform/tokens.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { withCodeBackOff } from "#server/second-factor/code-back-off.ts";
-import { mostTries } from "#server/second-factor/limits.ts";
+import { mostTries } from "#server/limits/limit-table.ts";
 import { isMailedCode } from "#server/second-factor/mailed-code.ts";
 import { rememberThisDevice } from "#server/second-factor/remembered-device.ts";
 import { type GivenCode, givenCode, takeCode } from "#server/second-factor/take-code.ts";
