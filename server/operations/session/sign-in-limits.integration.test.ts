@@ -72,7 +72,7 @@ describe("wrong passwords of one account", () => {
       await guessFrom(stranger);
       app.clock.advance({ minutes: 5 });
     }
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 5; count += 1) {
       expect((await guessFrom(stranger)).statusCode).toBe(401);
       app.clock.advance({ seconds: 299 });
       expect((await guessFrom(stranger)).statusCode).toBe(429);
@@ -196,6 +196,7 @@ describe("the work of hashing", () => {
       .selectFrom("attempt_counter")
       .select("last_failure_at")
       .where("scope", "=", "password:network")
+      .where("subject", "=", stranger)
       .executeTakeFirstOrThrow();
     const fullAt = app.clock.now().add({ seconds: 30 * wrong });
     // What was refused for want of room was no attempt.
