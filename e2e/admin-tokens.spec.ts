@@ -66,6 +66,31 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
   await expect(rowOf(page, renamed)).toHaveCount(0);
 });
 
+test("a rename that stopped half-way is finished by the next Save", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await openAdmin(page, db, path);
+  const token = await fillToken(page, "Halden & Moore LLP");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: `Edit ${token}` }).click();
+  const renamed = `renamed-${uniqueNumber()}`;
+  await dialog.getByLabel("Sign-up token").fill(renamed);
+  await cutOff(page, "delete_sign_up_token");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const failure = page.getByRole("alertdialog", { name: "Network error while saving." });
+  await failure.getByRole("button", { name: "OK" }).click();
+  await expect(failure).toHaveCount(0);
+  await page.unroute("**/api");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(rowOf(page, renamed)).toHaveCount(1);
+  await expect(rowOf(page, token)).toHaveCount(0);
+  forgiveDeadNetwork(complaints);
+});
+
 test("a token that makes administrators is asked about first", async ({ page, db }) => {
   await openAdmin(page, db, path);
   const token = await fillToken(page, "Halden & Moore LLP");

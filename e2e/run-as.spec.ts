@@ -7,7 +7,7 @@ const picture = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 async function runAs(page: Page, person: Person): Promise<void> {
   await page.goto("/profile/admin/users");
   await searchUsers(page, person.email);
-  await page.getByRole("button", { name: `Run As ${person.name}` }).click();
+  await page.getByRole("button", { name: `Run As ${person.email}` }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(banner(page)).toContainText(
     `Currently Running as ${person.name} (${person.organization})`,
@@ -127,9 +127,9 @@ test("the other's dashboard and the own one begin at their top", async ({ page, 
   await page.setViewportSize({ width: 390, height: 420 });
   await page.goto("/profile/admin/users");
   await searchUsers(page, member.email);
-  await page.getByRole("button", { name: `Actions for ${member.name}` }).scrollIntoViewIfNeeded();
+  await page.getByRole("button", { name: `Actions for ${member.email}` }).scrollIntoViewIfNeeded();
   await page.evaluate(() => scrollTo(0, 80));
-  await page.getByRole("button", { name: `Actions for ${member.name}` }).click();
+  await page.getByRole("button", { name: `Actions for ${member.email}` }).click();
   await page.getByRole("menuitem", { name: "Run As" }).click();
   await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeInViewport();
   expect(await page.evaluate(() => scrollY)).toBe(0);

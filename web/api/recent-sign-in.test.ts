@@ -47,6 +47,25 @@ describe("withRecentSignIn", () => {
     expect(questions).toBe(1);
   });
 
+  test("takes a question whose place has gone for closed, and asks at the next place", async () => {
+    const { state, attempt } = guarded();
+    let ask: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => (ask = resolve));
+    answerBy(() => {
+      ask();
+      return new Promise<boolean>(() => undefined);
+    });
+    const waiting = withRecentSignIn(attempt);
+    await asked;
+    stopAsking();
+    await expect(waiting).rejects.toBeInstanceOf(NotConfirmed);
+    answerBy(async () => {
+      state.isConfirmed = true;
+      return true;
+    });
+    expect(await withRecentSignIn(attempt)).toBe("done");
+  });
+
   test("passes other refusals on, and everything where nobody can be asked", async () => {
     const { attempt } = guarded();
     await expect(withRecentSignIn(attempt)).rejects.toMatchObject({

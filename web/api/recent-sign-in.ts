@@ -11,11 +11,17 @@ export class NotConfirmed extends Error {
   override name = "NotConfirmed";
 }
 
-/** Says how the password is asked for, as long as there is a place to ask; answers how to end that. */
+/**
+ * Says how the password is asked for, as long as there is a place to ask.
+ * @returns how to end that; what is still asked there is then answered with no
+ */
 export function whenPasswordIsNeeded(ask: Confirming): () => void {
-  confirming = ask;
+  const { promise: gone, resolve: leave } = Promise.withResolvers<boolean>();
+  const askHere = () => Promise.race([ask(), gone]);
+  confirming = askHere;
   return () => {
-    if (confirming === ask) confirming = null;
+    leave(false);
+    if (confirming === askHere) confirming = null;
   };
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
+import { storeProfile } from "./own-profile.ts";
 import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
 import { beginRunAs, clearRunAs, leaveEndedRunAs, takeRunAsEnded } from "./run-as.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
@@ -187,6 +188,33 @@ describe("running as another person", () => {
     storeSession({ ...signedIn, permissions: ["admin"] });
     localStorage.setItem("RunAsAccessToken", "run-as-token");
     expect(readSession()).toMatchObject({ permissions: [], runAs: { name: "Dana" } });
+  });
+});
+
+describe("a profile the server answers late", () => {
+  test("is stored under the identity it is of", () => {
+    storeSession(signedIn);
+    expect(storeProfile("dana@example.com", { name: "Dana R.", permissions: ["alerts"] })).toBe(
+      true,
+    );
+    expect(readSession()).toMatchObject({ name: "Dana R.", permissions: ["alerts"] });
+  });
+
+  test("changes nothing where another tab runs as somebody else, or stopped, or signed out", () => {
+    const admin = { name: "Dana R.", profileImage: null, permissions: ["admin"] };
+    storeSession(signedIn);
+    localStorage.setItem("RunAsAccessToken", "run-as-token");
+    localStorage.setItem("RunAsEmail", "priya@example.com");
+    localStorage.setItem("RunAsPermissions", '["alerts"]');
+    const before = Object.fromEntries(Object.entries(localStorage));
+    expect(storeProfile("dana@example.com", admin)).toBe(false);
+    expect(Object.fromEntries(Object.entries(localStorage))).toEqual(before);
+    clearRunAs();
+    expect(storeProfile("priya@example.com", { permissions: [] })).toBe(false);
+    expect(readSession()?.permissions).toEqual(["explore_trades"]);
+    clearSession();
+    expect(storeProfile("dana@example.com", admin)).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
   });
 });
 

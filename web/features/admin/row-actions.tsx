@@ -6,7 +6,7 @@ import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 export type RowAction = { label: string; icon: ReactElement; onChoose: () => void };
 
 type RowActionsProps = {
-  /** Names the row, so that every button has a name of its own. */
+  /** Names this row and no other, so that every button has a name of its own. */
   row: string;
   /** Buttons of the row, in order; null keeps the place of one that this row does not have. */
   shown: readonly (RowAction | null)[];

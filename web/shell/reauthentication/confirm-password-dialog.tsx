@@ -17,7 +17,7 @@ export function ConfirmPasswordDialog({ email }: { email: string }) {
       title="Confirm your password"
       actions={
         <>
-          <Button variant="outline" onClick={close}>
+          <Button variant="outline" disabled={isBusy} onClick={close}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>

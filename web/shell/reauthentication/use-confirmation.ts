@@ -31,7 +31,7 @@ export function useConfirmation() {
     answered?.(isConfirmed);
     setAnswered(null);
     // No password stays in memory longer than it is needed.
-    if (isConfirmed) setTyped(unanswered);
+    setTyped(unanswered);
   }
 
   async function submit(): Promise<void> {
@@ -45,8 +45,9 @@ export function useConfirmation() {
       else change({ asked: "code" });
     } catch (error) {
       change(afterRefusal(error));
+    } finally {
+      setIsBusy(false);
     }
-    setIsBusy(false);
   }
 
   return {
@@ -58,7 +59,8 @@ export function useConfirmation() {
     password: { value: typed.password, change: (password: string) => change({ password }) },
     code: { value: typed.code, change: (code: string) => change({ code }) },
     submit,
-    close: () => answer(false),
+    // A proof under way is answered by the server: a late yes must not answer another question.
+    close: () => !isBusy && answer(false),
   };
 }
 

@@ -27,8 +27,14 @@ export function useSaving() {
   return { isBusy, failure, run, forgive: () => setFailure(null) };
 }
 
+/** Nothing could be sent to the server; the message says why, to the person. */
+export class UnableToSave extends Error {
+  override name = "UnableToSave";
+}
+
 /** The server's text as given; null when the person thought better of it. */
 export function failureText(error: unknown): string | null {
   if (error instanceof NotConfirmed) return null;
-  return error instanceof CallError ? error.message : "Network or server error occurred.";
+  const isTold = error instanceof CallError || error instanceof UnableToSave;
+  return isTold ? error.message : "Network or server error occurred.";
 }

@@ -1,11 +1,10 @@
 import { useState, type SubmitEvent } from "react";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
-import { call } from "#web/api/call.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
-import { reloadSignUpTokens } from "../api/sign-up-tokens.ts";
+import { deleteReplaced, insertSignUpToken, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { readPermissions } from "../permissions/permissions-text.ts";
 import { useAction } from "../use-action.ts";
@@ -26,18 +25,22 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   const [form, setForm] = useState(() => formOf(row));
   const [isTold, setIsTold] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  // Every name it was kept under; more than one where a rename stopped half-way.
+  const [names, setNames] = useState(row === null ? [] : [row.sign_up_token]);
   const action = useAction();
   const showToast = useToast();
-  const problems = tokenProblems(form, others);
+  const foreign = others.filter((name) => !names.includes(name));
+  const problems = tokenProblems(form, foreign);
 
   async function save() {
     setIsAsking(false);
     const payload = payloadOf(form);
     const isSaved = await action.run("saving", async () => {
-      await call("insert_sign_up_token", payload);
+      await insertSignUpToken(payload);
       // The name is what a token is found by: another name is another token.
-      if (row !== null && row.sign_up_token !== payload.sign_up_token)
-        await call("delete_sign_up_token", { sign_up_token: row.sign_up_token });
+      const replaced = names.filter((name) => name !== payload.sign_up_token);
+      setNames([...replaced, payload.sign_up_token]);
+      for (const name of replaced) await deleteReplaced(name);
     });
     void reloadSignUpTokens();
     if (!isSaved) return;
@@ -56,12 +59,13 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // Whoever closed it while it is saved would not learn that it failed.
+      onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
       title={row === null ? "Add sign-up token" : "Edit sign-up token"}
       width="medium"
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={action.isRunning} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={action.isRunning}>

@@ -29,7 +29,7 @@ export function UserActions(props: UserActionsProps) {
   };
   return (
     <RowActions
-      row={user.name}
+      row={user.email}
       lead={isOwn || user.state !== "active" ? null : runAsAction(user, onRunAs)}
       shown={[edit, isOwn ? null : remove]}
       behind={seldomActions(props, isOwn)}
@@ -49,7 +49,7 @@ function runAsAction(user: UserRow, onRunAs: UserActionsProps["onRunAs"]) {
         variant="outline2"
         size="compact"
         icon={icon}
-        aria-label={`Run As ${user.name}`}
+        aria-label={`Run As ${user.email}`}
         onClick={onChoose}
       >
         Run As

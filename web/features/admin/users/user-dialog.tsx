@@ -2,7 +2,6 @@ import { useState, type SubmitEvent } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { call } from "#web/api/call.ts";
 import { storeProfile } from "#web/session/own-profile.ts";
-import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -24,7 +23,6 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   const [isAsking, setIsAsking] = useState(false);
   const action = useAction();
   const showToast = useToast();
-  const session = useSession();
   const problems = userProblems(form);
 
   async function save() {
@@ -35,7 +33,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     if (!isSaved) return;
     void reloadUsers();
     // The own name stands in the sidebar too.
-    if (user !== null && user.email === session?.email) storeProfile({ name: form.name.trim() });
+    if (user !== null) storeProfile(user.email, { name: form.name.trim() });
     showToast({
       tone: "success",
       title: user === null ? `${form.email.trim()} was invited.` : `${form.name.trim()} was saved.`,
@@ -54,7 +52,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      // Whoever closed it while it is saved would not learn that it failed.
+      onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
       title={user === null ? "Add user" : `Edit ${user.name}`}
       width="medium"
       footNote={
@@ -62,7 +61,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
       actions={
         <>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" disabled={action.isRunning} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={action.isRunning}>

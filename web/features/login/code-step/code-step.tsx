@@ -1,4 +1,5 @@
 import type { RefObject, SyntheticEvent } from "react";
+import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { CodeInput } from "#web/ui/form/code-input.tsx";
@@ -89,7 +90,8 @@ function RecoveryForm({ step, input }: FieldProps) {
 function OtherWays({ step, onBack }: { step: CodeStepState; onBack: () => void }) {
   const { asked, ask, resend } = step;
   return (
-    <>
+    // Whoever left during the check would be called back by its answer; the place stays.
+    <div className={classNames("grid gap-4", step.isBusy && "invisible")}>
       {asked === "code" ? (
         <p className="text-sm text-muted">
           No access to the app? <TextButton onClick={() => void resend()}>Resend code</TextButton>{" "}
@@ -103,7 +105,7 @@ function OtherWays({ step, onBack }: { step: CodeStepState; onBack: () => void }
       <p className="text-sm text-muted">
         <TextButton onClick={onBack}>Back to login</TextButton>
       </p>
-    </>
+    </div>
   );
 }
 

@@ -89,6 +89,7 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
 
 function useResend(signIn: CodeStepProps["signIn"]) {
   const [notice, setNotice] = useState<{ text: string } | null>(null);
+  const isUnderWay = useRef(false);
 
   useEffect(() => {
     if (notice === null) return;
@@ -97,6 +98,8 @@ function useResend(signIn: CodeStepProps["signIn"]) {
   }, [notice]);
 
   async function resend() {
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     try {
       await (await loadApi()).mailCode(signIn);
       // Another one within a minute is not mailed: the first still works.
@@ -104,6 +107,8 @@ function useResend(signIn: CodeStepProps["signIn"]) {
     } catch (failure) {
       const isRefusal = failure instanceof CallError && failure.kind === "refused";
       setNotice({ text: isRefusal ? failure.message : "Unable to resend code" });
+    } finally {
+      isUnderWay.current = false;
     }
   }
 

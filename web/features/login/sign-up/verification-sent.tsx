@@ -61,8 +61,10 @@ export function VerificationSent({ signUp }: { signUp: SignUp }) {
         Wrong address?{" "}
         <button
           type="button"
+          // The answer of a mail under way would undo it.
+          disabled={signUp.isSending}
           onClick={signUp.goBack}
-          className="rounded-control text-accent underline-offset-3 hovered:underline touch:min-h-11"
+          className="rounded-control text-accent underline-offset-3 hovered:underline disabled:text-faint touch:min-h-11"
         >
           Go back
         </button>

@@ -13,7 +13,8 @@ export type CropDialogProps = {
   /** A `data:` address. */
   picture: string;
   saving: Saving;
-  onSave: (cropped: string) => void;
+  /** @param crop  makes the picture that is saved; it may fail too */
+  onSave: (crop: () => Promise<string>) => void;
   onCancel: () => void;
 };
 
@@ -23,8 +24,8 @@ export function CropDialog({ picture, saving, onSave, onCancel }: CropDialogProp
   const [zoom, setZoom] = useState(leastZoom);
   const [area, setArea] = useState<Area | null>(null);
 
-  async function save() {
-    if (area !== null) onSave(await cropPicture(picture, area));
+  function save() {
+    if (area !== null) onSave(() => cropPicture(picture, area));
   }
 
   return (
@@ -37,7 +38,7 @@ export function CropDialog({ picture, saving, onSave, onCancel }: CropDialogProp
           <Button variant="outline" disabled={saving.isBusy} onClick={onCancel}>
             Cancel
           </Button>
-          <Button busy={saving.isBusy} disabled={area === null} onClick={() => void save()}>
+          <Button busy={saving.isBusy} disabled={area === null} onClick={save}>
             Save
           </Button>
         </>
@@ -62,7 +63,7 @@ export function CropDialog({ picture, saving, onSave, onCancel }: CropDialogProp
         />
       </div>
       <ZoomSlider zoom={zoom} onZoom={setZoom} />
-      <SaveNotice failure={saving.failure} onRetry={() => void save()} />
+      <SaveNotice failure={saving.failure} onRetry={save} />
     </Dialog>
   );
 }

@@ -40,13 +40,16 @@ export function PictureRow({ name, picture }: PictureRowProps) {
     }
   }
 
-  async function save(next: string | null) {
-    const isSaved = await saving.run(() =>
-      saveOwnAccount({ profile_image: next }, { profile_image: next }),
-    );
+  async function save(make: () => Promise<string> | null) {
+    const isSaved = await saving.run(async () => {
+      const next = await make();
+      await saveOwnAccount({ profile_image: next }, { profile_image: next });
+    });
     if (isSaved) setChosen(null);
     setIsDeleting(false);
   }
+
+  const remove = () => void save(() => null);
 
   function cancel() {
     setChosen(null);
@@ -98,14 +101,14 @@ export function PictureRow({ name, picture }: PictureRowProps) {
         </p>
       )}
       {chosen === null && (
-        <SaveNotice failure={saving.failure} lead="Not deleted." onRetry={() => void save(null)} />
+        <SaveNotice failure={saving.failure} lead="Not deleted." onRetry={remove} />
       )}
       <Suspense>
         {chosen !== null && (
           <CropDialog
             picture={chosen}
             saving={saving}
-            onSave={(cropped) => void save(cropped)}
+            onSave={(crop) => void save(crop)}
             onCancel={cancel}
           />
         )}
@@ -116,7 +119,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
         confirmLabel="Delete"
         destructive
         busy={saving.isBusy}
-        onConfirm={() => void save(null)}
+        onConfirm={remove}
         onCancel={() => setIsDeleting(false)}
       >
         Your initial is shown in its place.

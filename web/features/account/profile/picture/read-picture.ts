@@ -1,3 +1,5 @@
+import { UnableToSave } from "../../parts/use-saving.ts";
+
 /** The longer side of what is shown for cropping: at five times zoom still more than is kept. */
 const mostPixels = 1_600;
 const cropPixels = 256;
@@ -21,12 +23,19 @@ export async function readPicture(file: File): Promise<string> {
   }
 }
 
-/** The part of the picture as a JPEG of 256x256 pixels. */
+/**
+ * The part of the picture as a JPEG of 256x256 pixels.
+ * @throws UnableToSave when this browser cannot make it
+ */
 export async function cropPicture(address: string, area: Area): Promise<string> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return draw(image, area, { width: cropPixels, height: cropPixels });
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    return draw(image, area, { width: cropPixels, height: cropPixels });
+  } catch {
+    throw new UnableToSave("This browser could not crop the picture. Please choose another one.");
+  }
 }
 
 function draw(

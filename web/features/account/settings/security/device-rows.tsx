@@ -5,9 +5,9 @@ import { AccountRow } from "../../parts/account-section.tsx";
 import { SaveNotice } from "../../parts/save-notice.tsx";
 import { useActionOn } from "./use-action-on.ts";
 import { EntryList } from "./entry-list.tsx";
-import { dayText } from "./instant-text.ts";
+import { dayText, instantText } from "./instant-text.ts";
 
-/** Devices that are not asked for a code. */
+/** Devices that are not asked for a code; that they could not be loaded is said by the row above. */
 export function DeviceRows({ timezone }: { timezone: string }) {
   const { data } = useQuery(secondFactorQuery);
   const forgetting = useActionOn(forgetDevice);
@@ -15,11 +15,7 @@ export function DeviceRows({ timezone }: { timezone: string }) {
   return (
     <AccountRow
       label="Remembered devices"
-      text={
-        devices.length === 0
-          ? "Every device is asked for a code."
-          : "These are not asked for a code until their day has come."
-      }
+      text={data === undefined ? "…" : askedText(devices.length)}
     >
       <EntryList
         label="Remembered devices"
@@ -31,7 +27,8 @@ export function DeviceRows({ timezone }: { timezone: string }) {
             <Button
               variant="outline"
               size="compact"
-              aria-label={`Forget ${device}`}
+              // Two devices of one kind are two buttons.
+              aria-label={`Forget ${device}, since ${instantText(since, timezone)}`}
               busy={forgetting.busyId === id}
               onClick={() => forgetting.run(id)}
             >
@@ -43,4 +40,9 @@ export function DeviceRows({ timezone }: { timezone: string }) {
       <SaveNotice lead="Not forgotten." failure={forgetting.failure} onRetry={forgetting.retry} />
     </AccountRow>
   );
+}
+
+function askedText(remembered: number): string {
+  if (remembered === 0) return "Every device is asked for a code.";
+  return "These are not asked for a code until their day has come.";
 }

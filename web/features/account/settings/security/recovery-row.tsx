@@ -12,16 +12,12 @@ import { failureText, useSaving } from "../../parts/use-saving.ts";
 export function RecoveryRow() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
   const [isAsking, setIsAsking] = useState(false);
-  const [codes, setCodes] = useState<readonly string[]>([]);
-  const [isShown, setIsShown] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
   const saving = useSaving();
 
   function renew() {
     setIsAsking(false);
-    void saving.run(async () => {
-      setCodes(await renewRecoveryCodes());
-      setIsShown(true);
-    });
+    void saving.run(async () => setCodes(await renewRecoveryCodes()));
   }
 
   return (
@@ -49,18 +45,25 @@ export function RecoveryRow() {
       >
         The codes you have now no longer work.
       </ConfirmDialog>
-      <Dialog
-        open={isShown}
-        onOpenChange={setIsShown}
-        title="Save your recovery codes"
-        actions={<Button onClick={() => setIsShown(false)}>I have saved the codes</Button>}
-      >
-        <p className="mb-4">
-          Each code signs you in once when you have no access to the app. They are shown only now.
-        </p>
-        <RecoveryCodes codes={codes} />
-      </Dialog>
+      {codes !== null && <NewCodes codes={codes} onClose={() => setCodes(null)} />}
     </AccountRow>
+  );
+}
+
+/** The codes are forgotten as soon as it is closed. */
+function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Save your recovery codes"
+      actions={<Button onClick={onClose}>I have saved the codes</Button>}
+    >
+      <p className="mb-4">
+        Each code signs you in once when you have no access to the app. They are shown only now.
+      </p>
+      <RecoveryCodes codes={codes} />
+    </Dialog>
   );
 }
 

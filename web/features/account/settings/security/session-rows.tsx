@@ -53,7 +53,8 @@ export function SessionRows({ timezone }: { timezone: string }) {
             <Button
               variant="outline"
               size="compact"
-              aria-label={`Sign out ${session.device}`}
+              // Two sessions of one kind of device are two buttons.
+              aria-label={`Sign out ${session.device}, signed in ${instantText(session.created_at, timezone)}`}
               busy={ending.busyId === session.id}
               onClick={() => ending.run(session.id)}
             >
