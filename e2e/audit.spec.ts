@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import { expectNoFaults, openAdmin, rowOf, useTheme } from "./admin-scene.ts";
-import { expect, test } from "./journey.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { expectNoSidewaysScroll, uniqueNumber } from "./scene.ts";
 
 const path = "/profile/admin/audit";
@@ -45,6 +45,10 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
   await page.getByRole("button", { name: "Next" }).click();
   await expect(rows).toHaveCount(10);
   await expect(rows.last()).toContainText("change 0");
+  await page.goBack();
+  await expect(rows.first()).toContainText("change 59");
+  await page.goForward();
+  await expect(rows.last()).toContainText("change 0");
 
   await form.getByLabel("Operation").selectOption("delete_user");
   await form.getByRole("button", { name: "Search" }).click();
@@ -63,6 +67,19 @@ test("the trail is reached from Admin, filtered, paged and read entry by entry [
 
   await form.getByRole("button", { name: "Reset" }).click();
   await expect(page.getByText(/[\d,]+ entries, the newest first/)).toBeVisible();
+});
+
+test("an address the server refuses leaves the filter to correct it", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await openAdmin(page, db, `${path}?from=2026-99-99`);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  const form = page.getByRole("form", { name: "Filter the audit trail" });
+  await form.getByRole("button", { name: "Reset" }).click();
+  await expect(page.getByText(/[\d,]+ entries, the newest first/)).toBeVisible();
+  forgiveRefusedCalls(complaints);
 });
 
 test("all entries of the filter are exported, harmless to a spreadsheet [V1.2.10]", async ({

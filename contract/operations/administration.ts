@@ -5,6 +5,13 @@ import { nameSchema, optionalNameSchema, tokenSchema } from "#contract/values/ac
 import { emailSchema } from "#contract/values/email.ts";
 import { permissionSchema } from "#contract/values/permission-schema.ts";
 import { instantSchema, plainDateSchema } from "#contract/values/plain-date.ts";
+import {
+  emailEndingText,
+  isEmailEnding,
+  readEmailEnding,
+  signUpTokenPattern,
+  signUpTokenText,
+} from "#contract/values/sign-up-token.ts";
 
 const asAdmin = { access_token: tokenSchema.optional() } as const;
 
@@ -75,21 +82,13 @@ export const getSignUpTokensInput = z.strictObject({
   ...asAdmin,
 });
 
-const signUpTokenText = z
-  .string()
-  .regex(
-    /^[\x21-\x7e]{8,100}$/,
-    "A sign-up token has 8 to 100 letters, digits and signs without blanks.",
-  );
+const signUpTokenSchema = z.string().regex(signUpTokenPattern, signUpTokenText);
 
 const emailEndingSchema = z
   .string()
   .max(255)
-  .transform((ending) => ending.trim().toLowerCase().replace(/^@/, ""))
-  .refine(
-    (ending) => /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(ending),
-    "Enter a domain such as firm.example.",
-  );
+  .transform(readEmailEnding)
+  .refine(isEmailEnding, emailEndingText);
 
 const signUpTokenRow = z.strictObject({
   sign_up_token: z.string(),
@@ -106,7 +105,7 @@ export const getSignUpTokensOutput = z.array(signUpTokenRow);
 export const insertSignUpTokenInput = z.strictObject({
   type: z.literal("insert_sign_up_token"),
   ...asAdmin,
-  sign_up_token: signUpTokenText,
+  sign_up_token: signUpTokenSchema,
   organization: nameSchema,
   email_ending: emailEndingSchema,
   permissions: z.array(permissionSchema).max(20),

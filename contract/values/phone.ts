@@ -19,6 +19,12 @@ const lengthsByCode: ReadonlyMap<string, readonly number[]> = new Map([
 export const phoneCodes: readonly string[] = [...lengthsByCode.keys()];
 export const defaultPhoneCode = "1";
 
+/** The same as a field offers them; behind "Other" the number begins with its code. */
+export const phoneCodeChoices: readonly { value: string; label: string }[] = [
+  ...phoneCodes.map((code) => ({ value: code, label: `+${code}` })),
+  { value: "", label: "Other" },
+];
+
 /** The longest number there is, country code included. Source: ITU-T E.164. */
 const mostDigits = 15;
 

@@ -6,6 +6,11 @@ export type CallErrorKind =
   /** An answer of another shape than agreed. */
   | "bad-response";
 
+/** The server's text as given; where it gave none, a text of the page's own. */
+export function refusalText(error: unknown, otherwise: string): string {
+  return error instanceof CallError && error.kind === "refused" ? error.message : otherwise;
+}
+
 export class CallError extends Error {
   readonly kind: CallErrorKind;
   readonly code: string | null;

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from "react";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CodeInput } from "#web/ui/form/code-input.tsx";
 import { loadApi } from "./load-api.ts";
@@ -85,7 +85,7 @@ function useSetUpCode({ email, onExpired, onVerified }: SetUpAppProps) {
     } catch (failure) {
       if (failure instanceof CallError && failure.code === "set_up_expired")
         return onExpired(failure.message);
-      setError(failureText(failure));
+      setError(refusalText(failure, "Server error. Please try again."));
     }
     setIsChecking(false);
     setCode("");
@@ -100,13 +100,6 @@ function useSetUpCode({ email, onExpired, onVerified }: SetUpAppProps) {
   }
 
   return { code, setCode, error, isChecking, input, submit };
-}
-
-/** The server's text as given; its silence has a text of its own. */
-function failureText(error: unknown): string {
-  return error instanceof CallError && error.kind === "refused"
-    ? error.message
-    : "Server error. Please try again.";
 }
 
 function Instruction({ number, text }: { number: number; text: string }) {

@@ -6,6 +6,13 @@ import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
+const closedCodes = ["second_factor_needed", "administrators_only", "not_under_run_as"];
+
+/** Whether administration is closed to the person, whatever is asked of it. */
+export function isClosed(error: Error | null): boolean {
+  return error instanceof CallError && closedCodes.includes(error.code ?? "");
+}
+
 type RefusedProps = { error: Error; onRetry: () => void };
 
 /** In place of administration: why it is closed, or that it could not be loaded, and what helps. */

@@ -4,7 +4,7 @@ import {
   formatNationalPhone,
   formatPhone,
   isNationalPhone,
-  phoneCodes,
+  phoneCodeChoices,
   readTypedPhone,
   splitPhone,
 } from "#contract/values/phone.ts";
@@ -19,10 +19,6 @@ import { EditableRow } from "./editable-row.tsx";
 const phoneProblem = "Please enter a valid phone number for this country code.";
 
 const rules = { format: formatNationalPhone, read: readTypedPhone };
-const codes = [
-  ...phoneCodes.map((code) => ({ value: code, label: `+${code}` })),
-  { value: "", label: "Other" },
-];
 
 /** @param phone  digits with country code, or null */
 export function PhoneRow({ phone }: { phone: string | null }) {
@@ -65,7 +61,7 @@ export function PhoneRow({ phone }: { phone: string | null }) {
       <PhoneInput
         label="Phone"
         codeLabel="Country code"
-        codes={codes}
+        codes={phoneCodeChoices}
         rules={rules}
         name="phone"
         value={typed ?? { code: defaultPhoneCode, national: "" }}

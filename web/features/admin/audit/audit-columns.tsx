@@ -1,7 +1,7 @@
 import type { AuditRow } from "#contract/operations/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { exactInstantText } from "../instant-text.ts";
+import { exactInstantText } from "#web/ui/display/instant-text.ts";
 
 /** Columns of the audit trail, which stands in the order it was written, newest first. */
 export const auditColumns: TableColumn<AuditRow>[] = [

@@ -33,7 +33,17 @@ export function filterOf(parameters: URLSearchParams): AuditFilter {
   };
 }
 
-export function parametersOf(filter: AuditFilter): URLSearchParams {
+/** As many as the server turns. */
+const mostPages = 1_000_000;
+
+/** The page an address carries; the first one where it carries none. */
+export function pageOf(parameters: URLSearchParams): number {
+  const page = Number(parameters.get("page"));
+  return Number.isInteger(page) && page >= 1 && page <= mostPages ? page : 1;
+}
+
+/** The first page is not written: it is what every filter begins with. */
+export function parametersOf(filter: AuditFilter, page = 1): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const name of texts) {
     const text = filter[name].trim();
@@ -41,6 +51,7 @@ export function parametersOf(filter: AuditFilter): URLSearchParams {
   }
   if (filter.days.start !== null) parameters.set("from", filter.days.start);
   if (filter.days.end !== null) parameters.set("to", filter.days.end);
+  if (page > 1) parameters.set("page", String(page));
   return parameters;
 }
 

@@ -13,25 +13,33 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { auditEntriesQuery, type AuditSearch, exportAuditEntries } from "../api/audit-entries.ts";
-import { Refused } from "../refused.tsx";
+import { isClosed, Refused } from "../refused.tsx";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
-import { filterOf, parametersOf, payloadOf } from "./audit-filter.ts";
+import { type AuditFilter, filterOf, pageOf, parametersOf, payloadOf } from "./audit-filter.ts";
 import { EntryDialog } from "./entry-dialog.tsx";
 import { FilterForm, filterFormId } from "./filter-form.tsx";
 
 const pageSizes = [25, 50, 100];
-const firstView: TableView = { sort: null, page: 1, pageSize: 50 };
 
 export function AuditPage() {
   usePageTitle("Audit trail");
   const [parameters, setParameters] = useSearchParams();
-  const [view, setView] = useState(firstView);
+  const [pageSize, setPageSize] = useState(50);
   const [open, setOpen] = useState<AuditRow | null>(null);
   const filter = filterOf(parameters);
-  const search = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
-  const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(search));
-  const csv = useExport(search);
+  const conditions = parametersOf(filter);
+  const view: TableView = { sort: null, page: pageOf(parameters), pageSize };
+  const asked = { ...payloadOf(filter), page: view.page, limit: view.pageSize };
+  const { data, error, isFetching, refetch } = useQuery(auditEntriesQuery(asked));
+  const csv = useExport(asked);
   const folding = useFolding();
+
+  function search(next: AuditFilter) {
+    folding.fold();
+    const wanted = parametersOf(next);
+    if (wanted.toString() === parameters.toString()) void refetch();
+    else setParameters(wanted);
+  }
 
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
@@ -44,7 +52,7 @@ export function AuditPage() {
       </Link>
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h1>Audit trail</h1>
-        {folding.isPhone && (
+        {folding.isPhone && !isClosed(error) && (
           <Button
             variant="outline2"
             icon={<SlidersHorizontal aria-hidden size={14} />}
@@ -52,48 +60,43 @@ export function AuditPage() {
             aria-controls={filterFormId}
             onClick={folding.toggle}
           >
-            {parameters.size === 0 ? "Filters" : `Filters (${parameters.size})`}
+            {conditions.size === 0 ? "Filters" : `Filters (${conditions.size})`}
           </Button>
         )}
       </div>
+      {folding.isShown && !isClosed(error) && (
+        <FilterForm
+          key={conditions.toString()}
+          filter={filter}
+          operations={data?.operations ?? []}
+          isSearching={isFetching}
+          onSearch={search}
+        />
+      )}
       {error !== null ? (
         <Refused error={error} onRetry={() => void refetch()} />
       ) : (
-        <>
-          {folding.isShown && (
-            <FilterForm
-              key={parameters.toString()}
-              filter={filter}
-              operations={data?.operations ?? []}
-              isSearching={isFetching}
-              onSearch={(next) => {
-                setView({ ...view, page: 1 });
-                folding.fold();
-                const wanted = parametersOf(next);
-                if (wanted.toString() === parameters.toString()) void refetch();
-                else setParameters(wanted);
-              }}
-            />
-          )}
-          <DataTable
-            title="Audit trail"
-            columns={auditColumns}
-            rows={data?.rows}
-            rowKey={rowKey}
-            total={data?.total ?? 0}
-            view={view}
-            onViewChange={setView}
-            pageSizes={pageSizes}
-            loading={isFetching}
-            lead={data && <Found total={data.total} isFiltered={parameters.size > 0} />}
-            empty={<EmptyState title="No entry matches.">Widen the filter.</EmptyState>}
-            onExport={csv.run}
-            exporting={csv.isRunning}
-            onRowClick={setOpen}
-            selectedKey={open === null ? undefined : rowKey(open)}
-            phone={auditPhoneLayout}
-          />
-        </>
+        <DataTable
+          title="Audit trail"
+          columns={auditColumns}
+          rows={data?.rows}
+          rowKey={rowKey}
+          total={data?.total ?? 0}
+          view={view}
+          onViewChange={(next) => {
+            setPageSize(next.pageSize);
+            setParameters(parametersOf(filter, next.page));
+          }}
+          pageSizes={pageSizes}
+          loading={isFetching}
+          lead={data && <Found total={data.total} isFiltered={conditions.size > 0} />}
+          empty={<EmptyState title="No entry matches.">Widen the filter.</EmptyState>}
+          onExport={csv.run}
+          exporting={csv.isRunning}
+          onRowClick={setOpen}
+          selectedKey={open === null ? undefined : rowKey(open)}
+          phone={auditPhoneLayout}
+        />
       )}
       <EntryDialog entry={open} onClose={() => setOpen(null)} />
     </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { AuditRow } from "#contract/operations/administration.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { exactInstantText } from "../instant-text.ts";
+import { exactInstantText } from "#web/ui/display/instant-text.ts";
 
 type EntryDialogProps = { entry: AuditRow | null; onClose: () => void };
 

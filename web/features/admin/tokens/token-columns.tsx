@@ -1,7 +1,7 @@
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { instantText } from "../instant-text.ts";
+import { instantText } from "#web/ui/display/instant-text.ts";
 import { PermissionBadges } from "../permissions/permission-badges.tsx";
 import { TokenActions, type TokenActionsProps } from "./token-actions.tsx";
 

@@ -1,6 +1,13 @@
 import type { OperationPayload } from "#contract/catalogue.ts";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import {
+  emailEndingText,
+  isEmailEnding,
+  readEmailEnding,
+  signUpTokenPattern,
+  signUpTokenText,
+} from "#contract/values/sign-up-token.ts";
+import {
   permissionsProblem,
   readPermissions,
   writePermissions,
@@ -36,20 +43,14 @@ export function tokenProblems(form: TokenForm, others: readonly string[]): Token
   return {
     ...(token !== null && { token }),
     ...(form.organization.trim() === "" && { organization: "Please enter an organization." }),
-    ...(!isEnding(form.emailEnding) && { emailEnding: "Enter a domain such as firm.example." }),
+    ...(!isEmailEnding(readEmailEnding(form.emailEnding)) && { emailEnding: emailEndingText }),
     ...(permissions !== null && { permissions }),
   };
 }
 
 function tokenProblem(token: string, others: readonly string[]): string | null {
-  if (!/^[\x21-\x7e]{8,100}$/.test(token)) {
-    return "A sign-up token has 8 to 100 letters, digits and signs without blanks.";
-  }
+  if (!signUpTokenPattern.test(token)) return signUpTokenText;
   return others.includes(token) ? "This sign-up token exists already." : null;
-}
-
-function isEnding(ending: string): boolean {
-  return /^@?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(ending.trim());
 }
 
 export function payloadOf(form: TokenForm): OperationPayload<"insert_sign_up_token"> {

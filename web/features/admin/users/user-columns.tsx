@@ -3,7 +3,7 @@ import type { UserRow } from "#contract/operations/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { dayText, instantText } from "../instant-text.ts";
+import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { PermissionBadges } from "../permissions/permission-badges.tsx";
 import { UserActions, type UserActionsProps } from "./user-actions.tsx";
 
@@ -77,7 +77,7 @@ export const userPhoneLayout: PhoneLayout<UserRow> = {
 };
 
 function stateInWords({ state, created_at: created, permissions }: UserRow): string {
-  if (state === "invited") return `Invited ${dayText(created)}`;
+  if (state === "invited") return `Invited ${instantDayText(created)}`;
   if (state === "unverified") return "Unverified";
   return permissions.length === 0 ? "No permissions" : permissions.join(", ");
 }
@@ -113,9 +113,10 @@ function LastActive({
 }: {
   user: UserRow;
 }) {
-  if (state === "invited") return <span className="text-warn">Invited {dayText(created)}</span>;
+  if (state === "invited")
+    return <span className="text-warn">Invited {instantDayText(created)}</span>;
   if (state === "unverified") {
-    return <span className="text-warn">Unverified since {dayText(created)}</span>;
+    return <span className="text-warn">Unverified since {instantDayText(created)}</span>;
   }
   return lastUsed === null ? (
     <NoValue />

@@ -1,6 +1,6 @@
 import type { UserRow } from "#contract/operations/administration.ts";
 import { longestAddress } from "#contract/values/email-rule.ts";
-import { formatNationalPhone, phoneCodes, readTypedPhone } from "#contract/values/phone.ts";
+import { formatNationalPhone, phoneCodeChoices, readTypedPhone } from "#contract/values/phone.ts";
 import { PhoneInput } from "#web/ui/form/phone-input.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { PermissionsField } from "../permissions/permissions-field.tsx";
@@ -8,10 +8,6 @@ import type { UserForm, UserProblems } from "./user-form.ts";
 
 const longestName = 200;
 const rules = { format: formatNationalPhone, read: readTypedPhone };
-const codeChoices = [
-  ...phoneCodes.map((code) => ({ value: code, label: `+${code}` })),
-  { value: "", label: "Other" },
-];
 
 type UserFieldsProps = {
   form: UserForm;
@@ -48,7 +44,7 @@ export function UserFields({ form, onChange, problems, user }: UserFieldsProps) 
       <PhoneInput
         label="Phone"
         codeLabel="Country code"
-        codes={codeChoices}
+        codes={phoneCodeChoices}
         rules={rules}
         value={form.phone}
         error={problems.phone}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { keepSignIn } from "#web/session/keep-sign-in.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import type { GivenCode } from "../api/second-factor.ts";
@@ -39,7 +39,7 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     } catch (failure) {
       if (failure instanceof CallError && failure.code === "sign_in_expired")
         return onStartAgain(failure.message);
-      setError(failureText(failure));
+      setError(refusalText(failure, "Server error. Please try again."));
     }
     setIsBusy(false);
     setCode("");
@@ -105,19 +105,11 @@ function useResend(signIn: CodeStepProps["signIn"]) {
       // Another one within a minute is not mailed: the first still works.
       setNotice({ text: `A code was sent to ${signIn.credentials.email}.` });
     } catch (failure) {
-      const isRefusal = failure instanceof CallError && failure.kind === "refused";
-      setNotice({ text: isRefusal ? failure.message : "Unable to resend code" });
+      setNotice({ text: refusalText(failure, "Unable to resend code") });
     } finally {
       isUnderWay.current = false;
     }
   }
 
   return { notice: notice?.text ?? null, resend };
-}
-
-/** The server's text as given; its silence has a text of its own. */
-function failureText(error: unknown): string {
-  return error instanceof CallError && error.kind === "refused"
-    ? error.message
-    : "Server error. Please try again.";
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { passwordHints } from "#contract/values/password-rules.ts";
-import { formatNationalPhone, phoneCodes, readTypedPhone } from "#contract/values/phone.ts";
+import { formatNationalPhone, phoneCodeChoices, readTypedPhone } from "#contract/values/phone.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
@@ -11,10 +11,6 @@ import { isSignUpReady } from "./sign-up-values.ts";
 import type { SignUp } from "./use-sign-up.ts";
 
 const phoneRules = { format: formatNationalPhone, read: readTypedPhone };
-const codeChoices = [
-  ...phoneCodes.map((code) => ({ value: code, label: `+${code}` })),
-  { value: "", label: "Other" },
-];
 
 export function SignUpForm({ signUp }: { signUp: SignUp }) {
   const form = useRef<HTMLFormElement>(null);
@@ -70,7 +66,7 @@ export function SignUpForm({ signUp }: { signUp: SignUp }) {
       <PhoneInput
         label="Phone"
         codeLabel="Country code"
-        codes={codeChoices}
+        codes={phoneCodeChoices}
         rules={phoneRules}
         name="phone"
         size="large"

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button/button.tsx";
+import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { forgetDevice, secondFactorQuery } from "../../api/security.ts";
 import { AccountRow } from "../../parts/account-section.tsx";
 import { SaveNotice } from "../../parts/save-notice.tsx";
 import { useActionOn } from "./use-action-on.ts";
 import { EntryList } from "./entry-list.tsx";
-import { dayText, instantText } from "./instant-text.ts";
 
 /** Devices that are not asked for a code; that they could not be loaded is said by the row above. */
 export function DeviceRows({ timezone }: { timezone: string }) {
@@ -22,7 +22,7 @@ export function DeviceRows({ timezone }: { timezone: string }) {
         entries={devices.map(({ id, device, created_at: since, expires_at: until }) => ({
           id,
           title: device,
-          text: `Since ${dayText(since, timezone)}, until ${dayText(until, timezone)}`,
+          text: `Since ${instantDayText(since, timezone)}, until ${instantDayText(until, timezone)}`,
           action: (
             <Button
               variant="outline"

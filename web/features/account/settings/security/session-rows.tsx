@@ -4,12 +4,12 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "../../api/security.ts";
 import { AccountRow } from "../../parts/account-section.tsx";
 import { SaveNotice } from "../../parts/save-notice.tsx";
 import { failureText, useSaving } from "../../parts/use-saving.ts";
 import { EntryList } from "./entry-list.tsx";
-import { instantText } from "./instant-text.ts";
 import { useActionOn } from "./use-action-on.ts";
 
 type Session = OperationAnswer<"get_sessions">["sessions"][number];

@@ -1,0 +1,17 @@
+export const signUpTokenText =
+  "A sign-up token has 8 to 100 letters, digits and signs without blanks.";
+
+/** What is printed in ASCII, long enough not to be guessed. */
+export const signUpTokenPattern = /^[\x21-\x7e]{8,100}$/;
+
+export const emailEndingText = "Enter a domain such as firm.example.";
+
+/** The domain that is meant by "@Firm.example". */
+export function readEmailEnding(typed: string): string {
+  return typed.trim().toLowerCase().replace(/^@/, "");
+}
+
+/** Whether an ending as read is a domain. */
+export function isEmailEnding(ending: string): boolean {
+  return /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u.test(ending);
+}

@@ -1,0 +1,22 @@
+const utc = "UTC";
+
+/** An instant on the clocks of a zone: "09 Nov 2026, 14:31". */
+export function instantText(instant: string, timeZone = utc): string {
+  return `${instantDayText(instant, timeZone)}, ${timeText(instant, { timeZone })}`;
+}
+
+/** The same to the second, in UTC: "09 Nov 2026, 14:31:07". */
+export function exactInstantText(instant: string): string {
+  return `${instantDayText(instant)}, ${timeText(instant, { timeZone: utc, second: "2-digit" })}`;
+}
+
+/** Its day there, as all days are written: "09 Nov 2026". */
+export function instantDayText(instant: string, timeZone = utc): string {
+  const day = { day: "2-digit", month: "short", year: "numeric" } as const;
+  return new Date(instant).toLocaleDateString("en-GB", { ...day, timeZone });
+}
+
+function timeText(instant: string, options: Intl.DateTimeFormatOptions): string {
+  const time = { hour: "2-digit", minute: "2-digit" } as const;
+  return new Date(instant).toLocaleTimeString("en-GB", { ...time, ...options });
+}
