@@ -12,7 +12,6 @@ import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
-import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { buildApp } from "#server/app.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
@@ -50,7 +49,6 @@ const attemptsKept = Temporal.Duration.from({ hours: 8 * 24 });
 /**
  * Starts the HTTP server on the configured host and port (0: any free port).
  * @throws PortInUseError when another process listens there
- * @throws UnknownKeyError when stored secrets need a key that is not given
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config, logger, keyRing, clock = systemClock } = options;
@@ -94,7 +92,6 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 
   try {
-    await refuseUnknownKeys(db, keyRing);
     const url = await app.listen({ host: config.host, port: config.port });
     port = Number(new URL(url).port);
     let closing: Promise<void> | null = null;

@@ -8,3 +8,8 @@ export const testKeyRing = createKeyRing([testKey]);
 
 /** The same as a setting, for processes beside the test. */
 export const testSecretKeys = { SENTINEL_SECRET_KEYS: formatSecretKey(testKey) };
+
+/** Keys that open nothing of what is under test. */
+export const otherSecretKeys = {
+  SENTINEL_SECRET_KEYS: formatSecretKey({ id: "other", key: Buffer.alloc(32, 1) }),
+};

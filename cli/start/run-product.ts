@@ -3,12 +3,15 @@ import { buildWebIfStale } from "#cli/start/build-web.ts";
 import type { Role } from "#cli/start/roles.ts";
 import { startDatabase } from "#cli/start/start-database.ts";
 import { refuseTakenPort } from "#cli/start/taken-port.ts";
+import { openDatabase } from "#database/connect.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
+import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
 
 /** What still runs after this is cut off, so that the database can end properly. */
@@ -39,7 +42,7 @@ type Part = { name: string; close: () => Promise<void> };
 /**
  * Starts database, server and worker, in this order. When one of them fails, those started before
  * it are ended again.
- * @throws TakenPortError, PortInUseError, DataInUseError, MigrationError or whatever kept a part from starting
+ * @throws TakenPortError, PortInUseError, DataInUseError, MigrationError, UnknownKeyError or whatever kept a part from starting
  */
 export async function runProduct(options: ProductOptions): Promise<RunningProduct> {
   const { config, roles, logger, tell } = options;
@@ -55,6 +58,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   try {
     let url: string | null = null;
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
+    await refuseWrongKeys(connectionString, keyRing);
     if (isServing) {
       const connection = { connectionString: serverConnectionString };
       const server = await startServer({ ...connection, config, logger, keyRing });
@@ -74,6 +78,16 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** Server and worker alike: one without a key would give secrets up that others can open. */
+async function refuseWrongKeys(connectionString: string, keyRing: KeyRing): Promise<void> {
+  const db = openDatabase(connectionString, { max: 1 });
+  try {
+    await refuseUnknownKeys(db, keyRing);
+  } finally {
+    await db.destroy();
   }
 }
 

@@ -3,7 +3,8 @@ import { resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { testSecretKeys } from "#testing/key-ring.ts";
+import { storeSecret } from "#testing/factories/messages.ts";
+import { otherSecretKeys, testSecretKeys } from "#testing/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 
 // Processes of their own, on a busy machine slowly.
@@ -18,7 +19,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const invite = (...further: string[]) =>
+const invite = (...further: string[]) => inviteWith({}, ...further);
+
+const inviteWith = (settings: Record<string, string>, ...further: string[]) =>
   run(
     process.execPath,
     [
@@ -38,6 +41,7 @@ const invite = (...further: string[]) =>
         DATABASE_URL: database.connectionString,
         SENTINEL_DATA_DIR: "/nowhere",
         SENTINEL_PUBLIC_URL: "https://app.firm.example",
+        ...settings,
       },
     },
   );
@@ -78,6 +82,18 @@ test.each([
   [["--email", "nobody"], '--email "nobody" is not an email address.'],
 ])("refuses %j", async (options, text) => {
   await expect(invite(...options)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(text),
+  });
+  expect(await database.db.selectFrom("account").selectAll().execute()).toEqual([]);
+});
+
+test.each([
+  ["an address nobody knows yet", { SENTINEL_PUBLIC_URL: "", SENTINEL_PORT: "0" }, "SENTINEL_PORT"],
+  ["keys that do not open what is stored", otherSecretKeys, 'Stored secrets need the key "test"'],
+])("writes no mail with %s", async (_, settings, text) => {
+  await storeSecret(database.db);
+  await expect(inviteWith(settings)).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining(text),
   });

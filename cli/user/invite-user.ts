@@ -12,6 +12,7 @@ import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { inviteAccount } from "#server/accounts/invite-account.ts";
+import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 
 /** The way to the first administrator: no password is ever typed for another person. */
 export function inviteCommand(): Command {
@@ -20,7 +21,9 @@ export function inviteCommand(): Command {
     .action(async (options: AccountOptions) => {
       const invited = readAccount(options);
       await runWithDatabase(async ({ db, config }) => {
+        const origin = originOf(config);
         const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
+        await refuseUnknownKeys(db, keyRing);
         await db.transaction().execute(async (transaction) => {
           const id = await inviteAccount(
             transaction,
@@ -28,7 +31,7 @@ export function inviteCommand(): Command {
             {
               clock: systemClock,
               keyRing,
-              settings: { ...config, appOrigin: () => originOf(config) },
+              settings: { ...config, appOrigin: () => origin },
             },
           );
           if (id === null)
@@ -50,8 +53,13 @@ export function inviteCommand(): Command {
     });
 }
 
+/** @throws Error when the port is any free one: this process cannot know which it will be */
 function originOf({ publicUrl, port }: Config): string {
-  return publicUrl ?? `http://localhost:${port}`;
+  if (publicUrl !== null) return publicUrl;
+  if (port !== 0) return `http://localhost:${port}`;
+  throw new Error(
+    "The mail has a link, and SENTINEL_PORT is 0: set SENTINEL_PUBLIC_URL, or the port Sentinel uses.",
+  );
 }
 
 function whereMailGoes({ mail, dataDir }: Config): string {

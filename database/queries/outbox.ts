@@ -140,7 +140,10 @@ export async function markSent(db: Database, attempt: Attempt, at: string): Prom
     .execute();
 }
 
-/** Notes why the attempt failed, and when the next one is or that there is none. */
+/**
+ * Notes why the attempt failed, and when the next one is or that there is none. One that held a
+ * secret loses its words with it: sent again, they would hold the mark.
+ */
 export async function markFailed(
   db: Database,
   attempt: Attempt,
@@ -156,7 +159,12 @@ export async function markFailed(
     .set({ last_error: error, outage_at: outageAt })
     .set(
       "givenUpAt" in outcome
-        ? { given_up_at: outcome.givenUpAt, secret_sealed: null }
+        ? {
+            given_up_at: outcome.givenUpAt,
+            text_body: sql<string>`case when secret_sealed is null then text_body else '' end`,
+            html_body: sql<string | null>`case when secret_sealed is null then html_body end`,
+            secret_sealed: null,
+          }
         : { next_attempt_at: outcome.nextAttemptAt },
     )
     .where("id", "=", attempt.id)

@@ -1,10 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { readConfig } from "#platform/config.ts";
-import { createLogger } from "#platform/logger.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
-import { startServer } from "#server/main.ts";
 import { resealEverything } from "#server/secrets/reseal.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
@@ -115,18 +112,11 @@ test("cut short, it goes on where it was; two at once do each row once [V11.1.1]
   expect(one.signUpTokens.resealed + other.signUpTokens.resealed).toBe(3);
 });
 
-test("a server does not start without a key that stored secrets need, and names it", async () => {
-  const options = {
-    connectionString: database.serverConnectionString,
-    config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: "/nowhere" }),
-    logger: createLogger("silent"),
-    webRoot: "/nowhere",
-  };
-  await expect(startServer({ ...options, keyRing: onlyNew })).rejects.toThrow(
+test("a key that stored secrets need and nobody gave is named", async () => {
+  await expect(refuseUnknownKeys(database.db, onlyNew)).rejects.toThrow(
     'Stored secrets need the key "key-2025", which is not among the secret keys.',
   );
-  const server = await startServer({ ...options, keyRing: after });
-  await server.close();
+  await refuseUnknownKeys(database.db, after);
 });
 
 test("a value that was moved to another account stops it [V11.3.3]", async () => {

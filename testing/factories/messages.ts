@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
 import { insertMessage, type NewMessage } from "#database/queries/outbox.ts";
+import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
+import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 
 /** Writes a waiting mail. @returns its id */
 export async function createMessage(
@@ -21,4 +24,12 @@ export async function createMessage(
   });
   if (id === null) throw new Error("A message with this key is there already.");
   return id;
+}
+
+/** Writes a waiting mail with a code sealed under the key of tests. */
+export async function storeSecret(db: Database): Promise<void> {
+  const messageId = "<sealed@sentinel.example>";
+  const hidden = { mark: "[k1]", secret: "418207" };
+  const secretSealed = sealHidden(testKeyRing, hidden, messageSecretContext(messageId));
+  await createMessage(db, { messageId, text: "Your code is [k1]", secretSealed });
 }

@@ -12,7 +12,7 @@ import { DeliveryFailure } from "#platform/delivery-failure.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
-import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { type KeyRing, SealError } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { nextAttempt } from "#worker/jobs/next-attempt.ts";
 
@@ -80,7 +80,28 @@ function withSecret(message: ClaimedMessage, keyRing: KeyRing): ClaimedMessage {
   const { secretSealed } = message;
   if (secretSealed === undefined) return message;
   const context = messageSecretContext(message.messageId);
-  return revealSecret(message, openHidden(keyRing, secretSealed, context));
+  try {
+    return revealSecret(message, openHidden(keyRing, secretSealed, context));
+  } catch (error) {
+    throw error instanceof SealError ? sealFailure(error, secretSealed, keyRing) : error;
+  }
+}
+
+/**
+ * What was changed never opens. A key that is not known here is one a newer process brought: after
+ * this one's restart it opens. Neither keeps other messages back.
+ */
+function sealFailure(error: SealError, sealed: Buffer, keyRing: KeyRing): DeliveryFailure {
+  const isPermanent = !isOfUnknownKey(sealed, keyRing);
+  return new DeliveryFailure(error.message, { isPermanent, code: "ESEALED" });
+}
+
+function isOfUnknownKey(sealed: Buffer, keyRing: KeyRing): boolean {
+  try {
+    return !keyRing.keyIds.includes(keyRing.keyIdOf(sealed));
+  } catch {
+    return false;
+  }
 }
 
 /** The log names the kind of failure only: a server's answer quotes addresses. */

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { storeSecret } from "#testing/factories/messages.ts";
+import { otherSecretKeys } from "#testing/key-ring.ts";
+import { startRealProduct } from "#testing/running-product.ts";
+
+// Processes of their own, on a busy machine slowly.
+vi.setConfig({ testTimeout: 120_000 });
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+test.each(["server", "worker"] as const)(
+  "a %s does not start without a key that stored secrets need, and names it",
+  async (role) => {
+    await storeSecret(database.db);
+    const settings = {
+      ...otherSecretKeys,
+      DATABASE_URL: database.connectionString,
+      SENTINEL_DATA_DIR: "/nowhere",
+      SENTINEL_PORT: "0",
+    };
+    const outcome = await startRealProduct(settings, role).then(
+      async (product) => `It started, and ended with ${await product.stop()}.`,
+      String,
+    );
+    expect(outcome).toContain(
+      'Stored secrets need the key "test", which is not among the secret keys.',
+    );
+    const stored = await database.db.selectFrom("outbox_message").selectAll().execute();
+    expect(stored).toMatchObject([{ attempts: 0, given_up_at: null }]);
+  },
+);
