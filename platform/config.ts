@@ -111,6 +111,9 @@ const settings = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** Every variable that is read. */
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 export type Config = {
   databaseUrl: string | null;
   /** Null: the server uses `databaseUrl`, or the embedded server's own role for it. */

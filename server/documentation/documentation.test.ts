@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { settingNames } from "#platform/config.ts";
 import { apiMarkdown } from "#server/documentation/api-markdown.ts";
 import { openApiDocument } from "#server/documentation/open-api.ts";
 
@@ -8,6 +9,14 @@ const folder = join(import.meta.dirname, "..", "..", "docs");
 
 test("docs/api.md is what the contract says now (else: npm run docs)", async () => {
   expect(await readFile(join(folder, "api.md"), "utf8")).toBe(apiMarkdown());
+});
+
+test("docs/operations.md has a row for every setting, and for no other", async () => {
+  const text = await readFile(join(folder, "operations.md"), "utf8");
+  const [, table = ""] = /\n## Settings\n([^#]*)\n## /.exec(text) ?? [];
+  const cells = [...table.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, cell = ""]) => cell);
+  const named = cells.flatMap((cell) => cell.replaceAll("`", "").split(", "));
+  expect(named.toSorted()).toEqual([...settingNames].toSorted());
 });
 
 test("docs/openapi.json is what the contract says now (else: npm run docs)", async () => {

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
+import { provedIds } from "#testing/security/proved-ids.ts";
 
 const repository = resolve(import.meta.dirname, "..", "..");
 const idPattern = /V\d{1,2}\.\d{1,2}\.\d{1,2}/;
@@ -32,11 +33,9 @@ function readProofs(): Map<string, string[]> {
   const proofs = new Map<string, string[]>();
   for (const file of files) {
     const text = readFileSync(join(repository, file), "utf8");
-    for (const [, list = ""] of text.matchAll(/ \[(V[\d., V]+)\]["`]/g)) {
-      for (const id of list.split(", ")) {
-        const known = proofs.get(id) ?? [];
-        if (!known.includes(file)) proofs.set(id, [...known, file]);
-      }
+    for (const id of provedIds(text)) {
+      const known = proofs.get(id) ?? [];
+      if (!known.includes(file)) proofs.set(id, [...known, file]);
     }
   }
   return proofs;
