@@ -177,59 +177,58 @@ export function securityNoticeMail(notice: Notice): MailContent {
   };
 }
 
-function eventTexts(event: SecurityEvent): { subject: string; sentence: string } {
-  switch (event.kind) {
-    case "password_changed":
-      return {
-        subject: `Your ${product} password was changed`,
-        sentence:
-          "The password of your account was changed and your other sessions were signed out.",
-      };
-    case "password_reset":
-      return {
-        subject: `Your ${product} password was reset`,
-        sentence:
-          "The password of your account was reset by a link sent to this address. All sessions were signed out. " +
-          "If two-factor authentication is on, the next sign-in needs your authenticator app or a " +
-          "recovery code; until then no codes are mailed.",
-      };
-    case "second_factor_on":
-      return {
-        subject: "Two-factor authentication was turned on",
-        sentence: "Two-factor authentication was turned on for your account.",
-      };
-    case "second_factor_off":
-      return {
-        subject: "Two-factor authentication was turned off",
-        sentence:
-          "Two-factor authentication was turned off for your account. Remembered devices were forgotten.",
-      };
-    case "second_factor_reset":
-      return {
-        subject: "Two-factor authentication was turned off",
-        sentence:
-          "An administrator turned off two-factor authentication for your account, as is done when " +
-          "the authenticator is lost. All sessions were signed out and remembered devices forgotten.",
-      };
-    case "recovery_code_used":
-      return {
-        subject: "A recovery code was used",
-        sentence: `A recovery code was used to sign in. ${event.codesLeft} codes remain.`,
-      };
-    case "recovery_codes_renewed":
-      return {
-        subject: "New recovery codes were made",
-        sentence: "New recovery codes were made for your account. The old ones no longer work.",
-      };
-    case "email_changed":
-      return {
-        subject: `The email of your ${product} account was changed`,
-        sentence: `An administrator changed the email of your account to ${event.newEmail}. All sessions were signed out.`,
-      };
-    case "account_deleted":
-      return {
-        subject: `Your ${product} account was deleted`,
-        sentence: "Your account and its alerts were deleted. This address no longer has access.",
-      };
+type EventTexts = { subject: string; sentence: string };
+
+/** What is said of events that carry nothing further. */
+const plainEventTexts = {
+  password_changed: {
+    subject: `Your ${product} password was changed`,
+    sentence: "The password of your account was changed and your other sessions were signed out.",
+  },
+  password_reset: {
+    subject: `Your ${product} password was reset`,
+    sentence:
+      "The password of your account was reset by a link sent to this address. All sessions were signed out. " +
+      "If two-factor authentication is on, the next sign-in needs your authenticator app or a " +
+      "recovery code; until then no codes are mailed.",
+  },
+  second_factor_on: {
+    subject: "Two-factor authentication was turned on",
+    sentence: "Two-factor authentication was turned on for your account.",
+  },
+  second_factor_off: {
+    subject: "Two-factor authentication was turned off",
+    sentence:
+      "Two-factor authentication was turned off for your account. Remembered devices were forgotten.",
+  },
+  second_factor_reset: {
+    subject: "Two-factor authentication was turned off",
+    sentence:
+      "An administrator turned off two-factor authentication for your account, as is done when " +
+      "the authenticator is lost. All sessions were signed out and remembered devices forgotten.",
+  },
+  recovery_codes_renewed: {
+    subject: "New recovery codes were made",
+    sentence: "New recovery codes were made for your account. The old ones no longer work.",
+  },
+  account_deleted: {
+    subject: `Your ${product} account was deleted`,
+    sentence: "Your account and its alerts were deleted. This address no longer has access.",
+  },
+} as const satisfies Partial<Record<SecurityEvent["kind"], EventTexts>>;
+
+function eventTexts(event: SecurityEvent): EventTexts {
+  if (event.kind === "recovery_code_used") {
+    return {
+      subject: "A recovery code was used",
+      sentence: `A recovery code was used to sign in. ${event.codesLeft} codes remain.`,
+    };
   }
+  if (event.kind === "email_changed") {
+    return {
+      subject: `The email of your ${product} account was changed`,
+      sentence: `An administrator changed the email of your account to ${event.newEmail}. All sessions were signed out.`,
+    };
+  }
+  return plainEventTexts[event.kind];
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { catalogue, type OperationType } from "#contract/catalogue.ts";
+import { catalogue } from "#contract/catalogue.ts";
 import { permissions } from "#contract/values/permissions.ts";
 import { hashToken } from "#platform/tokens.ts";
 import {
@@ -9,92 +9,18 @@ import {
   signIn,
 } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
+import {
+  type Call,
+  calls,
+  expectedRefusal,
+  rules,
+  type Standing,
+} from "#testing/security/policy-rules.ts";
 import { validPayloads } from "#testing/security/valid-payloads.ts";
 
-/**
- * Who may call what, written from the specifications and SECURITY.md, not taken from the contract:
- * - anyone: also visitors
- * - its own token: whoever holds a token that these bodies do not have
- * - member: whoever is signed in, also an administrator who runs as somebody
- * - owner: the same, but nobody who runs as somebody
- * - owner-lately: owners who proved who they are within ten minutes
- * - trades: holders of explore_trades, and admins
- * - administration: permission admin and organization admin, not while running as somebody
- */
-const rules = {
-  signup: "anyone",
-  email_verification: "anyone",
-  initialize_password_reset: "anyone",
-  reset_password: "anyone",
-  check_login: "anyone",
-  verify_2fa_login: "anyone",
-  resend_2fa_code: "anyone",
-  refresh_session: "its own token",
-  form_submission: "anyone",
-  get_tickers: "anyone",
-  get_owners: "anyone",
-  get_user: "member",
-  edit_user: "member",
-  log_out: "member",
-  stop_run_as: "member",
-  update_user_preferences: "member",
-  get_screening_status: "member",
-  get_day_at_a_glance: "member",
-  reauthenticate: "owner",
-  get_sessions: "owner",
-  revoke_session: "owner",
-  revoke_other_sessions: "owner",
-  verify_2fa_setup: "owner",
-  get_2fa_status: "owner",
-  forget_device: "owner",
-  delete_account: "owner-lately",
-  generate_2fa_secret: "owner-lately",
-  disable_2fa: "owner-lately",
-  renew_recovery_codes: "owner-lately",
-  explore_trades: "trades",
-  get_trade_proof: "trades",
-  "/export/trades": "trades",
-  get_users: "administration",
-  admin_edit_user: "administration",
-  delete_user: "administration",
-  send_invitation: "administration",
-  end_user_sessions: "administration",
-  reset_user_2fa: "administration",
-  get_sign_up_tokens: "administration",
-  insert_sign_up_token: "administration",
-  delete_sign_up_token: "administration",
-  run_as: "administration",
-  get_audit_entries: "administration",
-  "/export/audit": "administration",
-} as const satisfies Record<OperationType | "/export/trades" | "/export/audit", string>;
-type Call = keyof typeof rules;
-type Rule = (typeof rules)[Call];
-
-const calls = Object.keys(rules).filter((call): call is Call => call in rules);
 /** They end the caller's session, so each gets a caller of its own. */
 const ending: readonly Call[] = ["log_out", "delete_account", "stop_run_as"];
 const tellingCallers = ["a visitor", "a made-up token", "an administrator who runs as a member"];
-/** They name their caller by address. */
-const naming: readonly Call[] = [
-  "update_user_preferences",
-  "verify_2fa_setup",
-  "delete_account",
-  "generate_2fa_secret",
-  "disable_2fa",
-  "explore_trades",
-  "get_trade_proof",
-  "/export/trades",
-];
-
-/** What a caller is, as far as rules ask. */
-type Standing = {
-  isSignedIn: boolean;
-  isRunAs?: boolean;
-  isStale?: boolean;
-  mayTrades?: boolean;
-  mayAdminister?: boolean;
-  namesAnother?: boolean;
-};
 
 const policyCodes = [
   "unauthenticated",
@@ -105,21 +31,6 @@ const policyCodes = [
   "other_account",
   "second_factor_needed",
 ];
-
-/** The refusal a caller of this standing gets, or null where the call is let through. */
-function expectedRefusal(call: Call, standing: Standing): string | null {
-  const rule: Rule = rules[call];
-  if (rule === "anyone") return null;
-  if (rule === "its own token" || !standing.isSignedIn) return "unauthenticated";
-  if (rule === "administration") {
-    if (standing.isRunAs === true) return "not_under_run_as";
-    return standing.mayAdminister === true ? null : "administrators_only";
-  }
-  if (rule === "trades" && standing.mayTrades !== true) return "forbidden";
-  if (rule.startsWith("owner") && standing.isRunAs === true) return "not_under_run_as";
-  if (rule === "owner-lately" && standing.isStale === true) return "reauthentication_needed";
-  return standing.namesAnother === true && naming.includes(call) ? "other_account" : null;
-}
 
 /** What an operation itself may answer to these bodies, 403 for a wrong password. */
 const letThrough = [200, 400, 401, 403, 404, 409, 429];

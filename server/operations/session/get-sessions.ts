@@ -2,14 +2,14 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { listOwnSessions } from "#database/queries/own-sessions.ts";
 import { deviceInWords } from "#domain/mails/device-in-words.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { liveSessions } from "#server/sessions/live-sessions.ts";
+import { liveSince } from "#server/sessions/live-since.ts";
 
 /** Where the account is signed in. */
 export async function getSessions(
   _input: OperationInput<"get_sessions">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_sessions">> {
-  const sessions = await listOwnSessions(context.db, liveSessions(context));
+  const sessions = await listOwnSessions(context.db, liveSince(context));
   return {
     sessions: sessions.map((session) => ({
       id: session.id,

@@ -4,7 +4,7 @@ import { revokeOwnSessions } from "#database/queries/own-sessions.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
-import { liveSessions } from "#server/sessions/live-sessions.ts";
+import { liveSince } from "#server/sessions/live-since.ts";
 
 /** Ends every session of the account but the one that asks. */
 export async function revokeOtherSessions(
@@ -15,7 +15,7 @@ export async function revokeOtherSessions(
   const revoked = await db.transaction().execute(async (transaction) => {
     await lockOwnAccount(transaction, identity);
     const which = { allBut: identity.sessionId };
-    const revocation = { ...liveSessions(context), which, reason: "signed-out-others" };
+    const revocation = { ...liveSince(context), which, reason: "signed-out-others" };
     const ended = await revokeOwnSessions(transaction, revocation);
     const { email } = identity;
     const act = {

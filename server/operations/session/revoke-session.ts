@@ -4,7 +4,7 @@ import { revokeOwnSessions } from "#database/queries/own-sessions.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
-import { liveSessions } from "#server/sessions/live-sessions.ts";
+import { liveSince } from "#server/sessions/live-since.ts";
 
 /** Ends one session of the account; the one that asks may end itself. */
 export async function revokeSession(
@@ -13,7 +13,7 @@ export async function revokeSession(
 ): Promise<OperationAnswer<"revoke_session">> {
   const { db, identity } = context;
   await db.transaction().execute(async (transaction) => {
-    const revocation = { ...liveSessions(context), which: { only: id }, reason: "signed-out" };
+    const revocation = { ...liveSince(context), which: { only: id }, reason: "signed-out" };
     const revoked = await revokeOwnSessions(transaction, revocation);
     if (revoked === 0) throw new OperationError("session_not_found");
     const { email } = identity;
