@@ -64,6 +64,7 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
     .getByRole("button", { name: "Delete" })
     .click();
   await expect(rowOf(page, renamed)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add Token" })).toBeFocused();
 });
 
 test("a rename that stopped half-way is finished by the next Save", async ({

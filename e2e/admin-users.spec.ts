@@ -55,6 +55,7 @@ test("a user is added by invitation, and an address that is taken is said so [V6
     await dialog.getByRole("button", { name: "Add and invite" }).click();
     await expect(dialog.getByText("Please enter a name.")).toBeVisible();
     await expect(dialog.getByText("Please enter a valid email address.")).toBeVisible();
+    await expect(dialog.getByLabel("Name")).toBeFocused();
     await dialog.getByLabel("Name").fill("Hanneke Solberg");
     await dialog.getByLabel("Email").fill(email);
     await dialog.getByLabel("Organization").fill("Nordrisk Analytics");
@@ -152,6 +153,7 @@ test("a user is deleted after a question that names them [V7.4.2]", async ({ pag
   await page.getByRole("button", { name: `Delete ${member.email}` }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("No user matches.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add User" })).toBeFocused();
   await newestMail(member.email, "was deleted");
 });
 

@@ -220,6 +220,7 @@ test("a picture is chosen, cropped with zoom, shown everywhere, and deleted [V5.
   await page.getByRole("button", { name: "Delete" }).click();
   await question.getByRole("button", { name: "Delete" }).click();
   await expect(question).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeFocused();
   await expect(sidebar.getByRole("presentation")).toHaveCount(0);
   expect((await accountOf(db, email)).profile_image).toBeNull();
 });

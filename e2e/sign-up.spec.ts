@@ -41,7 +41,7 @@ test("a person signs up with a token, verifies and is on the dashboard [V2.3.1]"
   expect(new URL(page.url()).search).toBe("");
   await expect(page).toHaveTitle("Verify your email | Sentinel");
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Protect your account" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Protect your account" })).toBeFocused();
   await page.getByRole("button", { name: "Enable 2FA" }).click();
   await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
   await page.getByRole("button", { name: "Back" }).click();

@@ -28,6 +28,7 @@ test("a code of the app is asked after the password, and submits itself", async 
   const { email, secret } = await createPersonWithApp(page, db);
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Two-factor verification" })).toBeVisible();
+  await expect(page).toHaveTitle("Two-factor authentication | Sentinel");
   await expect(codeField(page)).toBeFocused();
   await expect(codeField(page)).toHaveAttribute("autocomplete", "one-time-code");
   await expect(codeField(page)).toHaveAttribute("inputmode", "numeric");

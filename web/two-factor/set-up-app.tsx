@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { CodeInput } from "#web/ui/form/code-input.tsx";
@@ -52,7 +52,6 @@ export function SetUpApp(props: SetUpAppProps) {
           onValueChange={setCode}
           error={error}
           readOnly={isChecking}
-          autoFocus
           ref={input}
         />
         <SetUpRefusal text={error === undefined ? props.refusal : null} />
@@ -77,6 +76,8 @@ function useSetUpCode({ email, onExpired, onVerified }: SetUpAppProps) {
   const [error, setError] = useState<string | undefined>();
   const [isChecking, setIsChecking] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // The QR code above is looked at first: on a phone it must not be scrolled away.
+  useEffect(() => input.current?.focus({ preventScroll: true }), []);
 
   async function check() {
     setIsChecking(true);

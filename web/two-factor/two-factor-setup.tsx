@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { CallError } from "#web/api/call-error.ts";
+import { refusalText } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
 import { SetUpDone } from "./set-up-done.tsx";
@@ -29,7 +29,7 @@ export interface TwoFactorSetupProps {
 }
 
 type Step =
-  | { name: "choice"; isReturn: boolean }
+  | { name: "choice" }
   | { name: "app"; secret: AppSecret }
   | { name: "recovery"; codes: readonly string[] }
   | { name: "done" };
@@ -58,13 +58,13 @@ function SetUpStep({
   ...rest
 }: TwoFactorSetupProps) {
   const { step, setStep, refusal, isBusy, begin } = useSetUp(start, rest);
-  const back = start === "choice" ? () => setStep({ name: "choice", isReturn: true }) : onSkip;
+  const back = start === "choice" ? () => setStep({ name: "choice" }) : onSkip;
   if (step.name === "choice") {
     return (
       <SetUpOffer
         level={level}
         isOffered={start === "choice"}
-        takesFocus={step.isReturn}
+        takesFocus={start === "choice"}
         refusal={refusal}
         isBusy={isBusy}
         onSkip={onSkip}
@@ -101,7 +101,7 @@ function SetUpStep({
 type Means = Pick<TwoFactorSetupProps, "email" | "withRecentSignIn">;
 
 function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce }: Means) {
-  const [step, setStep] = useState<Step>({ name: "choice", isReturn: false });
+  const [step, setStep] = useState<Step>({ name: "choice" });
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(start === "setup");
 
@@ -113,8 +113,9 @@ function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce
       const answer = await withRecentSignIn(async () => (await loadApi()).generateSecret(email));
       setStep({ name: "app", secret: { key: answer.secret_key, qrCode: answer.qr_code_url } });
     } catch (error) {
-      setStep({ name: "choice", isReturn: false });
-      setRefusal(refusalText(error));
+      setStep({ name: "choice" });
+      // Where the server gave no reason. Source: specification, section 8.
+      setRefusal(refusalText(error, "Failed to generate 2FA secret"));
     }
     setIsBusy(false);
   }
@@ -131,11 +132,4 @@ function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce
 
 function runOnce<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run();
-}
-
-/** The server's text as given; the fixed one when there is none. Source: specification, section 8. */
-function refusalText(error: unknown): string {
-  return error instanceof CallError && error.kind === "refused"
-    ? error.message
-    : "Failed to generate 2FA secret";
 }

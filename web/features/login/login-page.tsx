@@ -11,8 +11,13 @@ const CodeStep = lazy(async () => ({
   default: (await import("./code-step/code-step.tsx")).CodeStep,
 }));
 
-export function LoginPage() {
+/** Goes and comes back with the form: the code step has a title of its own. */
+function LoginTitle() {
   usePageTitle("Client Login");
+  return null;
+}
+
+export function LoginPage() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<OpenSignIn | null>(null);
   const [again, setAgain] = useState<Again | null>(null);
@@ -32,6 +37,7 @@ export function LoginPage() {
   }
   return (
     <SignInLayout title="Client Login" lead="Sign in to Sentinel.">
+      <LoginTitle />
       <LoginForm again={again} onSignedIn={goOn} onCodeNeeded={setOpen} />
       <p className="mt-5 text-center text-muted">
         No account yet? <Link to="/sign-up">Sign Up</Link>

@@ -18,6 +18,8 @@ export interface ConfirmDialogProps {
   /** Red, for what cannot be undone. */
   destructive?: boolean | undefined;
   busy?: boolean | undefined;
+  /** Where the focus goes when it closes; null is back to what opened it, for answers that keep that. */
+  focusAfter?: (() => HTMLElement | null) | undefined;
   /** A third choice, between Cancel and the confirmation. */
   otherAction?: ReactNode;
 }
@@ -33,6 +35,7 @@ export function ConfirmDialog({
   onCancel,
   destructive = false,
   busy = false,
+  focusAfter,
   otherAction,
 }: ConfirmDialogProps) {
   return (
@@ -40,7 +43,10 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={backdropLook} />
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
-          <AlertDialog.Popup className={classNames(dialogLook, "max-w-110 p-5")}>
+          <AlertDialog.Popup
+            className={classNames(dialogLook, "max-w-110 p-5")}
+            finalFocus={() => focusAfter?.() ?? true}
+          >
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
             {children && (
               <AlertDialog.Description render={<div />} className="mt-2 text-base text-muted">

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -7,6 +8,7 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { deleteReplaced, insertSignUpToken, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { readPermissions } from "../permissions/permissions-text.ts";
+import { focusFirstFault } from "../focus-fault.ts";
 import { useAction } from "../use-action.ts";
 import { formOf, payloadOf, tokenProblems } from "./token-form.ts";
 import { TokenFields } from "./token-fields.tsx";
@@ -50,8 +52,9 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsTold(true);
-    if (Object.keys(problems).length > 0 || action.isRunning) return;
+    flushSync(() => setIsTold(true));
+    if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
+    if (action.isRunning) return;
     if (readPermissions(form.permissions).permissions.includes("admin")) setIsAsking(true);
     else void save();
   }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -22,6 +22,7 @@ export function TokensPage() {
   usePageTitle("Sign Up Tokens");
   const { data: tokens, isFetching, error, refetch } = useQuery(signUpTokensQuery);
   const [search, setSearch] = useState("");
+  const addButton = useRef<HTMLButtonElement>(null);
   const wanted = useDeferredValue(search);
   const [editing, setEditing] = useState<{ row: SignUpTokenRow | null } | null>(null);
   const [deleting, setDeleting] = useState<SignUpTokenRow | null>(null);
@@ -53,7 +54,11 @@ export function TokensPage() {
               className="w-70 max-sm:w-full"
               autoComplete="off"
             />
-            <Button icon={<Plus aria-hidden size={14} />} onClick={() => setEditing({ row: null })}>
+            <Button
+              ref={addButton}
+              icon={<Plus aria-hidden size={14} />}
+              onClick={() => setEditing({ row: null })}
+            >
               Add Token
             </Button>
           </div>
@@ -79,7 +84,12 @@ export function TokensPage() {
           onClose={() => setEditing(null)}
         />
       )}
-      <DeleteTokenDialog token={deleting} action={action} onClose={() => setDeleting(null)} />
+      <DeleteTokenDialog
+        token={deleting}
+        action={action}
+        onClose={() => setDeleting(null)}
+        fallback={addButton}
+      />
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </>
   );

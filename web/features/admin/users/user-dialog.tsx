@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from "react";
+import { flushSync } from "react-dom";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { call } from "#web/api/call.ts";
 import { storeProfile } from "#web/session/own-profile.ts";
@@ -8,6 +9,7 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadUsers } from "../api/users.ts";
 import { FailureNotice } from "../failure-notice.tsx";
+import { focusFirstFault } from "../focus-fault.ts";
 import { useAction } from "../use-action.ts";
 import { formOf, grantsAdmin, payloadOf, userProblems } from "./user-form.ts";
 import { UserFields } from "./user-fields.tsx";
@@ -43,8 +45,9 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    setIsTold(true);
-    if (Object.keys(problems).length > 0 || action.isRunning) return;
+    flushSync(() => setIsTold(true));
+    if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
+    if (action.isRunning) return;
     if (grantsAdmin(form, user?.permissions ?? [])) setIsAsking(true);
     else void save();
   }

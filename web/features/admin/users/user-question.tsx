@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { call } from "#web/api/call.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -42,14 +42,22 @@ type UserQuestionDialogProps = {
   question: UserQuestion | null;
   onClose: () => void;
   action: Action;
+  /** Gets the focus when the row with what opened the question is gone. */
+  fallback: RefObject<HTMLElement | null>;
 };
 
 /** Asks, names the person, and does it. */
-export function UserQuestionDialog({ question, onClose, action }: UserQuestionDialogProps) {
+export function UserQuestionDialog({
+  question,
+  onClose,
+  action,
+  fallback,
+}: UserQuestionDialogProps) {
   const showToast = useToast();
   // The words stay while the dialog fades.
   const [last, setLast] = useState(question);
   if (question !== null && question !== last) setLast(question);
+  const isDeleted = useRef(false);
   if (last === null) return null;
   const { kind, user } = last;
   const act = acts[kind];
@@ -58,6 +66,7 @@ export function UserQuestionDialog({ question, onClose, action }: UserQuestionDi
     const isDone = await action.run(act.doing, async () => {
       await act.call(user.email);
     });
+    isDeleted.current = isDone && kind === "delete";
     onClose();
     if (!isDone) return;
     void reloadUsers();
@@ -71,6 +80,7 @@ export function UserQuestionDialog({ question, onClose, action }: UserQuestionDi
       confirmLabel={act.confirm}
       destructive
       busy={action.isRunning}
+      focusAfter={() => (isDeleted.current ? fallback.current : null)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >

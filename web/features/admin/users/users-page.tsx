@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -22,6 +22,7 @@ export function UsersPage() {
   usePageTitle("Users");
   const { data: users, isFetching } = useQuery(usersQuery);
   const [search, setSearch] = useState("");
+  const addButton = useRef<HTMLButtonElement>(null);
   const wanted = useDeferredValue(search);
   const ownEmail = useSession()?.email ?? "";
   const { editing, question, action, handlers, ...control } = useUserActions();
@@ -48,7 +49,7 @@ export function UsersPage() {
               className="w-70 max-sm:w-full"
               autoComplete="off"
             />
-            <Button icon={<Plus aria-hidden size={14} />} onClick={control.add}>
+            <Button ref={addButton} icon={<Plus aria-hidden size={14} />} onClick={control.add}>
               Add User
             </Button>
           </div>
@@ -75,7 +76,12 @@ export function UsersPage() {
           onClose={control.stopEditing}
         />
       )}
-      <UserQuestionDialog question={question} onClose={control.stopAsking} action={action} />
+      <UserQuestionDialog
+        question={question}
+        onClose={control.stopAsking}
+        action={action}
+        fallback={addButton}
+      />
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </>
   );

@@ -1,4 +1,5 @@
 import type { RefObject, SyntheticEvent } from "react";
+import { usePageTitle } from "#web/session/page-title.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -14,6 +15,7 @@ const leads = {
 
 /** The second step of a sign-in: a code of the app or of a mail, or a recovery code. */
 export function CodeStep(props: CodeStepProps) {
+  usePageTitle("Two-factor authentication");
   const { input, ...step } = useCodeStep(props);
   const { asked, isVerified, remembersDevice, setRemembersDevice, notice } = step;
   return (
@@ -115,7 +117,7 @@ function TextButton({ onClick, children }: { onClick: () => void; children: stri
     <button
       type="button"
       onClick={onClick}
-      className="text-accent underline-offset-3 hover:underline touch:py-2"
+      className="text-accent underline-offset-3 hover:underline touch:-my-2 touch:py-2"
     >
       {children}
     </button>

@@ -19,6 +19,8 @@ type PictureRowProps = { name: string; picture: string | null };
 /** The profile picture: a click chooses a file, which is cropped and saved. */
 export function PictureRow({ name, picture }: PictureRowProps) {
   const input = useRef<HTMLInputElement>(null);
+  const upload = useRef<HTMLButtonElement>(null);
+  const deletion = useRef<HTMLButtonElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isDeleting, setIsDeleting] = useState(false);
@@ -71,11 +73,17 @@ export function PictureRow({ name, picture }: PictureRowProps) {
       }
       control={
         <span className="flex flex-wrap justify-end gap-2">
-          <Button variant="outline" icon={<Camera aria-hidden size={14} />} onClick={choose}>
+          <Button
+            ref={upload}
+            variant="outline"
+            icon={<Camera aria-hidden size={14} />}
+            onClick={choose}
+          >
             {picture === null ? "Upload" : "Change"}
           </Button>
           {picture !== null && (
             <Button
+              ref={deletion}
               variant="outline"
               icon={<Trash2 aria-hidden size={14} />}
               onClick={() => setIsDeleting(true)}
@@ -119,6 +127,8 @@ export function PictureRow({ name, picture }: PictureRowProps) {
         confirmLabel="Delete"
         destructive
         busy={saving.isBusy}
+        // With the picture its Delete is gone.
+        focusAfter={() => (deletion.current === null ? upload.current : null)}
         onConfirm={remove}
         onCancel={() => setIsDeleting(false)}
       >

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { NotConfirmed, withRecentSignIn } from "#web/api/recent-sign-in.ts";
 import { TwoFactorSetup } from "#web/two-factor/two-factor-setup.tsx";
 import { Button } from "#web/ui/button/button.tsx";
@@ -15,6 +16,13 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
   const [isSettingUp, setIsSettingUp] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const saving = useSaving();
+  const toggle = useRef<HTMLButtonElement>(null);
+
+  function endSetUp() {
+    flushSync(() => setIsSettingUp(false));
+    // What had the focus is gone with the set-up.
+    toggle.current?.focus();
+  }
 
   function turnOff() {
     setIsAsking(false);
@@ -37,6 +45,7 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
       control={
         !isSettingUp && (
           <Button
+            ref={toggle}
             variant="outline"
             aria-label={`${isOn ? "Disable" : "Enable"} two-factor authentication`}
             disabled={lock !== null}
@@ -50,7 +59,7 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
     >
       {lock !== null && <p className="col-span-full text-xs text-faint">{lock}</p>}
       <SaveNotice lead="Still enabled." failure={saving.failure} onRetry={turnOff} />
-      {isSettingUp && <SetUp email={email} onEnd={() => setIsSettingUp(false)} />}
+      {isSettingUp && <SetUp email={email} onEnd={endSetUp} />}
       <ConfirmDialog
         open={isAsking}
         title="Disable two-factor authentication?"
