@@ -20,9 +20,20 @@ const MAY_IMPORT = {
   database: ["contract", "domain", "platform"],
   server: ["contract", "domain", "database", "platform"],
   worker: ["contract", "domain", "database", "platform", "sources"],
-  cli: ["database", "server", "worker", "sources", "platform", "contract"],
+  demo: ["contract", "domain", "sources", "platform"],
+  cli: ["database", "server", "worker", "sources", "demo", "platform", "contract"],
   // Programs for developers, which nothing imports.
-  testing: ["contract", "domain", "database", "server", "worker", "sources", "platform", "cli"],
+  testing: [
+    "contract",
+    "domain",
+    "database",
+    "server",
+    "worker",
+    "sources",
+    "demo",
+    "platform",
+    "cli",
+  ],
   bench: [
     "contract",
     "domain",
@@ -30,6 +41,7 @@ const MAY_IMPORT = {
     "server",
     "worker",
     "sources",
+    "demo",
     "platform",
     "cli",
     "testing",
@@ -41,6 +53,7 @@ const MAY_IMPORT = {
     "server",
     "worker",
     "sources",
+    "demo",
     "platform",
     "cli",
     "testing",
@@ -129,7 +142,10 @@ module.exports = {
     {
       name: "only-database-speaks-sql",
       severity: "error",
-      from: { path: "^(contract|domain|sources|platform|server|worker|web|cli)/", pathNot: TESTS },
+      from: {
+        path: "^(contract|domain|sources|platform|server|worker|web|demo|cli)/",
+        pathNot: TESTS,
+      },
       to: {
         path: "node_modules/(pg|pg-copy-streams|kysely|@duckdb)/",
         dependencyTypesNot: ["type-only"],
@@ -139,7 +155,7 @@ module.exports = {
       name: "no-development-packages-in-the-product",
       severity: "error",
       from: {
-        path: "^(contract|domain|sources|platform|database|server|worker|cli)/",
+        path: "^(contract|domain|sources|platform|database|server|worker|demo|cli)/",
         pathNot: TESTS,
       },
       to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

@@ -23,7 +23,10 @@ const ALLOWED = new Set([
   ...["contract", "domain", "platform"].map((to) => `database>${to}`),
   ...["contract", "domain", "database", "platform"].map((to) => `server>${to}`),
   ...["contract", "domain", "database", "platform", "sources"].map((to) => `worker>${to}`),
-  ...["database", "server", "worker", "sources", "platform", "contract"].map((to) => `cli>${to}`),
+  ...["contract", "domain", "sources", "platform"].map((to) => `demo>${to}`),
+  ...["database", "server", "worker", "sources", "demo", "platform", "contract"].map(
+    (to) => `cli>${to}`,
+  ),
 ]);
 const PRODUCT = [
   "contract",
@@ -34,6 +37,7 @@ const PRODUCT = [
   "server",
   "worker",
   "web",
+  "demo",
   "cli",
 ];
 const REFUSED = PRODUCT.flatMap((from) => FOLDERS.map((to) => [from, to] as const)).filter(

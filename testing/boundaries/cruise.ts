@@ -15,6 +15,7 @@ export const FOLDERS = [
   "server",
   "worker",
   "web",
+  "demo",
   "cli",
   "bench",
   "e2e",

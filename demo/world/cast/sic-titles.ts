@@ -1,0 +1,84 @@
+/** EDGAR's titles and review offices of the SIC codes in the company table. */
+const rows = `
+0900|FISHING, HUNTING & TRAPPING|01 Energy & Transportation
+1040|GOLD & SILVER ORES|01 Energy & Transportation
+1311|CRUDE PETROLEUM & NATURAL GAS|01 Energy & Transportation
+1381|DRILLING OIL & GAS WELLS|01 Energy & Transportation
+1531|OPERATIVE BUILDERS|05 Real Estate & Construction
+2030|CANNED, FROZEN & PRESERVD FRUIT, VEG & FOOD SPECIALTIES|04 Manufacturing
+2080|BEVERAGES|04 Manufacturing
+2300|APPAREL & OTHER FINISHD PRODS OF FABRICS & SIMILAR MATL|04 Manufacturing
+2421|SAWMILLS & PLANTING MILLS, GENERAL|04 Manufacturing
+2600|PAPERS & ALLIED PRODUCTS|04 Manufacturing
+2821|PLASTIC MATERIALS, SYNTH RESINS & NONVULCAN ELASTOMERS|08 Industrial Applications and Services
+2834|PHARMACEUTICAL PREPARATIONS|03 Life Sciences
+2836|BIOLOGICAL PRODUCTS, (NO DIAGNOSTIC SUBSTANCES)|03 Life Sciences
+2844|PERFUMES, COSMETICS & OTHER TOILET PREPARATIONS|08 Industrial Applications and Services
+2890|MISCELLANEOUS CHEMICAL PRODUCTS|08 Industrial Applications and Services
+3312|STEEL WORKS, BLAST FURNACES & ROLLING MILLS (COKE OVENS)|04 Manufacturing
+3433|HEATING EQUIPMENT, EXCEPT ELECTRIC & WARM AIR FURNACES|04 Manufacturing
+3569|GENERAL INDUSTRIAL MACHINERY & EQUIPMENT, NEC|06 Technology
+3576|COMPUTER COMMUNICATIONS EQUIPMENT|06 Technology
+3590|MISC INDUSTRIAL & COMMERCIAL MACHINERY & EQUIPMENT|06 Technology
+3674|SEMICONDUCTORS & RELATED DEVICES|04 Manufacturing
+3714|MOTOR VEHICLE PARTS & ACCESSORIES|04 Manufacturing
+3721|AIRCRAFT|04 Manufacturing
+3730|SHIP & BOAT BUILDING & REPAIRING|04 Manufacturing
+3826|LABORATORY ANALYTICAL INSTRUMENTS|08 Industrial Applications and Services
+3845|ELECTROMEDICAL & ELECTROTHERAPEUTIC APPARATUS|08 Industrial Applications and Services
+3944|GAMES, TOYS & CHILDREN'S VEHICLES (NO DOLLS & BICYCLES)|04 Manufacturing
+3990|MISCELLANEOUS MANUFACTURING INDUSTRIES|04 Manufacturing
+4213|TRUCKING (NO LOCAL)|01 Energy & Transportation
+4400|WATER TRANSPORTATION|01 Energy & Transportation
+4412|DEEP SEA FOREIGN TRANSPORTATION OF FREIGHT|01 Energy & Transportation
+4512|AIR TRANSPORTATION, SCHEDULED|01 Energy & Transportation
+4731|ARRANGEMENT OF TRANSPORTATION OF FREIGHT & CARGO|01 Energy & Transportation
+4813|TELEPHONE COMMUNICATIONS (NO RADIOTELEPHONE)|06 Technology
+4841|CABLE & OTHER PAY TELEVISION SERVICES|06 Technology
+4911|ELECTRIC SERVICES|01 Energy & Transportation
+4922|NATURAL GAS TRANSMISSION|01 Energy & Transportation
+4941|WATER SUPPLY|01 Energy & Transportation
+5090|WHOLESALE-MISC DURABLE GOODS|07 Trade & Services
+5331|RETAIL-VARIETY STORES|07 Trade & Services
+5812|RETAIL-EATING PLACES|07 Trade & Services
+6022|STATE COMMERCIAL BANKS|02 Finance
+6141|PERSONAL CREDIT INSTITUTIONS|02 Finance
+6189|ASSET-BACKED SECURITIES|Office of Structured Finance
+6199|FINANCE SERVICES|02 Finance
+6211|SECURITY BROKERS, DEALERS & FLOTATION COMPANIES|02 Finance
+6311|LIFE INSURANCE|02 Finance
+6770|BLANK CHECKS|05 Real Estate & Construction
+6798|REAL ESTATE INVESTMENT TRUSTS|05 Real Estate & Construction
+7363|SERVICES-HELP SUPPLY SERVICES|07 Trade & Services
+7371|SERVICES-COMPUTER PROGRAMMING SERVICES|06 Technology
+7372|SERVICES-PREPACKAGED SOFTWARE|06 Technology
+7374|SERVICES-COMPUTER PROCESSING & DATA PREPARATION|06 Technology
+7380|SERVICES-MISCELLANEOUS BUSINESS SERVICES|07 Trade & Services
+7990|SERVICES-MISCELLANEOUS AMUSEMENT & RECREATION|07 Trade & Services
+8071|SERVICES-MEDICAL LABORATORIES|08 Industrial Applications and Services
+8200|SERVICES-EDUCATIONAL SERVICES|07 Trade & Services
+`;
+
+export type SicTitle = {
+  /** In capitals, as in SGML headers. */
+  title: string;
+  /** "03 Life Sciences" */
+  office: string;
+};
+
+const titles = new Map<string, SicTitle>(
+  rows
+    .trim()
+    .split("\n")
+    .map((row) => {
+      const [sic = "", title = "", office = ""] = row.split("|");
+      return [sic, { title, office }];
+    }),
+);
+
+/** Title and office of a code of the company table. */
+export function sicTitleOf(sic: string): SicTitle {
+  const found = titles.get(sic);
+  if (found === undefined) throw new RangeError(`SIC ${sic} has no title here`);
+  return found;
+}

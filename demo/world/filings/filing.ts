@@ -1,0 +1,86 @@
+import type { Company } from "#demo/world/cast/company.ts";
+import type { Insider } from "#demo/world/cast/insider.ts";
+import type { PersonnelChange } from "#demo/world/cast/personnel.ts";
+import type { OwnershipLine } from "#demo/world/filings/ownership-line.ts";
+import type { NewsEvent } from "#demo/world/news/news-event.ts";
+import type { FiscalQuarter } from "#demo/world/news/quarters.ts";
+import type { PlantId } from "#demo/world/plants.ts";
+
+/** When and how EDGAR took a filing in. */
+export type Receipt = {
+  /** With dashes. */
+  accession: string;
+  form: string;
+  /** Eastern date and HH:MM:SS of acceptance. */
+  acceptedOn: string;
+  acceptedTime: string;
+  /** The date EDGAR gives it. */
+  filedOn: string;
+  periodOfReport: string;
+  plants: readonly PlantId[];
+};
+
+export type OwnershipForm = {
+  kind: "ownership";
+  issuer: Company;
+  issuerName: string;
+  /** As typed by the filer. */
+  symbol: string;
+  owners: readonly Insider[];
+  /** Of the original, on an amendment. */
+  originalFiledOn: string | null;
+  /** The plan checkbox; null on a form without one. */
+  isPlan: boolean | null;
+  schemaVersion: "X0206" | "X0306" | "X0508";
+  booleans: "digits" | "words" | "mixed";
+  /** Non-derivative lines first. */
+  lines: readonly OwnershipLine[];
+  remarks: string;
+  signedOn: string;
+  isNoLongerSubject: boolean;
+  hasNoSecurities: boolean;
+  isLatin1: boolean;
+};
+
+export type CurrentReport = {
+  kind: "current-report";
+  issuer: Company;
+  issuerName: string;
+  event: NewsEvent;
+  change: PersonnelChange | null;
+  /** Subsidiaries that file with the parent. */
+  coRegistrants: readonly Company[];
+  isAmendment: boolean;
+};
+
+export type ShareClassCount = {
+  title: string;
+  /** Local name of the XBRL member; null for a single class. */
+  member: string | null;
+  ticker: string | null;
+  shares: number;
+};
+
+export type PeriodicReport = {
+  kind: "periodic-report";
+  issuer: Company;
+  issuerName: string;
+  quarter: FiscalQuarter;
+  /** Date the cover page's share counts are as of. */
+  countedOn: string;
+  classes: readonly ShareClassCount[];
+  isAmendment: boolean;
+};
+
+/** Form 25-NSE of the exchange, Form 15-12G of the company. */
+export type Notice = { kind: "notice"; issuer: Company; issuerName: string };
+
+export type Filing = Receipt & (OwnershipForm | CurrentReport | PeriodicReport | Notice);
+
+/** What is known of a filing before EDGAR numbers it. */
+export type Draft = Omit<Receipt, "accession"> & {
+  /** CIK of whoever sends it in: a filing agent, the company, the owner. */
+  sender: number;
+  /** A number fixed in advance. */
+  accession: string | null;
+} & (OwnershipForm | CurrentReport | PeriodicReport | Notice);

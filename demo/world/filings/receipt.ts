@@ -1,0 +1,43 @@
+import type { Draws } from "#demo/world/draws.ts";
+import type { Company } from "#demo/world/cast/company.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+
+const edgarZone = "America/New_York";
+
+/** Filing agents by CIK: their number starts the accession numbers of what they send in. */
+export const filingAgents = [9_999_101, 9_999_202, 9_999_303] as const;
+
+/** The agent a company uses. */
+export function agentOf(company: Company): number {
+  return filingAgents[company.cik % filingAgents.length] ?? filingAgents[0];
+}
+
+/** UTC instant of an Eastern day and time. */
+export function easternInstant(day: string, time: string): string {
+  return Temporal.PlainDateTime.from(`${day}T${time}`)
+    .toZonedDateTime(edgarZone)
+    .toInstant()
+    .toString();
+}
+
+/** The filing date EDGAR gives by its hours. */
+export function filingDate(day: string, time: string, form: string): string {
+  return filingDateOfAcceptance(easternInstant(day, time), form, edgarCalendar);
+}
+
+/** The EDGAR business day so many after a date; with 0 the date itself or the next one. */
+export function businessDayAfter(day: string, count: number): string {
+  let after =
+    count === 0 && !edgarCalendar.isBusinessDay(day) ? edgarCalendar.nextBusinessDay(day) : day;
+  for (let step = 0; step < count; step += 1) after = edgarCalendar.nextBusinessDay(after);
+  return after;
+}
+
+/** Most ownership forms come in after the close; EDGAR takes them until 22:00. */
+export function ownershipTime(draws: Draws): string {
+  const isEvening = draws.isLucky(0.82);
+  const minute = isEvening ? draws.whole(16 * 60 + 4, 21 * 60 + 42) : draws.whole(8 * 60, 15 * 60);
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(minute / 60))}:${two(minute % 60)}:${two(draws.whole(0, 59))}`;
+}
