@@ -43,7 +43,7 @@ export function createWorld(seed: string, through: string): World {
     const { insiders, leaves } = personnel;
     drafts.push(
       ...currentReportDrafts(company, news, personnel),
-      ...periodicDrafts(company, news, through),
+      ...periodicDrafts(company, { news, personnel, through }),
       ...noticeDrafts(company),
       ...ownershipDrafts(stageOf({ seed, company, insiders, leaves, bars: own, news })),
     );

@@ -48,9 +48,18 @@ export type CurrentReport = {
   issuerName: string;
   event: NewsEvent;
   change: PersonnelChange | null;
+  speakers: Spokespeople;
   /** Subsidiaries that file with the parent. */
   coRegistrants: readonly Company[];
   isAmendment: boolean;
+};
+
+/** Who speaks for a company. */
+export type Spokespeople = {
+  chief: string;
+  chiefTitle: string;
+  finance: string;
+  financeTitle: string;
 };
 
 export type ShareClassCount = {
@@ -69,6 +78,7 @@ export type PeriodicReport = {
   /** Date the cover page's share counts are as of. */
   countedOn: string;
   classes: readonly ShareClassCount[];
+  speakers: Spokespeople;
   isAmendment: boolean;
 };
 

@@ -2,6 +2,8 @@ import type { Company } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import type { Draft, ShareClassCount } from "#demo/world/filings/filing.ts";
 import { agentOf, businessDayAfter, filingDate } from "#demo/world/filings/receipt.ts";
+import type { Personnel } from "#demo/world/cast/personnel.ts";
+import { spokespeopleOn } from "#demo/world/filings/spokespeople.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { isReporting, listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
@@ -21,11 +23,12 @@ const plantedReports: readonly { ticker: string; endsOn: string; plant: PlantId 
 const amendedQuarter = { ticker: "HLMR", endsOn: "2025-03-31", filedOn: "2025-10-20" };
 const wrongBy = 1000;
 
+type Known = { news: readonly NewsEvent[]; personnel: Personnel; through: string };
+
 /** The 10-Qs and 10-Ks of a company through a date. */
 export function periodicDrafts(
   company: Company,
-  news: readonly NewsEvent[],
-  through: string,
+  { news, personnel, through }: Known,
 ): readonly Draft[] {
   if (company.shares === 0) return [];
   const { firstTradedOn = "" } = listingChangesOf(company);
@@ -34,13 +37,25 @@ export function periodicDrafts(
     const draws = drawsFor("periodic", company.cik, quarter.endsOn);
     const filedOn = reportDay(quarter, news, draws);
     if (filedOn < firstDay || !isReporting(company, filedOn)) return [];
-    const report = reportDraft(company, { quarter, day: filedOn, draws, isAmendment: false });
+    const report = reportDraft(company, {
+      quarter,
+      day: filedOn,
+      draws,
+      personnel,
+      isAmendment: false,
+    });
     const isAmended =
       company.ticker === amendedQuarter.ticker && quarter.endsOn === amendedQuarter.endsOn;
     if (!isAmended) return [report];
     return [
       report,
-      reportDraft(company, { quarter, day: amendedQuarter.filedOn, draws, isAmendment: true }),
+      reportDraft(company, {
+        quarter,
+        day: amendedQuarter.filedOn,
+        draws,
+        personnel,
+        isAmendment: true,
+      }),
     ];
   });
 }
@@ -55,9 +70,16 @@ function reportDay(quarter: FiscalQuarter, news: readonly NewsEvent[], draws: Dr
   return businessDayAfter(wanted > latest ? latest : wanted, 0);
 }
 
-type Report = { quarter: FiscalQuarter; day: string; draws: Draws; isAmendment: boolean };
+type Report = {
+  quarter: FiscalQuarter;
+  day: string;
+  draws: Draws;
+  personnel: Personnel;
+  isAmendment: boolean;
+};
 
-function reportDraft(company: Company, { quarter, day, draws, isAmendment }: Report): Draft {
+function reportDraft(company: Company, report: Report): Draft {
+  const { quarter, day, draws, isAmendment } = report;
   const form = `${quarter.quarter === 4 ? "10-K" : "10-Q"}${isAmendment ? "/A" : ""}`;
   // Never before results of the same day, which come until 16:50.
   const acceptedTime = `17:${draws.whole(10, 29)}:${draws.whole(10, 59)}`;
@@ -79,6 +101,7 @@ function reportDraft(company: Company, { quarter, day, draws, isAmendment }: Rep
     quarter,
     countedOn,
     classes: plants.includes("wrong-share-count") ? classes.map(tooFew) : classes,
+    speakers: spokespeopleOn(report.personnel, day),
     isAmendment,
   };
 }

@@ -1,8 +1,9 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import type { Personnel, PersonnelChange } from "#demo/world/cast/personnel.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
-import type { Draft } from "#demo/world/filings/filing.ts";
+import type { Draft, Spokespeople } from "#demo/world/filings/filing.ts";
 import { agentOf, businessDayAfter, filingDate } from "#demo/world/filings/receipt.ts";
+import { spokespeopleOn } from "#demo/world/filings/spokespeople.ts";
 import { listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
 import type { NewsEvent } from "#demo/world/news/news-event.ts";
@@ -22,13 +23,16 @@ export function currentReportDrafts(
     .filter(({ acceptedOn }) => acceptedOn >= firstDay)
     .flatMap((event) => {
       const change = personnel.changes.get(`${event.acceptedOn} ${event.acceptedTime}`) ?? null;
-      const report = reportDraft(company, event, change);
-      const amended = event.kind === "acquisition" ? [proForma(company, event)] : [];
+      const speakers = spokespeopleOn(personnel, event.acceptedOn);
+      const report = reportDraft(company, event, { change, speakers });
+      const amended = event.kind === "acquisition" ? [proForma(company, event, speakers)] : [];
       return [report, ...amended];
     });
 }
 
-function reportDraft(company: Company, event: NewsEvent, change: PersonnelChange | null) {
+type People = { change: PersonnelChange | null; speakers: Spokespeople };
+
+function reportDraft(company: Company, event: NewsEvent, { change, speakers }: People) {
   const { acceptedOn, acceptedTime, plants } = event;
   const isHeldToday = plants.includes("same-day-after-cut-off");
   return {
@@ -46,17 +50,18 @@ function reportDraft(company: Company, event: NewsEvent, change: PersonnelChange
     issuerName: nameOn(company, acceptedOn),
     event,
     change,
+    speakers,
     coRegistrants: plants.includes("several-filers") ? subsidiariesOf(company) : [],
     isAmendment: false,
   } satisfies Draft;
 }
 
-function proForma(company: Company, event: NewsEvent): Draft {
+function proForma(company: Company, event: NewsEvent, speakers: Spokespeople): Draft {
   const acceptedOn = businessDayAfter(addCalendarDays(event.acceptedOn, proFormaDays), 0);
   const draft = reportDraft(
     company,
     { ...event, items: ["9.01"], acceptedOn, acceptedTime: "16:31:20" },
-    null,
+    { change: null, speakers },
   );
   return { ...draft, form: "8-K/A", plants: ["amended-report"], isAmendment: true };
 }
