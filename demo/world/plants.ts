@@ -4,7 +4,7 @@
  */
 const planted = {
   // Patterns an examiner looks for.
-  "sales-before-fall": "Sales in the weeks before bad news, 15 % to 31 % below the market on day 0",
+  "sales-before-fall": "Sales in the weeks before bad news (the table below has all)",
   "purchases-before-fall": "Purchases shortly before bad news: timing alone proves nothing",
   "purchases-before-rise": "Purchases in the weeks before good news",
   "landing-page": "The case shown on the landing page, to the cent",

@@ -98,14 +98,15 @@ function namedInsider(company: Company, person: NamedInsider, seat: number): Ins
 const habitsByOffice: readonly Habit[] = ["planned", "planned", "quiet", "routine", "informed"];
 const habitsByBoard: readonly Habit[] = ["quiet", "quiet", "buyer", "routine", "informed", "tardy"];
 
-/** Somebody who joins later; `at` counts the joiners of the company. */
+/** Somebody who joins later, with few shares as yet; `at` counts the joiners of the company. */
 export function joinerOf(
   seed: string,
   company: Company,
   { seat, at, joinedOn }: { seat: Seat; at: number; joinedOn: string },
 ): Insider {
   const joiner = drawnInsider(seed, { company, seat, at: firstJoinerSeat + at });
-  return { ...joiner, joinedOn, startShares: Math.round(joiner.startShares / 20) };
+  const startShares = drawsFor("joiner", joiner.cik).whole(5, 60) * 100;
+  return { ...joiner, joinedOn, startShares, habit: "quiet" };
 }
 
 function drawnInsider(

@@ -1,0 +1,122 @@
+import { companies } from "#demo/world/cast/companies.ts";
+import type { Filing } from "#demo/world/filings/filing.ts";
+import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
+import { plants } from "#demo/world/plants.ts";
+import type { World } from "#demo/world/world.ts";
+
+const mostExamples = 4;
+
+/** The text of `demo/README.md`: what is planted, and where to find it. */
+export function readmeText(world: World): string {
+  return `# The demo world
+
+An invented market that writes genuine EDGAR formats. Nothing in it is real: no company, person,
+price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares it with the world.
+
+- \`world/\` is a pure model. \`createWorld(seed, through)\` computes ${companies.length} companies, their insiders, daily
+  prices from a market fund and each company's own news, and ${filingCount(world)} filings from 2 October 2023
+  through ${world.through}. Everything is drawn by seed, company and day: a later \`through\` adds days and
+  changes none.
+- \`edgar/\` writes filings, lists, indexes, the feed and the insider data sets as EDGAR does, oddities
+  included; \`prices/\` writes a vendor's price file: unadjusted, with splits and dividends.
+- CIKs lie between 9990001 and 9999999, telephone numbers are 555-01xx.
+
+## What is planted
+
+Seed \`${world.seed}\`. Where more than ${mostExamples} filings carry a plant, the first ${mostExamples} are named.
+
+| What to find | Where |
+|---|---|
+${plants.map(({ id, about }) => `| ${about} | ${examplesOf(world, id)} |`).join("\n")}
+
+## Trades before news
+
+Return of day 0 less the market fund's; the trades are those planted, not those that insiders do by
+habit.
+
+| Company | News | Return | Planted trades before it |
+|---|---|---|---|
+${tradesBeforeNews(world).join("\n")}
+
+## Listings that change
+
+| Company | Ticker | What happens |
+|---|---|---|
+${listingRows().join("\n")}
+
+## Industries
+
+SIC 0900, 3990 and 6189 lie outside all Fama-French ranges (Corran Bay Fisheries, Birchwold
+Manufacturing, Harbin Crest); Quarrel Street Ventures has no SIC code at all.
+`;
+}
+
+function filingCount({ filings }: World): string {
+  return filings.length.toLocaleString("en-US");
+}
+
+function examplesOf({ filings }: World, plant: string): string {
+  const found = filings.filter(({ plants: own }) => own.some((id) => id === plant));
+  const named = found.slice(0, mostExamples).map(nameOf);
+  const rest = found.length - named.length;
+  return `${named.join("; ")}${rest > 0 ? `; ${rest} more` : ""}`;
+}
+
+function nameOf({ issuer, form, accession, filedOn }: Filing): string {
+  return `${issuer.ticker ?? issuer.name} ${form} ${accession} (${filedOn})`;
+}
+
+const tradePlants: readonly string[] = [
+  "sales-before-fall",
+  "purchases-before-fall",
+  "purchases-before-rise",
+  "plan-short-wait",
+  "plan-single-trade",
+];
+
+function tradesBeforeNews(world: World): string[] {
+  const carrying = world.filings.filter(({ plants: own }) =>
+    own.some((id) => tradePlants.includes(id)),
+  );
+  return carrying.flatMap((report) => {
+    if (report.kind !== "current-report") return [];
+    const trades = carrying
+      .filter((form) => form.issuer.cik === report.issuer.cik)
+      .flatMap((form) => (form.kind === "ownership" && form.form === "4" ? [tradeOf(form)] : []));
+    const { event, acceptedOn, acceptedTime, accession } = report;
+    const news = `${event.items.join(", ")} on ${acceptedOn} ${acceptedTime} (${accession})`;
+    const percent = `${(event.effect * 100).toFixed(2)} %`;
+    return [`| ${report.issuerName} | ${news} | ${percent} | ${trades.join("; ")} |`];
+  });
+}
+
+function tradeOf(form: Extract<Filing, { kind: "ownership" }>): string {
+  const trades = form.lines.filter(({ code }) => code === "P" || code === "S");
+  const shares = trades.reduce((sum, line) => sum + Number(line.shares), 0);
+  const verb = trades[0]?.code === "P" ? "buys" : "sells";
+  return `${form.owners[0]?.name ?? ""} ${verb} ${shares.toLocaleString("en-US")} on ${form.periodOfReport}`;
+}
+
+function listingRows(): string[] {
+  return companies.flatMap((company) => {
+    const { firstTradedOn, splits, renamed, delisted, quotesEndOn, untradedDays } =
+      listingChangesOf(company);
+    const changes = [
+      ...(firstTradedOn === undefined ? [] : [`first traded on ${firstTradedOn}`]),
+      ...(splits ?? []).map(
+        ({ on, ratio }) =>
+          `${ratio >= 1 ? `${ratio}:1 split` : `1:${1 / ratio} reverse split`} on ${on}`,
+      ),
+      ...(renamed === undefined
+        ? []
+        : [`becomes ${renamed.name}, ${renamed.ticker}, on ${renamed.on}`]),
+      ...(delisted === undefined
+        ? []
+        : [`${delisted.because}; last traded on ${delisted.lastTradedOn}`]),
+      ...(quotesEndOn === undefined ? [] : [`prices merely end on ${quotesEndOn}`]),
+      ...(untradedDays === undefined ? [] : [`no trade on ${untradedDays.join(", ")}`]),
+    ];
+    if (changes.length === 0) return [];
+    return [`| ${company.name} | ${company.ticker ?? ""} | ${changes.join("; ")} |`];
+  });
+}
