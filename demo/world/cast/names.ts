@@ -28,8 +28,3 @@ export function spokenName(conformed: string): string {
   const middle = rest.map((part) => (part.length === 1 ? `${part}.` : part));
   return [given, ...middle, surname].filter((part) => part !== "").join(" ");
 }
-
-/** "Mr. Tillery" is left to real filers; prose here says the surname alone. */
-export function surnameOf(conformed: string): string {
-  return conformed.split(" ")[0] ?? conformed;
-}

@@ -1,4 +1,3 @@
-import { companies } from "#demo/world/cast/companies.ts";
 import type { Company } from "#demo/world/cast/company.ts";
 import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import { isReporting, listingChangesOf } from "#demo/world/market/corporate-actions.ts";
@@ -211,9 +210,4 @@ function businessDaysAfter(day: string, count: number): string {
 function monthAfter(month: string): string {
   const last = lastDayOfMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   return addCalendarDays(last, 1).slice(0, 7);
-}
-
-/** News of every company by CIK. */
-export function allNews(seed: string, through: string): ReadonlyMap<number, readonly NewsEvent[]> {
-  return new Map(companies.map((company) => [company.cik, newsOf(seed, company, through)]));
 }
