@@ -19,9 +19,17 @@ export function indexFile(
   filings: readonly Filing[],
   { order, span, lastDay }: { order: IndexOrder; span: IndexSpan; lastDay: string },
 ): Buffer {
-  const rows = filings.flatMap((filing) => rowsOf(filing, span)).sort(comparing(order));
+  const rows = filings
+    .filter(isIndexed)
+    .flatMap((filing) => rowsOf(filing, span))
+    .sort(comparing(order));
   const lines = order === "master" ? rows.map(masterLine) : rows.map(fixedLine(order));
   return latin1Bytes(`${[...heading(order, span, lastDay), ...lines].join("\n")}\n`);
+}
+
+/** What is withdrawn was in the feed and is in no index. */
+export function isIndexed({ plants }: Filing): boolean {
+  return !plants.includes("withdrawn");
 }
 
 function rowsOf(filing: Filing, span: IndexSpan): Row[] {

@@ -19,6 +19,8 @@ price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares
   changes none.
 - \`edgar/\` writes filings, lists, indexes, the feed and the insider data sets as EDGAR does, oddities
   included; \`prices/\` writes a vendor's price file: unadjusted, with splits and dividends.
+- \`server/\` answers EDGAR's own addresses on loopback as of a clock: a filing is there from the second
+  of its acceptance, a day's index from 22:05 New York time, the full index a day later.
 - CIKs lie between 9990001 and 9999999, telephone numbers are 555-01xx.
 
 ## What is planted
@@ -48,6 +50,14 @@ ${listingRows().join("\n")}
 
 SIC 0900, 3990 and 6189 lie outside all Fama-French ranges (Corran Bay Fisheries, Birchwold
 Manufacturing, Harbin Crest); Quarrel Street Ventures has no SIC code at all.
+
+## Where it differs from EDGAR
+
+- Submissions files keep 100 filings or a year in the main file, whichever is more, and put older
+  ones into an overflow file; EDGAR keeps 1,000. With so few filings there would be no overflow.
+- Submissions of 3, 4 and 5 hold the ownership document alone, without its rendering; inline XBRL
+  comes without schema and linkbases.
+- Filings of before 2023, on paper or without a header, do not occur: the world is younger.
 `;
 }
 

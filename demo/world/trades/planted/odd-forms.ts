@@ -176,6 +176,34 @@ const cases: readonly OddCase[] = [
       lines: [sale(scene, 150)],
     }),
   ],
+  [
+    "weekend-date",
+    "HLWX",
+    "2024-03-04",
+    { director: 0 },
+    (scene) => ({
+      lines: [
+        purchase(scene, 2_000, {
+          date: "2024-03-02",
+          ...priceNote("Bought in a private transaction."),
+        }),
+      ],
+      periodOfReport: "2024-03-02",
+      lag: 1,
+    }),
+  ],
+  [
+    "old-date",
+    "OSPC",
+    "2024-09-04",
+    { director: 1 },
+    (scene) => ({
+      lines: [purchase(scene, 100, { date: "2002-08-15", price: "9.85" })],
+      remarks: "This acquisition was inadvertently not reported when it was made.",
+      plants: ["late-filing"],
+    }),
+  ],
+  ["withdrawn", "BWLD", "2026-08-18", { director: 0 }, (scene) => ({ lines: [sale(scene, 275)] })],
 ];
 
 /** Dates, owners, holdings and whole documents out of the ordinary. */

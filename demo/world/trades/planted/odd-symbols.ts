@@ -48,6 +48,34 @@ const cases: readonly OddCase[] = [
     { director: 1 },
     (scene) => ({ lines: [sale(scene, 410)], symbol: "GRYL" }),
   ],
+  [
+    "symbol-brackets",
+    "MRLF",
+    "2025-04-02",
+    { director: 0 },
+    (scene) => ({ lines: [purchase(scene, 240)], symbol: "(MRLF)" }),
+  ],
+  [
+    "symbol-quote",
+    "HVLK",
+    "2024-04-09",
+    { director: 0 },
+    (scene) => ({ lines: [purchase(scene, 150)], symbol: "'HVLK" }),
+  ],
+  [
+    "symbol-slash",
+    "LKFM",
+    "2024-11-13",
+    { director: 1 },
+    (scene) => ({ lines: [purchase(scene, 320)], symbol: "LKFM/LKFMB" }),
+  ],
+  [
+    "symbol-dash",
+    "QSTV",
+    "2025-02-11",
+    { director: 0 },
+    (scene) => ({ lines: [purchase(scene, 800)], symbol: "-" }),
+  ],
 ];
 
 /** Tickers as filers type them. */

@@ -1,0 +1,191 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
+import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
+import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
+import { ingestPrices } from "#worker/jobs/ingest-prices.ts";
+
+/** Every issuer here plants something that the rules of trades decide. */
+const tickers =
+  "CPTX CRBX ARFN BLHV HVLK THBS LKFM IWST NVPG SDRA NWPC AMBL BRKW DRTC VSPR GRYL KTTG WXMR MRLF CRBF QSTV SLBP TLWR HLWX".split(
+    " ",
+  );
+
+let archive: DemoArchive;
+let database: TestDatabase;
+let outcome: IngestOutcome;
+
+beforeAll(async () => {
+  archive = writeDemoArchive(tickers);
+  database = await createTestDatabase();
+  const pool = openBulkPool(database.connectionString);
+  try {
+    outcome = await ingestArchive({ pool, root: archive.root, source: "demo" });
+    await ingestPrices({
+      pool,
+      path: archive.pricesPath,
+      settings: { source: "demo", closeBasis: "raw", preference: 1, marketFund: "VTI" },
+    });
+    await deriveIssuers({
+      pool,
+      db: database.db,
+      settings: { marketFund: "VTI", priceSources: [] },
+    });
+  } finally {
+    await pool.end();
+  }
+}, 300_000);
+
+afterAll(async () => {
+  await database.drop();
+  archive.remove();
+});
+
+type TradeRow = {
+  ticker: string;
+  trade_date: string;
+  is_live: boolean;
+  is_plan: boolean;
+  days_to_file: number | null;
+  sum_value: number | null;
+  next_8k_return: number | null;
+  flags: string[];
+};
+
+/** Rows of the filings that plant something, in order of trade date. */
+async function tradesPlanting(plant: string): Promise<TradeRow[]> {
+  const accessions = archive.world.filings
+    .filter(({ plants }) => plants.some((id) => id === plant))
+    .map(({ accession }) => accession);
+  const { rows } = await sql<TradeRow>`
+    select ticker, trade_date::text, is_live, is_plan, days_to_file, sum_value::float8,
+           next_8k_return::float8, flags
+      from trade where accession = any(${accessions}) order by trade_date, row_number`.execute(
+    database.db,
+  );
+  return rows;
+}
+
+test("every filing is stored, and none is unreadable", () => {
+  expect(outcome).toMatchObject({ unreadable: 0, otherUnreadable: 0 });
+  expect(outcome.stored).toBe(archive.world.filings.length);
+});
+
+test("the product finds the returns of the landing page and of the planted news", async () => {
+  const { rows } = await sql<{ accession: string; event_return: number }>`
+    select accession, event_return::float8 from event`.execute(database.db);
+  const returns = new Map(rows.map((row) => [row.accession, row.event_return]));
+  // 30.05 / 38.42 − 329.88 / 331.20 and 35.69 / 33.38 − 319.22 / 318.20
+  expect(returns.get("0009990042-25-000118")).toBeCloseTo(-0.2139, 4);
+  expect(returns.get("0009990042-25-000071")).toBeCloseTo(0.066, 4);
+  for (const filing of archive.world.filings) {
+    if (filing.kind !== "current-report" || filing.isAmendment) continue;
+    if (!filing.plants.includes("sales-before-fall")) continue;
+    expect(returns.get(filing.accession)).toBeCloseTo(filing.event.effect, 3);
+  }
+});
+
+test("late filings are late by EDGAR's calendar", async () => {
+  const lags = (await tradesPlanting("late-filing")).map((row) => [row.ticker, row.days_to_file]);
+  expect(lags).toContainEqual(["TLWR", 124]);
+  expect(lags).toContainEqual(["ARFN", 4]);
+  expect(lags).toContainEqual(["CPTX", 8]);
+  for (const [, days] of lags) expect(Number(days)).toBeGreaterThan(2);
+});
+
+test("a trade on a Saturday counts EDGAR's days from Monday", async () => {
+  expect((await tradesPlanting("weekend-date"))[0]).toMatchObject({
+    trade_date: "2024-03-02",
+    days_to_file: 2,
+  });
+});
+
+test("an amended line counts once, with the corrected price", async () => {
+  const rows = [
+    ...(await tradesPlanting("plan-negated")),
+    ...(await tradesPlanting("amendment-one-line")),
+  ].filter(({ ticker }) => ticker === "CPTX");
+  const live = rows.filter(({ is_live: isLive }) => isLive);
+  expect(live.length).toBe(1);
+  const form = archive.world.filings.find(({ plants }) => plants.includes("amendment-one-line"));
+  const lines = form?.kind === "ownership" ? form.lines.filter(({ code }) => code === "S") : [];
+  const value = lines.reduce((sum, line) => sum + Number(line.shares) * Number(line.price), 0);
+  expect(live[0]?.sum_value).toBeCloseTo(value, 2);
+  expect(live[0]?.days_to_file).toBe(8);
+});
+
+test("amendments of a title, of holdings, with additions and without an original", async () => {
+  expect((await tradesPlanting("amendment-title"))[0]).toMatchObject({ is_live: true });
+  expect(await tradesPlanting("amendment-holdings")).toEqual([]);
+  expect((await tradesPlanting("amendment-orphan"))[0]?.flags).toContain("orphan-amendment");
+  const [added] = await tradesPlanting("amendment-adds");
+  expect(added).toMatchObject({ ticker: "IWST", is_live: true });
+});
+
+test("plan flags follow checkbox and footnotes", async () => {
+  const flags = async (plant: string) => (await tradesPlanting(plant)).map((row) => row.is_plan);
+  expect(await flags("plan-all-lines")).toEqual([true]);
+  // Lines under the plan and lines outside it are rows of their own.
+  const some = await flags("plan-some-lines");
+  expect([some.length, new Set(some)]).toEqual([2, new Set([true, false])]);
+  expect(await flags("plan-conflict")).toEqual([false]);
+  expect((await tradesPlanting("plan-conflict"))[0]?.flags).toContain("plan-conflict");
+  expect(await flags("plan-fraud-rule")).toEqual([false]);
+  expect(await flags("plan-no-checkbox")).toEqual([true]);
+  expect((await flags("plan-negated")).every((isPlan) => !isPlan)).toBe(true);
+});
+
+test("odd prices are flagged and stay out of sums", async () => {
+  const [missing] = await tradesPlanting("price-missing");
+  expect(missing).toMatchObject({ sum_value: null });
+  expect((await tradesPlanting("price-zero"))[0]).toMatchObject({ sum_value: null });
+  const [suspect] = await tradesPlanting("price-suspect");
+  expect(suspect?.flags).toContain("price-suspect");
+  expect(suspect?.sum_value).toBeNull();
+  expect((await tradesPlanting("foreign-currency"))[0]?.flags).toContain("foreign-currency");
+  expect(await tradesPlanting("code-contradiction")).toEqual([]);
+});
+
+test("a group in two filings counts once", async () => {
+  const rows = await tradesPlanting("group-in-two-filings");
+  expect(rows.length).toBe(2);
+  expect(rows.filter((row) => row.sum_value !== null).length).toBe(1);
+});
+
+test("a renamed company keeps one series, a company without SIC code is Unknown", async () => {
+  const { rows } = await sql<{ cik: number; ticker: string; industry: string; days: number }>`
+    select issuer_cik as cik, max(ticker) as ticker, max(industry) as industry,
+           count(share_price)::int as days
+      from trade where issuer_cik in (9990043, 9990062, 9990023) group by 1 order by 1`.execute(
+    database.db,
+  );
+  expect(rows.map(({ cik, ticker, industry }) => [cik, ticker, industry])).toEqual([
+    [9990023, "CRBF", "Other"],
+    [9990043, "GRSY", "Business Services"],
+    [9990062, "QSTV", "Unknown"],
+  ]);
+  for (const { days } of rows) expect(days).toBeGreaterThan(0);
+});
+
+test("the market value of several classes is the sum of the classes", async () => {
+  const { rows } = await sql<{ market_value: number; share_price: number; filed_on: string }>`
+    select market_value::float8, share_price::float8, filed_on::text from event
+     where ticker = 'VSPR' and filed_on between '2025-06-01' and '2025-06-30'`.execute(database.db);
+  const cover = archive.world.filings.findLast(
+    (filing) =>
+      filing.kind === "periodic-report" &&
+      filing.issuer.ticker === "VSPR" &&
+      filing.filedOn < "2025-06-30",
+  );
+  const shares =
+    cover?.kind === "periodic-report"
+      ? cover.classes.reduce((sum, count) => sum + count.shares, 0)
+      : 0;
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    if (row.filed_on <= (cover?.filedOn ?? "")) continue;
+    expect(row.market_value / ((row.share_price * shares) / 1e6)).toBeCloseTo(1, 3);
+  }
+});

@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { archiveFiles } from "#demo/edgar/archive-files.ts";
+import { priceFile } from "#demo/prices/price-files.ts";
+import { createWorld, type World } from "#demo/world/world.ts";
+
+export type DemoArchive = {
+  world: World;
+  /** A directory laid out like EDGAR. */
+  root: string;
+  pricesPath: string;
+  remove: () => void;
+};
+
+/** The demo world on disk: all prices, and the filings of the issuers with the given tickers. */
+export function writeDemoArchive(tickers: readonly string[]): DemoArchive {
+  const folder = mkdtempSync(join(tmpdir(), "sentinel-demo-"));
+  const whole = createWorld("sentinel", "2026-11-20");
+  const filings = whole.filings.filter(({ issuer }) => tickers.includes(issuer.ticker ?? ""));
+  const world = { ...whole, filings };
+  const root = join(folder, "edgar");
+  for (const { path, bytes } of archiveFiles(world)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), bytes);
+  }
+  const pricesPath = join(folder, "demo.csv");
+  writeFileSync(pricesPath, priceFile(whole, "2026-11-20"));
+  return { world, root, pricesPath, remove: () => rmSync(folder, { recursive: true }) };
+}
