@@ -70,7 +70,9 @@ function exhibitLines(report: Report, template: Template): string[] {
     "104 Cover Page Interactive Data File (embedded within the Inline XBRL document)",
   ];
   if (template.release !== undefined)
-    exhibits.unshift(`99.1 Press release dated ${writtenDate(report.acceptedOn)}`);
+    exhibits.unshift(
+      `99.1 ${report.event.kind === "presentation" ? "Investor presentation" : "Press release"} dated ${writtenDate(report.acceptedOn)}`,
+    );
   return ["(d) Exhibits.", ...exhibits];
 }
 
@@ -119,7 +121,8 @@ const forwardLooking = [
 function aboutLine({ issuer, issuerName }: Report): string {
   const draws = drawsFor("about", issuer.cik);
   const place = draws.pick(["is based in", "has its head office in", "works from"]);
-  return `About ${issuerName}: founded in ${draws.whole(1981, 2016)}, the company ${place} ${titleCase(issuer.city)}, ${issuer.state}, and employs about ${grouped(draws.whole(3, 190) * 60)} people.`;
+  const people = Math.round(Math.max(4, issuer.revenueMillions * (0.18 + draws.unit() * 0.3))) * 10;
+  return `About ${issuerName}: founded in ${draws.whole(1981, 2016)}, the company ${place} ${titleCase(issuer.city)}, ${issuer.state}, and employs about ${grouped(people)} people.`;
 }
 
 function titleCase(capitals: string): string {

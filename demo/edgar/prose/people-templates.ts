@@ -85,7 +85,7 @@ export const peopleTemplates = {
         ],
         [
           "The reports of the former auditor contained no adverse opinion and there were no disagreements on accounting principles.",
-          "There were no reportable events. A letter of the former auditor is filed as Exhibit 16.1.",
+          "There were no reportable events. The letter of the former auditor will be filed by amendment.",
         ],
       ],
     },

@@ -179,8 +179,8 @@ export const updateTemplates = {
           "Effective {happened}, the bylaws of {short} were amended to update the notice periods for business brought before stockholder meetings and to make clarifying changes.",
         ],
         [
-          "The amended bylaws are filed as Exhibit 3.1.",
-          "A copy is attached as Exhibit 3.1, to which reference is made for its full terms.",
+          "The amended bylaws will be filed with the next periodic report.",
+          "Their full text will be an exhibit to the next quarterly report.",
         ],
       ],
     },

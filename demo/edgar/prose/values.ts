@@ -68,7 +68,7 @@ function amountsOf({ issuer, event }: Report, draws: Draws): Values {
     years: String(draws.whole(2, 6)),
     months: String(draws.whole(3, 12)),
     basis: String(draws.whole(5, 11) * 25),
-    shares: grouped(draws.whole(8, 90) * 50_000),
+    shares: grouped(Math.round((size * 1e6) / (issuer.startPrice || 1) / 1_000) * 1_000),
     counterparty: draws.pick(counterparties),
     bank: draws.pick(banks),
     auditor,
@@ -139,6 +139,10 @@ function capitalized(word: string): string {
   return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
 
+const tenths = new Intl.NumberFormat("en-US", {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 const groups = new Intl.NumberFormat("en-US");
 
 export function grouped(number: number): string {
@@ -146,5 +150,5 @@ export function grouped(number: number): string {
 }
 
 function millions(dollars: number): string {
-  return `$${(dollars / 1e6).toFixed(1)} million`;
+  return `$${tenths.format(dollars / 1e6)} million`;
 }

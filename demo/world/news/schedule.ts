@@ -20,6 +20,10 @@ const quietDaysAfter = 4;
 /** Companies that let the 10-Q speak for itself. */
 const withoutResultsReport = new Set(["CRBF", "QSTV", "FLMA"]);
 
+/** A blank check company has no business to tell of. */
+const blankCheck = "6770";
+const blankCheckNews: ReadonlySet<string> = new Set(["directorElected", "auditorChange", "bylaws"]);
+
 /**
  * Everything a company will tell through a date and a year beyond it: insiders act on what is not
  * told yet. In order of acceptance.
@@ -155,7 +159,9 @@ function monthlyNews(seed: string, company: Company, horizon: string): NewsEvent
   for (let month = firstDay.slice(0, 7); month <= horizon.slice(0, 7); month = monthAfter(month)) {
     for (const { name, perYear, sicStart } of newsKindList) {
       const draws = drawsFor(seed, "news", company.cik, month, name);
-      const isFitting = sicStart === undefined || company.sic?.startsWith(sicStart) === true;
+      const isFitting =
+        (sicStart === undefined || company.sic?.startsWith(sicStart) === true) &&
+        (company.sic !== blankCheck || blankCheckNews.has(name));
       if (!isFitting || !draws.isLucky(perYear / 12)) continue;
       const happenedOn = workday(`${month}-${String(draws.whole(1, 26)).padStart(2, "0")}`);
       // Good news is out the same day; other news takes its time, four business days at most.
