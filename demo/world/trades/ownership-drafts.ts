@@ -4,6 +4,7 @@ import type { Draft } from "#demo/world/filings/filing.ts";
 import { decimal, ownershipLine } from "#demo/world/filings/ownership-line.ts";
 import { agentOf, businessDayAfter, ownershipTime } from "#demo/world/filings/receipt.ts";
 import { nameOn, tickerOn } from "#demo/world/market/corporate-actions.ts";
+import { annualStatements } from "#demo/world/trades/annual-statements.ts";
 import type { FormSketch, Scene } from "#demo/world/trades/form-sketch.ts";
 import { habitualIntents } from "#demo/world/trades/habits.ts";
 import type { Intent } from "#demo/world/trades/intent.ts";
@@ -20,6 +21,7 @@ export function ownershipDrafts(stage: Stage): readonly Draft[] {
   const parts: Part[] = [
     ...firstStatements(stage),
     ...scriptsOf(stage),
+    ...annualStatements(stage),
     ...habitualIntents(stage).map((intent) => ({
       on: intent.on,
       owner: intent.owner,
