@@ -72,6 +72,30 @@ export function companyFacts(company: Company, name: string, filings: readonly F
   return JSON.stringify({ cik: company.cik, entityName: name, facts: { dei, "us-gaap": gaap } });
 }
 
+/**
+ * `companyconcept/CIK##########/dei/EntityCommonStockSharesOutstanding.json`; null where companyfacts
+ * has no such fact either.
+ */
+export function shareCountConcept(
+  company: Company,
+  name: string,
+  filings: readonly Filing[],
+): string | null {
+  const shares = filings.flatMap((filing) =>
+    filing.kind === "periodic-report" ? countRow(filing) : [],
+  );
+  if (shares.length === 0) return null;
+  const tag = "EntityCommonStockSharesOutstanding";
+  return JSON.stringify({
+    cik: company.cik,
+    taxonomy: "dei",
+    tag,
+    ...sharesTag,
+    entityName: name,
+    units: { shares },
+  });
+}
+
 function concept(unit: string, rows: readonly FactRow[]) {
   return { label: null, description: null, units: { [unit]: rows } };
 }

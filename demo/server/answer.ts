@@ -23,3 +23,8 @@ export const undeclared = html(
   403,
   "<!DOCTYPE html><html><head><title>SEC.gov | Request Rate Threshold Exceeded</title></head><body><h1>Your Request Originates from an Undeclared Automated Tool</h1></body></html>",
 );
+
+export const failed = html(
+  500,
+  "<!DOCTYPE html><html><head><title>SEC.gov | Error</title></head><body><h1>Internal Server Error</h1></body></html>",
+);

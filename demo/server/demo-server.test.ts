@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type DemoServer, startDemoServer } from "#demo/server/start-demo-server.ts";
+import { parseShareCounts } from "#sources/edgar/listings/company-facts.ts";
 import { parseFeed } from "#sources/edgar/listings/feed.ts";
 import { parseIndexPage } from "#sources/edgar/listings/index-page.ts";
 import { parseSubmissions } from "#sources/edgar/listings/submissions.ts";
@@ -11,8 +12,13 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let now = "2026-11-20T15:00:00Z";
 let server: DemoServer;
+const failures: unknown[] = [];
 beforeAll(async () => {
-  server = await startDemoServer({ seed: "sentinel", clock: () => now });
+  server = await startDemoServer({
+    seed: "sentinel",
+    clock: () => now,
+    onFailure: (error) => failures.push(error),
+  });
 });
 afterAll(() => server.stop());
 
@@ -126,6 +132,22 @@ test("tickers and facts are answered as of the clock", async () => {
   expect((await get("/files/company_tickers_exchange.json")).bytes.toString()).toContain('"GRSY"');
   const facts = await get("/api/xbrl/companyfacts/CIK0009990001.json");
   expect(facts.bytes.toString()).toContain("EntityCommonStockSharesOutstanding");
+});
+
+test("share counts are answered as a concept of their own", async () => {
+  const path = "api/xbrl/companyconcept/CIK0009990001/dei/EntityCommonStockSharesOutstanding.json";
+  now = "2026-11-20T15:00:00Z";
+  const counts = parseShareCounts(path, (await get(`/${path}`)).bytes);
+  expect(counts.at(-1)).toMatchObject({ cik: 9990001, origin: "companyconcept", form: "10-Q" });
+  const classes = path.replace("9990001", "9990031");
+  expect((await get(`/${classes}`)).status).toBe(404);
+});
+
+test("what cannot be answered is told and gets status 500", async () => {
+  now = "no instant";
+  expect((await get("/files/company_tickers.json")).status).toBe(500);
+  expect(failures.splice(0).map(String)).toEqual([expect.stringContaining("no instant")]);
+  now = "2026-11-20T15:00:00Z";
 });
 
 test("the world goes on living past its last planted day, and the past keeps its bytes", async () => {

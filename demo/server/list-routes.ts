@@ -1,4 +1,4 @@
-import { companyFacts } from "#demo/edgar/company-facts.ts";
+import { companyFacts, shareCountConcept } from "#demo/edgar/company-facts.ts";
 import { currentFeed, pastTheEndPage } from "#demo/edgar/feed.ts";
 import { insiderDataset } from "#demo/edgar/insider-dataset.ts";
 import { submissionsFiles } from "#demo/edgar/submissions-json.ts";
@@ -54,12 +54,18 @@ export function submissionsAnswer(clock: WorldClock, view: WorldView, path: stri
   return file === undefined ? notFound : json(file.text);
 }
 
+const sharesConcept = "/dei/EntityCommonStockSharesOutstanding.json";
+
+/** `/api/xbrl/companyfacts/CIK##########.json`, and of single concepts the shares outstanding. */
 export function factsAnswer(clock: WorldClock, view: WorldView, path: string): Answer {
-  const cik = Number(/\/CIK(\d{10})\.json$/.exec(path)?.[1] ?? 0);
+  const cik = Number(/\/CIK(\d{10})[./]/.exec(path)?.[1] ?? 0);
   const company = companies.find((each) => each.cik === cik);
   if (company === undefined) return notFound;
   const own = clock.listedUnder(view, cik).filter(({ issuer }) => issuer.cik === cik);
-  return json(companyFacts(company, nameOn(company, view.today), own));
+  const name = nameOn(company, view.today);
+  if (path.startsWith("/api/xbrl/companyfacts/")) return json(companyFacts(company, name, own));
+  const concept = path.endsWith(sharesConcept) ? shareCountConcept(company, name, own) : null;
+  return concept === null ? notFound : json(concept);
 }
 
 /** The page that links the data sets of ended quarters, from which their addresses are read. */

@@ -29,7 +29,7 @@ export function route(clock: WorldClock, address: string, now: string): Answer {
   if (path === "/cgi-bin/browse-edgar") return feedAnswer(view, searchParams, now);
   if (/^\/files\/company_tickers(_exchange)?\.json$/.test(path)) return tickersAnswer(view, path);
   if (path.startsWith("/submissions/")) return submissionsAnswer(clock, view, path);
-  if (path.startsWith("/api/xbrl/companyfacts/")) return factsAnswer(clock, view, path);
+  if (/^\/api\/xbrl\/company(facts|concept)\//.test(path)) return factsAnswer(clock, view, path);
   if (path.endsWith("/insider-transactions-data-sets")) return datasetsPage(view);
   if (path.startsWith("/files/structureddata/")) return datasetAnswer(view, path);
   return path === pricesPath ? pricesAnswer(view) : notFound;

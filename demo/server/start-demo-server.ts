@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { undeclared } from "#demo/server/answer.ts";
+import { type Answer, failed, undeclared } from "#demo/server/answer.ts";
 import { route } from "#demo/server/route.ts";
 import { WorldClock } from "#demo/server/world-view.ts";
 
@@ -10,20 +10,25 @@ export type DemoServer = {
   stop: () => Promise<void>;
 };
 
+export type DemoServerOptions = {
+  seed: string;
+  /** Gives the UTC instant as of which the world is shown. */
+  clock: () => string;
+  /** Chosen freely when not given. */
+  port?: number;
+  /** Told of a request that could not be answered, which gets status 500. */
+  onFailure: (error: unknown) => void;
+};
+
 /**
  * Serves the demo world on loopback under EDGAR's own addresses. Like EDGAR it answers 403 to a
  * request without a User-Agent that names somebody.
- * @param clock  gives the UTC instant as of which the world is shown
  */
-export async function startDemoServer(options: {
-  seed: string;
-  clock: () => string;
-  port?: number;
-}): Promise<DemoServer> {
+export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const world = new WorldClock(options.seed);
   const server = createServer((request, response) => {
     const isDeclared = /\S+@\S+/.test(request.headers["user-agent"] ?? "");
-    const answer = isDeclared ? route(world, request.url ?? "/", options.clock()) : undeclared;
+    const answer = isDeclared ? answerTo(request.url ?? "/", world, options) : undeclared;
     const { status, contentType, bytes } = answer;
     response.writeHead(status, { "Content-Type": contentType, "Content-Length": bytes.length });
     response.end(request.method === "HEAD" ? undefined : bytes);
@@ -40,6 +45,15 @@ export async function startDemoServer(options: {
         server.closeAllConnections();
       }),
   };
+}
+
+function answerTo(address: string, world: WorldClock, options: DemoServerOptions): Answer {
+  try {
+    return route(world, address, options.clock());
+  } catch (error) {
+    options.onFailure(error);
+    return failed;
+  }
 }
 
 function portOf(address: AddressInfo | string | null): number {
