@@ -18,7 +18,8 @@ price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares
   through ${world.through}. Everything is drawn by seed, company and day: a later \`through\` adds days and
   changes none.
 - \`edgar/\` writes filings, lists, indexes, the feed and the insider data sets as EDGAR does, oddities
-  included; \`prices/\` writes a vendor's price file: unadjusted, with splits and dividends.
+  included; \`prices/\` writes a vendor's price file, unadjusted, with splits and dividends, and quotes
+  last trades during a session.
 - \`server/\` answers EDGAR's own addresses on loopback as of a clock: a filing is there from the second
   of its acceptance, a day's index from 22:05 New York time, the full index a day later.
 - CIKs lie between 9990001 and 9999999, telephone numbers are 555-01xx.

@@ -118,6 +118,12 @@ test("the data sets of ended quarters are linked and are ZIP files", async () =>
   ).toBe(404);
 });
 
+test("last trades are quoted as of the clock", async () => {
+  now = "2026-11-19T16:00:00Z";
+  const { bytes } = await get("/prices/quotes.json");
+  expect(bytes.toString()).toContain('"tradedAt":"2026-11-19T16:00:00Z"');
+});
+
 test("prices reach the last close", async () => {
   now = "2026-11-19T20:59:59Z";
   expect((await get("/prices/daily.csv")).bytes.toString()).not.toContain(",2026-11-19,");

@@ -1,4 +1,4 @@
-import { type Answer, notFound } from "#demo/server/answer.ts";
+import { type Answer, json, notFound } from "#demo/server/answer.ts";
 import { filingAnswer, indexAnswer } from "#demo/server/archive-routes.ts";
 import {
   datasetAnswer,
@@ -9,10 +9,12 @@ import {
   submissionsAnswer,
   tickersAnswer,
 } from "#demo/server/list-routes.ts";
+import { quotesAt } from "#demo/prices/quotes.ts";
 import type { WorldClock } from "#demo/server/world-view.ts";
 
-/** Where the price file lies, which EDGAR has none of. */
+/** Where prices lie, which EDGAR has none of: a file of daily ones, and the last trades. */
 export const pricesPath = "/prices/daily.csv";
+export const quotesPath = "/prices/quotes.json";
 
 /**
  * Answers an address of www.sec.gov or data.sec.gov as EDGAR would at a moment.
@@ -32,5 +34,6 @@ export function route(clock: WorldClock, address: string, now: string): Answer {
   if (/^\/api\/xbrl\/company(facts|concept)\//.test(path)) return factsAnswer(clock, view, path);
   if (path.endsWith("/insider-transactions-data-sets")) return datasetsPage(view);
   if (path.startsWith("/files/structureddata/")) return datasetAnswer(view, path);
+  if (path === quotesPath) return json(JSON.stringify(quotesAt(view.world, now)));
   return path === pricesPath ? pricesAnswer(view) : notFound;
 }
