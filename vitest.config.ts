@@ -2,11 +2,14 @@ import { defineConfig } from "vitest/config";
 
 const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
-/** These run servers of their own, of the version npm installed. */
+/** These run servers of their own, of the version npm installed, or are about mails and processes. */
 const EXCLUDED_WITH_OTHER_POSTGRES =
   process.env["TEST_POSTGRES_BIN"] === undefined
     ? []
-    : ["database/embedded/**", "cli/start/start.integration.test.ts"];
+    : [
+        "database/embedded/**",
+        "cli/start/{start,account-mail,inquiry-mail,kill-safety}.integration.test.ts",
+      ];
 
 export default defineConfig({
   test: {

@@ -11,11 +11,7 @@ export type UserRow = {
 };
 
 /** The row of this account, as an administrator sees it. */
-export async function userRow(
-  app: AppUnderTest,
-  admin: SignedIn,
-  email: string,
-): Promise<UserRow> {
+export async function userRow(app: AppUnderTest, admin: SignedIn, email: string): Promise<UserRow> {
   const { response } = await app.call("get_users", {}, admin);
   const rows: UserRow[] = response.json();
   const row = rows.find((user) => user.email === email);
