@@ -2,13 +2,19 @@ import { defineConfig } from "vitest/config";
 
 const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
-/** These run servers of their own, of the version npm installed, or are about mails and processes. */
+/**
+ * These run servers of their own, of the version npm installed, or are about calls, mails and
+ * processes: the SQL they meet is that of the operations, which run on both.
+ */
 const EXCLUDED_WITH_OTHER_POSTGRES =
   process.env["TEST_POSTGRES_BIN"] === undefined
     ? []
     : [
         "database/embedded/**",
         "cli/start/{start,account-mail,inquiry-mail,kill-safety}.integration.test.ts",
+        "server/endpoint/**",
+        "server/*.integration.test.ts",
+        "testing/**",
       ];
 
 export default defineConfig({

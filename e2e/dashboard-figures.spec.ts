@@ -27,10 +27,10 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 /** The page is asked for again until what was just stored is read. */
 const patience = { timeout: 15_000 };
 
-test("without an 8-K it says who brings them", async ({ page, db }) => {
+test("without an 8-K it says when there will be one", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_events");
   await expect(page.getByText("No 8-K is stored yet.")).toBeVisible(patience);
-  await expect(page.getByText(/once an operator has imported them/)).toBeVisible();
+  await expect(page.getByText("Filings appear here once they are imported.")).toBeVisible();
   await expect(page.getByText("No 8-K filings are stored yet.")).toBeVisible();
 });
 

@@ -151,11 +151,12 @@ test("while the mail server is away, sign-up and reset say so; the waiting mail 
     .set({ next_attempt_at: new Date(0).toISOString() })
     .execute();
   const next = await startWorkerProcess();
-  await server.received(1);
-  expect(server.mails[0]?.recipients).toEqual(["first@acme.example"]);
+  // A reset that was asked for before the outage showed may wait beside it, and go out first.
+  const reached = () => server.mails.flatMap(({ recipients }) => recipients);
+  await expect.poll(reached, { timeout: 30_000 }).toContain("first@acme.example");
   await expect
     .poll(() => signUp("second@acme.example"), { timeout: 30_000 })
     .toMatchObject({ status: 200 });
-  await server.received(2);
+  await expect.poll(reached, { timeout: 30_000 }).toContain("second@acme.example");
   expect(await next.stop()).toBe(0);
 });

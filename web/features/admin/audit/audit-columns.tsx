@@ -58,10 +58,16 @@ export const auditColumns: TableColumn<AuditRow>[] = [
 ];
 
 export const auditPhoneLayout: PhoneLayout<AuditRow> = {
-  lead: { title: (entry) => entry.operation, detail: (entry) => exactInstantText(entry.at) },
-  second: { key: "actor", detail: (entry) => entry.subject ?? "" },
-  folded: ["operation", "subject"],
+  lead: { title: (entry) => exactInstantText(entry.at), detail: (entry) => entry.operation },
+  second: { key: "outcome", detail: whoInWords },
+  folded: ["operation", "actor", "subject"],
 };
+
+/** Who acted, and on whom where that is another. */
+function whoInWords({ actor, subject }: AuditRow): string {
+  const names = actor === subject ? [actor] : [actor, subject];
+  return names.filter((name) => name !== null).join(" → ");
+}
 
 function detailText({ detail }: AuditRow): string {
   return Object.entries(detail)
