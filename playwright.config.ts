@@ -19,7 +19,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
+    // Without the film: taking it of every journey is half the work of the browser.
+    trace: { mode: "retain-on-failure", screenshots: false },
     launchOptions: {
       args: CHROMIUM_ARGUMENTS,
       ...(executablePath === null ? {} : { executablePath }),
