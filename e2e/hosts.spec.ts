@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import type { Page } from "@playwright/test";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
+import { testSecretKeys } from "#testing/key-ring.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createPerson, signIn } from "./scene.ts";
@@ -33,6 +34,8 @@ test.beforeAll(async () => {
   port = await findFreePort();
   dataDir = await makeOpenFolder("sentinel-hosts-");
   const settings = {
+    // The same database, so the same keys.
+    ...testSecretKeys,
     DATABASE_URL: process.env["E2E_DATABASE_URL"] ?? "",
     SENTINEL_DATA_DIR: dataDir,
     SENTINEL_PORT: String(port),

@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { testSecretKeys } from "#testing/key-ring.ts";
 import { startRealProduct } from "#testing/running-product.ts";
 
 /** What the product printed, for looking into failures. */
@@ -13,7 +14,11 @@ const LOG = ".cache/e2e-product.log";
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const dataDir = await makeOpenFolder("sentinel-e2e-");
-  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
+  const product = await startRealProduct({
+    ...testSecretKeys,
+    SENTINEL_DATA_DIR: dataDir,
+    SENTINEL_PORT: "0",
+  });
   const database = await findRunningServer(dataDir);
   if (database === null) throw new Error("The product runs without its database.");
   process.env["E2E_URL"] = product.url;

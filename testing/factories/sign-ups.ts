@@ -2,6 +2,8 @@ import { hashToken } from "#platform/tokens.ts";
 import type { Permission } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { type AppUnderTest, credentials, type SignedIn } from "#testing/app-under-test.ts";
+import { signUpTokenContext } from "#server/secrets/seal-contexts.ts";
+import { testKeyRing } from "#testing/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 
 /** What a sign-up sends besides the address. */
@@ -15,11 +17,12 @@ export async function createSignUpToken(
   db: Database,
   token: { text: string; ending: string; organization?: string; permissions?: Permission[] },
 ): Promise<void> {
+  const hash = hashToken(token.text);
   await db
     .insertInto("sign_up_token")
     .values({
-      token_hash: hashToken(token.text),
-      token_sealed: Buffer.from("sealed"),
+      token_hash: hash,
+      token_sealed: testKeyRing.seal(token.text, signUpTokenContext(hash)),
       organization: token.organization ?? "Acme Audit",
       email_ending: token.ending,
       permissions: token.permissions ?? ["alerts", "explore_trades"],
