@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
+import type { Database } from "#database/connect.ts";
 import { createMember, openAdmin, type Person, searchUsers } from "./admin-scene.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 
@@ -140,7 +141,17 @@ test("the other's dashboard and the own one begin at their top", async ({ page, 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test("two tabs agree at the next page", async ({ page, db, context }) => {
+// Chromium 156 itself ends a tab with a segmentation fault (a null pointer of its own, by its crash
+// dump) in about one of twenty runs when the other tab changes their storage: this journey alone may
+// be tried again. What it asserts must hold in the try that passes.
+test.describe("two tabs", () => {
+  test.describe.configure({ retries: 2 });
+  test("agree at the next page", twoTabsAgree);
+});
+
+type TwoTabs = { page: Page; db: Database; context: BrowserContext };
+
+async function twoTabsAgree({ page, db, context }: TwoTabs): Promise<void> {
   const member = await createMember(db, { name: "Marcus Oyelaran" });
   const admin = await openAdmin(page, db);
   const other = await context.newPage();
@@ -150,7 +161,10 @@ test("two tabs agree at the next page", async ({ page, db, context }) => {
   await expect(banner(other)).toContainText(member.name);
   await other.getByRole("button", { name: "Revert" }).click();
   await expect(banner(other)).toHaveCount(0);
+  // The first tab follows by itself; a page asked for meanwhile would race with that.
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
   await page.goto("/terms");
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByRole("complementary", { name: "Sidebar" })).toContainText(admin.email);
-});
+}

@@ -14,6 +14,7 @@ const usableLicences = [
   "BSD-2-Clause",
   "BSD-3-Clause",
   "0BSD",
+  "MIT-0",
   "OFL-1.1",
   "Python-2.0",
   "LGPL-3.0-or-later",

@@ -52,9 +52,16 @@ export function leaveWhenSessionEnds(router: Router): void {
  * again. A visitor's tab waits for its next page, as a form may be half filled in.
  */
 export function followOtherTabs(router: Router): void {
+  let isAsking = false;
   globalThis.addEventListener("storage", ({ key }) => {
     if (key === "theme") applyStoredTheme();
-    if (showsMemberPages() && tellsIdentity(key)) void router.revalidate();
+    if (isAsking || !showsMemberPages() || !tellsIdentity(key)) return;
+    // A run-as that begins or ends changes nine keys: one question, when all of them have arrived.
+    isAsking = true;
+    setTimeout(() => {
+      isAsking = false;
+      void router.revalidate();
+    });
   });
 }
 
