@@ -27,6 +27,26 @@ import type {
   UnreadableFilingTable,
   IngestRunTable,
 } from "#database/tables/filings.ts";
+import type {
+  BackfillStepTable,
+  DataOriginTable,
+  FeedCursorTable,
+  FilingArrivalTable,
+  HttpValidatorTable,
+  IndexDayTable,
+  IndexEntryTable,
+  MarketClockTable,
+  RequestPaceTable,
+  SourceAlarmTable,
+  SourceHealthTable,
+  WantedCompanyTable,
+  WantedFilingTable,
+} from "#database/tables/following.ts";
+import type {
+  CallInteractionTable,
+  ConferenceCallTable,
+} from "#database/tables/conference-calls.ts";
+import type { DocumentTextTable, TextExtractionTable } from "#database/tables/texts.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -34,6 +54,8 @@ import type {
   PriceSplitTable,
   PriceDividendTable,
   PriceSeriesTable,
+  LiveQuoteTable,
+  PriceRequestTable,
 } from "#database/tables/prices.ts";
 import type {
   DirtyIssuerTable,
@@ -82,4 +104,23 @@ export type Tables = {
   event: EventTable;
   outbox_message: OutboxMessageTable;
   inquiry: InquiryTable;
+  wanted_filing: WantedFilingTable;
+  filing_arrival: FilingArrivalTable;
+  feed_cursor: FeedCursorTable;
+  index_day: IndexDayTable;
+  index_entry: IndexEntryTable;
+  backfill_step: BackfillStepTable;
+  source_health: SourceHealthTable;
+  request_pace: RequestPaceTable;
+  http_validator: HttpValidatorTable;
+  wanted_company: WantedCompanyTable;
+  data_origin: DataOriginTable;
+  market_clock: MarketClockTable;
+  source_alarm: SourceAlarmTable;
+  document_text: DocumentTextTable;
+  text_extraction: TextExtractionTable;
+  conference_call: ConferenceCallTable;
+  call_interaction: CallInteractionTable;
+  live_quote: LiveQuoteTable;
+  price_request: PriceRequestTable;
 };

@@ -45,6 +45,14 @@ describe("readConfig", () => {
       SENTINEL_SMS_TOKEN: "token-0123",
       SENTINEL_SMS_FROM: "+14155550100",
       SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
+      SENTINEL_SOURCE: "edgar",
+      SEC_USER_AGENT: "Firm Ltd contact@firm.example",
+      SENTINEL_EDGAR_RATE: "8",
+      SENTINEL_POLL_SECONDS: "30",
+      SENTINEL_FOLLOW_SINCE: "2024-01-02",
+      SENTINEL_PRICE_VENDOR: "tiingo",
+      SENTINEL_TIINGO_TOKEN: "tiingo-0123",
+      SENTINEL_METRICS_PORT: "9400",
       LOG_LEVEL: "debug",
     });
     expect(config).toEqual({
@@ -75,6 +83,17 @@ describe("readConfig", () => {
         from: "+14155550100",
       },
       secretKeys: { keys: null, file: "/run/secrets/keys" },
+      sources: {
+        source: "edgar",
+        userAgent: "Firm Ltd contact@firm.example",
+        requestsPerSecond: 8,
+        pollSeconds: 30,
+        edgarUrl: null,
+        followSince: "2024-01-02",
+        demo: { seed: "sentinel", speed: 60 },
+        prices: { vendor: "tiingo", token: "tiingo-0123", url: null },
+      },
+      metricsPort: 9400,
       logLevel: "debug",
     });
   });

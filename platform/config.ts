@@ -1,5 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
+import {
+  type SourceSettings,
+  sourceProblems,
+  sourceSettings,
+  sourceVariables,
+} from "#platform/sources/source-settings.ts";
 import { isLocalName } from "#platform/hosts.ts";
 import {
   mailProblems,
@@ -108,6 +114,7 @@ const settings = z.object({
   ...mailVariables,
   ...smsVariables,
   ...secretKeyVariables,
+  ...sourceVariables,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -138,6 +145,9 @@ export type Config = {
   /** Null: text messages are put into the folder `sms` of the data folder. */
   sms: SmsProvider | null;
   secretKeys: SecretKeySettings;
+  sources: SourceSettings;
+  /** Null: no metrics are served. */
+  metricsPort: number | null;
   logLevel: string;
 };
 
@@ -166,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...mailProblems(values),
     ...smsProblems(values),
     ...secretKeyProblems(values),
+    ...sourceProblems(values),
   ];
   if (problems.length > 0) throw configError(problems);
   return {
@@ -190,6 +201,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailSettings(values),
     sms: smsProvider(values),
     secretKeys: secretKeySettings(values),
+    sources: sourceSettings(values),
+    metricsPort: values.SENTINEL_METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL,
   };
 }

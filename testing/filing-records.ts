@@ -32,6 +32,7 @@ export function aFiling(changes: Partial<FilingRecord> = {}): FilingRecord {
     ],
     ownership: anOwnershipDocument(),
     shareCounts: [],
+    texts: null,
     ...changes,
   };
 }

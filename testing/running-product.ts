@@ -37,7 +37,14 @@ export async function startRealProduct(
 ): Promise<StartedProduct> {
   const child = spawn(process.execPath, ["cli/main.ts", "start", "--roles", roles], {
     cwd: REPOSITORY,
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], LOG_LEVEL: "warn", ...settings },
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      LOG_LEVEL: "warn",
+      // Tests bring their own filings.
+      SENTINEL_SOURCE: "archive",
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let printed = "";

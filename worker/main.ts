@@ -6,18 +6,30 @@ import { openDatabase } from "#database/connect.ts";
 import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { outboxChannel } from "#database/queries/outbox.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
+import { watchSources } from "#worker/alarms/watch-sources.ts";
+import { startFollowing } from "#worker/following/start-following.ts";
+import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
+import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
 
 export type WorkerOptions = {
   connectionString: string;
+  /** What is followed; null: nothing, or no prices. */
+  following: {
+    source: FollowedSource | null;
+    prices: FollowedPrices | null;
+    marketClock: MarketClock;
+  };
+  appOrigin: string | null;
   settings: PriceSettings;
   mail: { settings: MailSettings; mailer: Mailer };
   textSender: TextSender;
@@ -62,9 +74,21 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   });
   await ask("derive_issuers");
   await ask("send_messages");
+  const partContext: WorkerContext = {
+    ...context,
+    ...options.following,
+    clock: systemClock,
+    mailSettings: options.mail.settings,
+  };
+  const parts = [
+    await startFollowing(partContext),
+    await startPriceFollowing(partContext),
+    await watchSources(partContext),
+  ];
   return {
     close: async () => {
       stopping.abort();
+      await Promise.all(parts.map((part) => part.close()));
       await listener.end().catch(() => undefined);
       await Promise.all(runners.map((each) => each.stop()));
       await db.destroy();

@@ -6,6 +6,7 @@ import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import { openDatabase } from "#database/connect.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
+import { realMarketClock } from "#platform/market-clock.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
@@ -71,7 +72,15 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       const mail = { settings: config.mail, mailer };
       const textSender = openTextSender(config.sms, config.dataDir);
       const delivery = { mail, textSender, keyRing };
-      const worker = await startWorker({ connectionString, settings, ...delivery, logger });
+      const following = { source: null, prices: null, marketClock: realMarketClock() };
+      const worker = await startWorker({
+        connectionString,
+        settings,
+        following,
+        appOrigin: config.publicUrl,
+        ...delivery,
+        logger,
+      });
       parts.push({ name: "worker", close: worker.close });
     }
     return { url, connectionString, clusterDir, ended: database.ended, close };

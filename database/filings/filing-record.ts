@@ -26,6 +26,21 @@ export type FilingRecord = {
   entities: readonly FilingEntity[];
   ownership: OwnershipRecord | null;
   shareCounts: readonly ShareCountRecord[];
+  /** Searchable text; null for forms that are not searched, and where it was not extracted. */
+  texts: FilingTexts | null;
+};
+
+export type FilingTexts = {
+  extractorVersion: number;
+  documents: readonly {
+    /** From 1, in the order of the submission. */
+    documentNumber: number;
+    type: string;
+    filename: string | null;
+    text: string;
+  }[];
+  /** Documents left out because of a limit, each with its reason. */
+  refused: readonly { documentNumber: number; filename: string | null; reason: string }[];
 };
 
 export type FilingDocument = {

@@ -143,6 +143,8 @@ export type UnreadableFilingTable = {
   reason_code: string;
   reason: string;
   sha256: Buffer;
+  first_seen_at: Generated<string>;
+  filed_on: string | null;
 };
 
 export type IngestRunTable = {

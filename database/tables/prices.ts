@@ -40,3 +40,23 @@ export type PriceDividendTable = {
   day: string;
   amount: number;
 };
+
+export type LiveQuoteTable = {
+  ticker: string;
+  source: string;
+  price: number;
+  volume: number | null;
+  traded_at: string;
+  received_at: Generated<string>;
+  is_halted: Generated<boolean>;
+  halted_at: string | null;
+};
+
+export type PriceRequestTable = {
+  source: string;
+  ticker: string;
+  through_day: string | null;
+  next_attempt_at: Generated<string>;
+  attempts: Generated<number>;
+  last_error: string | null;
+};

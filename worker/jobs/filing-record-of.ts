@@ -28,6 +28,7 @@ export function filingRecordOf(filing: ParsedFiling, source: string): FilingReco
     entities: filing.entities,
     ownership: filing.kind === "ownership" ? ownershipRecordOf(filing.ownership) : null,
     shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
+    texts: null,
   };
 }
 

@@ -1,0 +1,80 @@
+/** What a list's answer said of its own version, for asking whether it has changed. */
+export type Validators = { etag: string | null; lastModified: string | null };
+
+export type Fetched = {
+  status: "fetched";
+  url: string;
+  bytes: Uint8Array;
+  /** False when the answer is longer than what may be read, of which these bytes are the start. */
+  isWhole: boolean;
+  validators: Validators;
+};
+
+export type EdgarAnswer = Fetched | { status: "not-modified"; url: string };
+
+/**
+ * Why an address gave nothing.
+ * `absent`: 404, or the "AccessDenied" EDGAR answers for an archive file that does not exist.
+ * `refused`: 403, 429 or 503 after all tries. `unavailable`: another 5xx, or a page of HTML where a
+ * list was asked for. `broken`: reset, half a body, a wrong length. `forbidden-address`: a host, a
+ * scheme, a redirect or an address of a private network that may not be asked.
+ */
+export type EdgarFailure =
+  | "absent"
+  | "refused"
+  | "unavailable"
+  | "timeout"
+  | "broken"
+  | "too-large"
+  | "forbidden-address"
+  | "aborted";
+
+export class EdgarError extends Error {
+  override name = "EdgarError";
+  readonly failure: EdgarFailure;
+  readonly url: string;
+  readonly httpStatus: number | null;
+
+  constructor(failure: EdgarFailure, url: string, httpStatus: number | null, message: string) {
+    super(message);
+    this.failure = failure;
+    this.url = url;
+    this.httpStatus = httpStatus;
+  }
+}
+
+/** One pace for all that ask one host, whatever process they are in. */
+export type Pace = {
+  /** Waits until the next request may go out. @throws the signal's reason when aborted */
+  takeTurn: (signal?: AbortSignal) => Promise<void>;
+  /** The host refused: nobody asks for 1, 2, 4 … 600 s, or for as long as it says if longer. */
+  backOff: (retryAfterSeconds: number | null) => Promise<void>;
+  /** The host answered: the next refusal begins at one second again. */
+  succeed: () => Promise<void>;
+};
+
+export type GetOptions = {
+  /** Of the copy that is already here: an unchanged list is answered `not-modified`. */
+  validators?: Validators;
+  /** Default 50 MB. */
+  maxBytes?: number;
+  /** What to do with a longer answer: read its start (a filing) or refuse it (a list, the default). */
+  whenLonger?: "read-start" | "refuse";
+  signal?: AbortSignal;
+};
+
+export type EdgarClient = {
+  /**
+   * Asks one address of EDGAR, again where trying again may help.
+   * @throws {EdgarError}
+   */
+  get: (url: string, options?: GetOptions) => Promise<EdgarAnswer>;
+};
+
+/** Origins without a trailing slash. */
+export type EdgarOrigins = { www: string; data: string };
+
+export const secOrigins: EdgarOrigins = {
+  www: "https://www.sec.gov",
+  data: "https://data.sec.gov",
+};

@@ -1,0 +1,56 @@
+import type { Pool } from "pg";
+import type { PriceSettings } from "#database/computed/load-prices.ts";
+import type { Database } from "#database/connect.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
+import type { PriceVendorSettings } from "#platform/sources/source-settings.ts";
+import type { EdgarOrigins } from "#sources/edgar/client/edgar-client.ts";
+
+/** An EDGAR to follow: the real one, or the demo world on loopback. */
+export type FollowedSource = {
+  name: "edgar" | "demo";
+  origins: EdgarOrigins;
+  /** "Company contact@mail". */
+  userAgent: string;
+  /** Of all processes together. */
+  requestsPerSecond: number;
+  /** Real seconds between two walks of the feed of a form. */
+  pollSeconds: number;
+  /** First day wanted of an installation that has nothing yet; YYYY-MM-DD. */
+  since: string | null;
+};
+
+/** Daily and live prices to follow; `url` is the origin to ask in place of the vendor's own. */
+export type FollowedPrices = Exclude<PriceVendorSettings, { vendor: "none" }> & {
+  url: string | null;
+};
+
+/** What every part of the worker has at hand. */
+export type WorkerContext = {
+  connectionString: string;
+  /** For COPY and long transactions. */
+  pool: Pool;
+  db: Database;
+  settings: PriceSettings;
+  /** Real time. */
+  clock: Clock;
+  /** The time of the market that is watched. */
+  marketClock: MarketClock;
+  /** Null: nothing is followed. */
+  source: FollowedSource | null;
+  prices: FollowedPrices | null;
+  mailSettings: MailSettings;
+  /** Origin of the application for links in mails; null: local. */
+  appOrigin: string | null;
+  logger: Logger;
+  /** Aborted when the worker is to end. */
+  signal: AbortSignal;
+};
+
+/** A part that lives as long as the worker. */
+export type WorkerPart = {
+  /** Waits until what is under way is written or safely left. */
+  close: () => Promise<void>;
+};
