@@ -4,6 +4,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { deriveWaitingIssuers } from "#cli/derive.ts";
 import { startProgress } from "#cli/progress.ts";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
+import { requireDataOrigin } from "#database/sources/data-origin.ts";
 import { ingestPrices, type PriceOutcome } from "#worker/jobs/ingest-prices.ts";
 
 type PriceOptions = {
@@ -46,6 +47,7 @@ export function ingestPricesCommand(): Command {
         );
       }
       await runWithDatabase(async (context) => {
+        await requireDataOrigin(context.db, "real");
         const lines: string[] = [];
         for (const file of files) lines.push(await importFile(context, file, options));
         if (options.derive) lines.push(await deriveWaitingIssuers(context));

@@ -4,6 +4,7 @@ import { deriveWaitingIssuers } from "#cli/derive.ts";
 import { ingestPricesCommand } from "#cli/ingest-prices.ts";
 import { startProgress } from "#cli/progress.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
+import { requireDataOrigin } from "#database/sources/data-origin.ts";
 import { scanArchive } from "#sources/edgar/archive/scan-archive.ts";
 import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
 
@@ -24,6 +25,7 @@ function ingestArchiveCommand(): Command {
     .action(async (dir: string, options: { source: string; derive: boolean }) => {
       await requireDirectory(dir);
       await runWithDatabase(async (context) => {
+        await requireDataOrigin(context.db, "real");
         const progress = startProgress("Reading the archive", await countItems(dir));
         let seen = 0;
         const outcome = await ingestArchive({

@@ -85,6 +85,7 @@ describe("readConfig", () => {
       secretKeys: { keys: null, file: "/run/secrets/keys" },
       sources: {
         source: "edgar",
+        isSourceGiven: true,
         userAgent: "Firm Ltd contact@firm.example",
         requestsPerSecond: 8,
         pollSeconds: 30,

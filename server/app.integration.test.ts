@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { systemClock } from "#platform/clock.ts";
+import { realMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { buildApp } from "#server/app.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
@@ -87,6 +88,7 @@ describe("health", () => {
       db,
       screening: createPostgresScreening(db),
       clock: systemClock,
+      marketClock: realMarketClock(),
       logger: createLogger("silent"),
       keyRing: testKeyRing,
       settings: {

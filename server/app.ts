@@ -6,6 +6,7 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
@@ -30,6 +31,7 @@ export type AppOptions = {
   db: Database;
   screening: Screening;
   clock: Clock;
+  marketClock: MarketClock;
   logger: Logger;
   keyRing: KeyRing;
   settings: ServerSettings;
@@ -49,15 +51,16 @@ const requestTimeoutMs = 60_000;
  * @throws Error when an operation of the contract has no rule or no implementation
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, screening, clock, logger, keyRing, settings } = options;
+  const { db, screening, clock, marketClock, logger, keyRing, settings } = options;
   const services: Services = {
     db,
     screening,
     clock,
+    marketClock,
     logger,
     keyRing,
     settings,
-    reads: createCachedReads(db, clock, settings.marketFund),
+    reads: createCachedReads(db, { clock, marketClock }, settings.marketFund),
   };
   const table = checkedTable(operationTable);
   const loggerInstance: FastifyBaseLogger = logger;

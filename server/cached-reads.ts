@@ -18,6 +18,7 @@ import {
 } from "#database/queries/screening-status.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { Clock } from "#platform/clock.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 
 /** Reads of much at once, the same for everyone, done again only when stored data changed. */
 export type CachedReads = {
@@ -32,8 +33,15 @@ export type CachedReads = {
 const youngest = Temporal.Duration.from({ seconds: 3 });
 const oldest = Temporal.Duration.from({ seconds: 60 });
 
-export function createCachedReads(db: Database, clock: Clock, marketFund: string): CachedReads {
-  const today = (): string => easternTime(clock.now().toString()).day;
+/** How old a read is goes by real time, which day it is of by the market's. */
+type Clocks = { clock: Clock; marketClock: MarketClock };
+
+export function createCachedReads(
+  db: Database,
+  { clock, marketClock }: Clocks,
+  marketFund: string,
+): CachedReads {
+  const today = (): string => easternTime(marketClock.now().toString()).day;
   return {
     tickers: cached(db, clock, () => listTickers(db)),
     owners: cached(db, clock, () => listOwners(db)),

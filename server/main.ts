@@ -11,6 +11,7 @@ import { openTradeReplica, type TradeReplica } from "#database/screening/replica
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
+import { type MarketClock, realMarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { buildApp } from "#server/app.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
@@ -24,6 +25,8 @@ export type ServerOptions = {
   logger: Logger;
   keyRing: KeyRing;
   clock?: Clock;
+  /** The real time unless told. */
+  marketClock?: MarketClock;
   /** Folder of the built web application, `dist/web` unless told. */
   webRoot?: string;
 };
@@ -62,6 +65,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     screening:
       replica === null ? postgres : createReplicaScreening(replica, { fallback: postgres, logger }),
     clock,
+    marketClock: options.marketClock ?? realMarketClock(clock),
     logger,
     keyRing,
     settings: serverSettings(config, () => port),

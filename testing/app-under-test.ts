@@ -7,6 +7,7 @@ import type { Permission } from "#contract/values/permissions.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { type MarketClock, realMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
@@ -44,6 +45,8 @@ type Options = Partial<
   makeScreening?: (db: Database) => Screening;
   /** The clock's first instant. */
   startsAt?: string;
+  /** In place of the application's clock. */
+  marketClock?: MarketClock;
   /** In place of the database, for the application alone. */
   applicationDb?: Database;
 };
@@ -83,6 +86,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
   const app = await buildApp({
     db: applicationDb,
     clock,
+    marketClock: options.marketClock ?? realMarketClock(clock),
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(applicationDb),
     logger: options.logger ?? createLogger("silent"),

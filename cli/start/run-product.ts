@@ -3,12 +3,15 @@ import { buildWebIfStale } from "#cli/start/build-web.ts";
 import type { Role } from "#cli/start/roles.ts";
 import { startDatabase } from "#cli/start/start-database.ts";
 import { refuseTakenPort } from "#cli/start/taken-port.ts";
+import { decideSource } from "#cli/sources/decide-source.ts";
+import { startSources } from "#cli/sources/start-sources.ts";
 import { openDatabase } from "#database/connect.ts";
+import { openMarketClock } from "#database/sources/market-clock.ts";
+import { beginMarket } from "#database/sources/market-run.ts";
+import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
-import { realMarketClock } from "#platform/market-clock.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
-import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
@@ -57,28 +60,34 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   const parts: Part[] = [{ name: "database", close: database.stop }];
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
-    let url: string | null = null;
+    const db = openDatabase(connectionString, { max: 2 });
+    parts.push({ name: "connections", close: () => db.destroy() });
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
-    await refuseWrongKeys(connectionString, keyRing);
+    await refuseUnknownKeys(db, keyRing);
+    const source = await decideSource(db, config.sources, tell);
+    if (source === "demo")
+      await beginMarket(db, systemClock.now().toString(), config.sources.demo.speed);
+    const marketClock = await openMarketClock(db);
+    parts.push({ name: "market clock", close: async () => marketClock.close() });
+    let url: string | null = null;
     if (isServing) {
       const connection = { connectionString: serverConnectionString };
-      const server = await startServer({ ...connection, config, logger, keyRing });
+      const server = await startServer({ ...connection, config, logger, keyRing, marketClock });
       parts.push({ name: "server", close: () => server.close() });
       url = server.url;
     }
     if (roles.includes("worker")) {
-      const settings = { marketFund: config.marketFund, priceSources: config.priceSources };
-      const mailer = openMailer(config.mail, config.dataDir);
-      const mail = { settings: config.mail, mailer };
-      const textSender = openTextSender(config.sms, config.dataDir);
-      const delivery = { mail, textSender, keyRing };
-      const following = { source: null, prices: null, marketClock: realMarketClock() };
+      const settings = config.sources;
+      const sources = await startSources({ db, source, settings, marketClock, logger });
+      parts.push({ name: "sources", close: sources.close });
+      const following = { source: sources.source, prices: sources.prices, marketClock };
       const worker = await startWorker({
         connectionString,
-        settings,
+        settings: { marketFund: config.marketFund, priceSources: config.priceSources },
         following,
         appOrigin: config.publicUrl,
-        ...delivery,
+        ...delivery(config),
+        keyRing,
         logger,
       });
       parts.push({ name: "worker", close: worker.close });
@@ -90,14 +99,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   }
 }
 
-/** Server and worker alike: one without a key would give secrets up that others can open. */
-async function refuseWrongKeys(connectionString: string, keyRing: KeyRing): Promise<void> {
-  const db = openDatabase(connectionString, { max: 1 });
-  try {
-    await refuseUnknownKeys(db, keyRing);
-  } finally {
-    await db.destroy();
-  }
+function delivery({ mail, sms, dataDir }: Config) {
+  return {
+    mail: { settings: mail, mailer: openMailer(mail, dataDir) },
+    textSender: openTextSender(sms, dataDir),
+  };
 }
 
 async function closeAll(parts: Part[], logger: Logger): Promise<void> {

@@ -113,6 +113,8 @@ export type MarketClockTable = {
   market_anchor: string;
   real_anchor: string;
   speed: number;
+  runs_until: string;
+  edgar_origin: string | null;
 };
 
 export type SourceAlarmTable = {

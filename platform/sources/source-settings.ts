@@ -4,9 +4,10 @@ import { z } from "zod";
 export const sourceVariables = {
   /**
    * demo: an invented market, served on loopback. edgar: the real one. archive: nothing is followed;
-   * what is stored came by `sentinel ingest` and `sentinel backfill`.
+   * what is stored came by `sentinel ingest` and `sentinel backfill`. Unset, it is demo, but archive
+   * where the database holds real filings.
    */
-  SENTINEL_SOURCE: z.enum(["demo", "archive", "edgar"]).default("demo"),
+  SENTINEL_SOURCE: z.enum(["demo", "archive", "edgar"]).optional(),
   /** "Company contact@mail", as EDGAR asks of everyone. */
   SEC_USER_AGENT: z
     .string()
@@ -29,7 +30,7 @@ export const sourceVariables = {
     .refine(isLoopback, "must be http://127.0.0.1:PORT: any other host is EDGAR's own")
     .transform((text) => new URL(text).origin)
     .optional(),
-  /** The first day wanted of a new installation that follows EDGAR; YYYY-MM-DD. */
+  /** The first day wanted of a new installation that follows EDGAR or the demo; YYYY-MM-DD. */
   SENTINEL_FOLLOW_SINCE: z.iso.date().optional(),
   SENTINEL_DEMO_SEED: z.string().min(1).max(40).default("sentinel"),
   /** Seconds of the demo market per real second, while it is open. */
@@ -60,6 +61,8 @@ export type PriceVendorSettings =
 
 export type SourceSettings = {
   source: "demo" | "archive" | "edgar";
+  /** Whether the setting named it; else what the database holds may decide otherwise. */
+  isSourceGiven: boolean;
   /** Null unless given; the edgar source is refused without. */
   userAgent: string | null;
   requestsPerSecond: number;
@@ -80,9 +83,10 @@ export function sourceProblems(values: Values): string[] {
     );
   }
   const vendor = values.SENTINEL_PRICE_VENDOR;
-  if (vendor === "demo" && values.SENTINEL_SOURCE !== "demo")
+  const source = sourceOf(values);
+  if (vendor === "demo" && source !== "demo")
     problems.push("SENTINEL_PRICE_VENDOR: demo prices belong to SENTINEL_SOURCE=demo alone");
-  if (values.SENTINEL_SOURCE === "demo" && (vendor === "tiingo" || vendor === "alpaca"))
+  if (source === "demo" && (vendor === "tiingo" || vendor === "alpaca"))
     problems.push("SENTINEL_PRICE_VENDOR: the demo source has invented tickers; use demo or none");
   if (vendor === "tiingo" && values.SENTINEL_TIINGO_TOKEN === undefined)
     problems.push("SENTINEL_TIINGO_TOKEN: needed with SENTINEL_PRICE_VENDOR=tiingo");
@@ -98,7 +102,8 @@ export function sourceProblems(values: Values): string[] {
 
 export function sourceSettings(values: Values): SourceSettings {
   return {
-    source: values.SENTINEL_SOURCE,
+    source: sourceOf(values),
+    isSourceGiven: values.SENTINEL_SOURCE !== undefined,
     userAgent: values.SEC_USER_AGENT ?? null,
     requestsPerSecond: values.SENTINEL_EDGAR_RATE,
     pollSeconds: values.SENTINEL_POLL_SECONDS,
@@ -109,10 +114,13 @@ export function sourceSettings(values: Values): SourceSettings {
   };
 }
 
+function sourceOf(values: Values): SourceSettings["source"] {
+  return values.SENTINEL_SOURCE ?? "demo";
+}
+
 function priceVendor(values: Values): PriceVendorSettings {
   const url = values.SENTINEL_PRICE_URL ?? null;
-  const vendor =
-    values.SENTINEL_PRICE_VENDOR ?? (values.SENTINEL_SOURCE === "demo" ? "demo" : "none");
+  const vendor = values.SENTINEL_PRICE_VENDOR ?? (sourceOf(values) === "demo" ? "demo" : "none");
   if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", url };
   if (vendor !== "alpaca") return { vendor };
   const { SENTINEL_ALPACA_KEY: key = "", SENTINEL_ALPACA_SECRET: secret = "" } = values;

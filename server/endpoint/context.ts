@@ -2,6 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
@@ -31,7 +32,10 @@ export type Services = {
   db: Database;
   screening: Screening;
   reads: CachedReads;
+  /** Real time: sessions, mails, the audit trail. */
   clock: Clock;
+  /** What is said of filings and prices: today, open or closed, how old. */
+  marketClock: MarketClock;
   logger: Logger;
   /** Seals what is stored and must be read again, such as the secret of a second factor. */
   keyRing: KeyRing;

@@ -23,9 +23,9 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 /** What happened on the newest filing day, in the parts the caller's permissions open. */
 export async function getDayAtAGlance(
   _input: OperationInput<"get_day_at_a_glance">,
-  { reads, clock, identity }: MemberContext,
+  { reads, marketClock, identity }: MemberContext,
 ): Promise<OperationAnswer<"get_day_at_a_glance">> {
-  const now = clock.now().toString();
+  const now = marketClock.now().toString();
   const today = easternTime(now).day;
   const { isOpen, change } = marketState(now);
   const [trades, events] = await Promise.all([

@@ -6,7 +6,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 /** How fresh and complete the stored data are, and which filters cannot find anything yet. */
 export async function getScreeningStatus(
   _input: OperationInput<"get_screening_status">,
-  { reads, clock, settings }: MemberContext,
+  { reads, marketClock, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_screening_status">> {
   const stored = await reads.storedData();
   const { trades, filings, priceSources } = stored;
@@ -41,7 +41,7 @@ export async function getScreeningStatus(
     },
     pending_issuers: stored.pendingIssuers,
     unusable_filters: unusableFilters(stored, settings.marketFund),
-    checked_at: clock.now().toString(),
+    checked_at: marketClock.now().toString(),
   };
 }
 

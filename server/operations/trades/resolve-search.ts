@@ -22,14 +22,14 @@ export type ResolvedSearch = {
   named: ExploreTradesAnswer["named"];
 };
 
-type Sources = Pick<Services, "db" | "reads" | "clock">;
+type Sources = Pick<Services, "db" | "reads" | "marketClock">;
 
 /** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
 export async function resolveSearch(
   sources: Sources,
   input: OperationInput<"explore_trades">,
 ): Promise<ResolvedSearch> {
-  const search = normalise(input, newYorkDay(sources.clock.now()));
+  const search = normalise(input, newYorkDay(sources.marketClock.now()));
   const persons = await namedPersons(sources.db, search.reporting_person_ciks ?? []);
   const { tickers, ...withoutTickers } = search;
   if (tickers === undefined) {

@@ -1,0 +1,48 @@
+import { firstDay } from "#demo/world/market/sessions.ts";
+import type { SourceSettings } from "#platform/sources/source-settings.ts";
+import { secOrigins } from "#sources/edgar/client/edgar-client.ts";
+import type { FollowedPrices, FollowedSource } from "#worker/worker-context.ts";
+
+export type Followed = { source: FollowedSource | null; prices: FollowedPrices | null };
+
+/** On loopback nobody is to be spared, and a market that runs fast has news every few seconds. */
+const demoPace = { requestsPerSecond: 2_000, pollSeconds: 2 };
+
+/** What an installation on EDGAR follows. */
+export function followedOfEdgar(settings: SourceSettings): Followed {
+  const { userAgent, requestsPerSecond, pollSeconds, edgarUrl, followSince } = settings;
+  const origins = edgarUrl === null ? secOrigins : { www: edgarUrl, data: edgarUrl };
+  return {
+    source: {
+      name: "edgar",
+      origins,
+      userAgent: userAgent ?? "",
+      requestsPerSecond,
+      pollSeconds,
+      since: followSince,
+    },
+    prices: pricesOf(settings),
+  };
+}
+
+/** @param origin  of the demo world's server, in place of all hosts of EDGAR and the price vendor */
+export function followedOfDemo(settings: SourceSettings, origin: string): Followed {
+  const pollSeconds = Math.min(demoPace.pollSeconds, settings.pollSeconds);
+  return {
+    source: {
+      name: "demo",
+      origins: { www: origin, data: origin },
+      userAgent: "Sentinel demonstration demo@localhost.invalid",
+      requestsPerSecond: demoPace.requestsPerSecond,
+      pollSeconds,
+      since: settings.followSince ?? firstDay,
+    },
+    prices: settings.prices.vendor === "none" ? null : { vendor: "demo", url: origin },
+  };
+}
+
+/** Prices of an installation that shows an archive, or follows EDGAR. */
+export function pricesOf({ prices }: SourceSettings): FollowedPrices | null {
+  if (prices.vendor === "none") return null;
+  return prices.vendor === "demo" ? null : prices;
+}

@@ -1,0 +1,54 @@
+import type { Database } from "#database/connect.ts";
+import { type MarketRun, newMarketRun, prolongedRun } from "#domain/calendar/market-time.ts";
+
+/** What the database knows of a demo market. */
+export type StoredMarket = MarketRun & {
+  /** Where its EDGAR was served last; null before the first time. */
+  edgarOrigin: string | null;
+};
+
+/** The demo market's run; null where the market's time is the real one. */
+export async function readMarket(db: Database): Promise<StoredMarket | null> {
+  const row = await db.selectFrom("market_clock").selectAll().executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    marketAnchor: row.market_anchor,
+    realAnchor: row.real_anchor,
+    speed: row.speed,
+    runsUntil: row.runs_until,
+    edgarOrigin: row.edgar_origin,
+  };
+}
+
+/** Puts a market there that stands at its first instant; one that is there stays as it is. */
+export async function beginMarket(db: Database, real: string, speed: number): Promise<void> {
+  await db
+    .insertInto("market_clock")
+    .values(rowOf(newMarketRun(real, speed)))
+    .onConflict((conflict) => conflict.column("one").doNothing())
+    .execute();
+}
+
+/** Lets the market run for some seconds more, from where it stood if it did. */
+export async function prolongMarket(db: Database, real: string, speed: number): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const [locked] = await transaction
+      .selectFrom("market_clock")
+      .select("one")
+      .forUpdate()
+      .execute();
+    const stored = locked === undefined ? null : await readMarket(transaction);
+    if (stored === null) return;
+    const run = prolongedRun(stored, real, speed);
+    await transaction.updateTable("market_clock").set(rowOf(run)).execute();
+  });
+}
+
+/** @param origin  "http://127.0.0.1:PORT" */
+export async function noteMarketOrigin(db: Database, origin: string): Promise<void> {
+  await db.updateTable("market_clock").set({ edgar_origin: origin }).execute();
+}
+
+function rowOf({ marketAnchor, realAnchor, speed, runsUntil }: MarketRun) {
+  return { market_anchor: marketAnchor, real_anchor: realAnchor, speed, runs_until: runsUntil };
+}
