@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** One pace for all processes that ask one host; `Pace` of the EDGAR client. */
+export type RequestPace = {
+  takeTurn: (signal?: AbortSignal) => Promise<void>;
+  backOff: (retryAfterSeconds: number | null) => Promise<void>;
+  succeed: () => Promise<void>;
+};
+
+/** A time to go by in place of the database's clock and real waiting, for tests. */
+export type PaceTime = {
+  /** Instant, UTC. */
+  now: () => string;
+  wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
+};
+
+export type PaceOptions = {
+  /** Host or vendor; all that share the name share the pace. */
+  name: string;
+  requestsPerSecond: number;
+  time?: PaceTime;
+};
+
+/**
+ * EDGAR allows ten requests a second. Turns 110 ms apart keep that even where ten of them reach the
+ * host 100 ms closer together than they were given out.
+ */
+const smallestSpacingSeconds = 0.11;
+const longestBackOffSeconds = 600;
+/** A host that asks for more patience is asked again after an hour all the same. */
+const longestPauseSeconds = 3_600;
+/** A turn further away than any queue or pause can make it was given out by a clock that was wrong. */
+const unbelievableSeconds = 2 * longestPauseSeconds;
+
+/**
+ * Gives out turns to all processes that ask a host, evenly spaced by the clock of the database. One
+ * statement takes one turn, so nothing is held by a process that stops. After a refusal nobody has a
+ * turn for 1, 2, 4 … 600 s, or as long as the host says; refusals that come in during the pause are
+ * of the same burst and lengthen it only by what they say.
+ */
+export function createRequestPace(db: Database, options: PaceOptions): RequestPace {
+  const { name, time } = options;
+  const spacing = Math.max(1 / options.requestsPerSecond, smallestSpacingSeconds);
+  const now = (): RawBuilder<string> =>
+    time === undefined ? sql`clock_timestamp()` : sql`${time.now()}::timestamptz`;
+  const wait = time?.wait ?? sleepFor;
+  let wasRefused = false;
+  return {
+    takeTurn: async (signal) => {
+      for (;;) {
+        signal?.throwIfAborted();
+        const turn = await reserveTurn(db, { name, spacing, now: now() });
+        wasRefused = turn.refusals > 0;
+        if (turn.wait_ms <= 0) return;
+        await wait(turn.wait_ms, signal);
+        if (!(await isPaused(db, name, now()))) return;
+      }
+    },
+    backOff: async (retryAfterSeconds) => {
+      await pause(db, { name, now: now(), retryAfterSeconds });
+      wasRefused = true;
+    },
+    succeed: async () => {
+      if (!wasRefused) return;
+      await sql`
+        update request_pace set refusals = 0, paused_until = null
+         where name = ${name} and (paused_until is null or paused_until <= ${now()})`.execute(db);
+    },
+  };
+}
+
+async function sleepFor(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
+}
+
+type Turn = { wait_ms: number; refusals: number };
+
+async function reserveTurn(
+  db: Database,
+  { name, spacing, now }: { name: string; spacing: number; now: RawBuilder<string> },
+): Promise<Turn> {
+  const step = sql`make_interval(secs => ${spacing})`;
+  const limit = sql`${now} + make_interval(secs => ${unbelievableSeconds})`;
+  const { rows } = await sql<Turn>`
+    insert into request_pace as pace (name, next_at) values (${name}, ${now} + ${step})
+        on conflict (name) do update
+       set next_at = ${step} + greatest(
+             ${now},
+             case when pace.next_at < ${limit} then pace.next_at end,
+             case when pace.paused_until < ${limit} then pace.paused_until end)
+    returning (extract(epoch from pace.next_at - ${step} - ${now}) * 1000)::float8 as wait_ms,
+              pace.refusals`.execute(db);
+  const [turn] = rows;
+  if (turn === undefined) throw new Error(`No turn was given out for ${name}.`);
+  return turn;
+}
+
+async function isPaused(db: Database, name: string, now: RawBuilder<string>): Promise<boolean> {
+  const { rows } = await sql<{ is_paused: boolean | null }>`
+    select paused_until > ${now}
+           and paused_until < ${now} + make_interval(secs => ${unbelievableSeconds}) as is_paused
+      from request_pace where name = ${name}`.execute(db);
+  return rows[0]?.is_paused === true;
+}
+
+async function pause(
+  db: Database,
+  refusal: { name: string; now: RawBuilder<string>; retryAfterSeconds: number | null },
+): Promise<void> {
+  const { name, now } = refusal;
+  const asked = Math.min(refusal.retryAfterSeconds ?? 0, longestPauseSeconds);
+  await sql`
+    insert into request_pace as pace (name, next_at, refusals, paused_until)
+    values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, asked)}))
+        on conflict (name) do update set
+           refusals = case when pace.paused_until > ${now} then pace.refusals
+                           else least(pace.refusals, 30) + 1 end,
+           paused_until = greatest(
+             case when pace.paused_until < ${now} + make_interval(secs => ${unbelievableSeconds})
+                  then pace.paused_until end,
+             ${now} + make_interval(secs => greatest(
+               ${asked}::float8,
+               case when pace.paused_until > ${now} then 0
+                    else least(${longestBackOffSeconds}::float8, power(2, least(pace.refusals, 30)))
+               end)))`.execute(db);
+}

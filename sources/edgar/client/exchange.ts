@@ -1,0 +1,111 @@
+import { request } from "undici";
+import { placeOf } from "./address-guard.ts";
+import type { ClientLimits } from "./client-limits.ts";
+import { EdgarError } from "./edgar-client.ts";
+import { ForbiddenConnection } from "./guarded-connector.ts";
+import type { RawAnswer } from "./judge-answer.ts";
+import { type BodyLimits, BodyTooLarge, readBody } from "./read-body.ts";
+import type { WatchedAgent } from "./watched-agent.ts";
+
+export type Asked = {
+  url: URL;
+  headers: Readonly<Record<string, string>>;
+  body: BodyLimits;
+  signal: AbortSignal | undefined;
+};
+
+/** Of an answer that is no content only the start is looked at. */
+const refusalBytes = 64 * 1_024;
+
+/**
+ * Asks an address once.
+ * @throws {EdgarError} broken, timeout, too-large, forbidden-address or aborted
+ */
+export async function exchange(
+  { agent, surplusSeen }: WatchedAgent,
+  asked: Asked,
+  limits: ClientLimits,
+): Promise<RawAnswer> {
+  const deadline = AbortSignal.timeout(limits.totalMs);
+  const signal = asked.signal === undefined ? deadline : AbortSignal.any([asked.signal, deadline]);
+  const surplusBefore = surplusSeen();
+  try {
+    const answer = await request(asked.url, {
+      dispatcher: agent,
+      method: "GET",
+      headers: asked.headers,
+      signal,
+      headersTimeout: limits.headersMs,
+      bodyTimeout: limits.idleMs,
+    });
+    const { statusCode: httpStatus, headers } = answer;
+    const encoding = headers["content-encoding"];
+    const read = await readBody(
+      answer.body,
+      typeof encoding === "string" ? encoding : encoding?.join(","),
+      httpStatus === 200 ? asked.body : { maxBytes: refusalBytes, whenLonger: "read-start" },
+    );
+    await untilSurplusIsReported();
+    if (surplusSeen() !== surplusBefore) throw new Error("it is longer than its Content-Length");
+    return { httpStatus, headers, ...read };
+  } catch (error) {
+    throw failureOf(error, asked, deadline);
+  }
+}
+
+/** Turns of the event loop until a connection has told what came behind an answer. */
+const turnsToReport = 3;
+
+async function untilSurplusIsReported(): Promise<void> {
+  for (let turn = 0; turn < turnsToReport; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+}
+
+const timeouts: readonly unknown[] = [
+  "UND_ERR_CONNECT_TIMEOUT",
+  "UND_ERR_HEADERS_TIMEOUT",
+  "UND_ERR_BODY_TIMEOUT",
+  "ETIMEDOUT",
+];
+
+function failureOf(
+  error: unknown,
+  { url, body, signal }: Asked,
+  deadline: AbortSignal,
+): EdgarError {
+  const place = placeOf(url);
+  const failed = (failure: EdgarError["failure"], message: string): EdgarError =>
+    new EdgarError(failure, url.href, null, message);
+  if (signal?.aborted === true) return failed("aborted", `${place} is no longer wanted.`);
+  const cause = causesOf(error);
+  const forbidden = cause.find((each) => each instanceof ForbiddenConnection);
+  if (forbidden !== undefined) {
+    return failed("forbidden-address", `${place} was not asked. ${forbidden.message}`);
+  }
+  if (cause.some((each) => each instanceof BodyTooLarge)) {
+    return failed(
+      "too-large",
+      `${place} is longer than the ${body.maxBytes} bytes that are read of it.`,
+    );
+  }
+  const codes = cause.map((each) => ("code" in each ? each.code : undefined));
+  if (deadline.aborted || codes.some((code) => timeouts.includes(code))) {
+    return failed("timeout", `${place} did not answer in time.`);
+  }
+  const why = cause[0]?.message ?? "no reason was given";
+  return failed(
+    "broken",
+    `The answer of ${place} broke off or made no sense: ${why.slice(0, 200)}`,
+  );
+}
+
+/** An error with what it was caused by, outermost first. */
+function causesOf(error: unknown): Error[] {
+  const causes: Error[] = [];
+  for (let each = error; each instanceof Error && causes.length < 8; each = each.cause) {
+    causes.push(each);
+    if (each instanceof AggregateError)
+      causes.push(...each.errors.filter((inner) => inner instanceof Error));
+  }
+  return causes;
+}
