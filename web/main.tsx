@@ -2,15 +2,15 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { router } from "./routes.tsx";
-import { followOtherTabs, leaveWhenSessionEnds } from "./shell/session-watch.ts";
+import { whenMembersFrameLoads } from "./shell/frame/load-frame.ts";
 import { startAtTop } from "./shell/start-at-top.ts";
 import { applyStoredTheme } from "./session/theme.ts";
 import "./ui/theme.css";
 
 applyStoredTheme();
 startAtTop();
-leaveWhenSessionEnds(router);
-followOtherTabs(router);
+// Only members have a session to watch; visitors are not to load what watches it.
+whenMembersFrameLoads((watchSession) => watchSession(router));
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root element");

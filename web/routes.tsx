@@ -7,11 +7,11 @@ import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
 import {
   leaveToLanding,
-  openToVisitors,
   requireMailedLink,
   requireSignedOut,
   requireSignIn,
 } from "./shell/guards.ts";
+import { openToVisitors } from "./shell/open-to-visitors.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 

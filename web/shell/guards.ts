@@ -21,9 +21,6 @@ export function requireSignIn(allowed: readonly Permission[] = []) {
   };
 }
 
-/** The `handle` of routes that visitors may see as well as members. */
-export const openToVisitors = { isOpenToVisitors: true } as const;
-
 /** The sign-in screens: whoever is signed in goes to the dashboard. */
 export function requireSignedOut(): Response | null {
   if (readSession() !== null) return redirect("/dashboard");

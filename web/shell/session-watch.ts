@@ -4,8 +4,7 @@ import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { leaveEndedRunAs } from "#web/session/run-as.ts";
 import { dropEndedSession, isRunningAs, readSession } from "#web/session/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
-import { showsMemberPages } from "./frame/load-frame.ts";
-import { openToVisitors } from "./guards.ts";
+import { openToVisitors } from "./open-to-visitors.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -17,12 +16,18 @@ function leaveRunAs(): void {
   globalThis.location.assign("/dashboard");
 }
 
+/** Watches what ends or changes the session, from the first page of a member on. */
+export function watchSession(router: Router): void {
+  leaveWhenSessionEnds(router);
+  followOtherTabs(router);
+}
+
 /**
  * A session the server no longer accepts: to the sign-in screen, and back here afterwards. A page
  * that is open to visitors stays, in their frame. Where only a run-as has ended, after its hour,
  * the administrator goes on under the own name.
  */
-export function leaveWhenSessionEnds(router: Router): void {
+function leaveWhenSessionEnds(router: Router): void {
   let isLeavingRunAs = false;
   whenSessionEnds(() => {
     // Of several calls refused at once, the first has said where to come back to.
@@ -51,11 +56,11 @@ export function leaveWhenSessionEnds(router: Router): void {
  * What another tab does to the session or to the theme holds here at once: the guards are asked
  * again. A visitor's tab waits for its next page, as a form may be half filled in.
  */
-export function followOtherTabs(router: Router): void {
+function followOtherTabs(router: Router): void {
   let isAsking = false;
   globalThis.addEventListener("storage", ({ key }) => {
     if (key === "theme") applyStoredTheme();
-    if (isAsking || !showsMemberPages() || !tellsIdentity(key)) return;
+    if (isAsking || !tellsIdentity(key)) return;
     // A run-as that begins or ends changes nine keys: one question, when all of them have arrived.
     isAsking = true;
     setTimeout(() => {

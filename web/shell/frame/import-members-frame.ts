@@ -1,3 +1,4 @@
+import { watchSession } from "../session-watch.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 
 /**
@@ -8,3 +9,5 @@ export async function importMembersFrame() {
   const { MembersFrame } = await withSchemas(() => import("./members-frame.tsx"));
   return MembersFrame;
 }
+
+export { watchSession };

@@ -3,7 +3,10 @@ import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { inquiryDraftKey } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
+import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/session.ts";
+
+type MembersFrameHandler = (watch: typeof WatchSession) => void;
 
 export type FrameKind = "members" | "visitors";
 
@@ -11,6 +14,7 @@ export type FrameKind = "members" | "visitors";
 const linkPages: readonly string[] = ["/forgot-password", "/reset-password", "/verify-email"];
 
 let membersFrame: ReactNode = null;
+let onMembersFrame: MembersFrameHandler = () => undefined;
 /** Whose pages this tab shows; null for a visitor. */
 let shownIdentity: string | null = null;
 
@@ -19,9 +23,9 @@ export function loadedMembersFrame(): ReactNode {
   return membersFrame;
 }
 
-/** Whether somebody's data may be on screen or in memory. */
-export function showsMemberPages(): boolean {
-  return shownIdentity !== null;
+/** Says once, at start, what is to be there before the frame of members is shown first. */
+export function whenMembersFrameLoads(handler: MembersFrameHandler): void {
+  onMembersFrame = handler;
 }
 
 /**
@@ -42,8 +46,9 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   }
   shownIdentity = identity;
   if (session === null || linkPages.includes(new URL(request.url).pathname)) return "visitors";
-  const { importMembersFrame } = await import("./import-members-frame.ts");
+  const { importMembersFrame, watchSession } = await import("./import-members-frame.ts");
   const MembersFrame = await importMembersFrame();
+  if (membersFrame === null) onMembersFrame(watchSession);
   membersFrame ??= createElement(MembersFrame);
   return "members";
 }
