@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
+import { statusOperations } from "#contract/catalogue/status-operations.ts";
 import { getDayAtAGlanceInput, getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
 import {
   getOwnersInput,
@@ -24,6 +25,7 @@ import { openToAll, openToHolders, openToSignedIn } from "#contract/values/acces
 export const catalogue = {
   ...accountOperations,
   ...administrationOperations,
+  ...statusOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

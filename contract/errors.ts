@@ -44,6 +44,10 @@ export const refusals = {
     status: 404,
     text: "This trade is no longer stored. Run the search again to see the present rows.",
   },
+  filing_unknown: {
+    status: 404,
+    text: "No list of EDGAR's that was read names this filing, so it cannot be fetched.",
+  },
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
   session_not_found: { status: 404, text: "This session has already ended." },

@@ -20,7 +20,9 @@ import { isOwnOrigin } from "#server/endpoint/origin-check.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/export-audit.ts";
 import { registerTradeExport } from "#server/export/export-trades.ts";
+import { registerUnreadableExport } from "#server/export/export-unreadable.ts";
 import { registerHealth } from "#server/health.ts";
+import { createStatusReads } from "#server/operations/status/status-reads.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
 import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
@@ -61,6 +63,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     keyRing,
     settings,
     reads: createCachedReads(db, { clock, marketClock }, settings.marketFund),
+    status: createStatusReads(db, { clock, marketClock }),
   };
   const table = checkedTable(operationTable);
   const loggerInstance: FastifyBaseLogger = logger;
@@ -92,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerApi(api, table, services);
     registerTradeExport(api, services);
     registerAuditExport(api, services);
+    registerUnreadableExport(api, services);
   });
   registerHealth(app, db);
   registerMailPages(app, options.developmentMailFolder ?? null);

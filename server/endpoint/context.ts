@@ -6,6 +6,7 @@ import type { MarketClock } from "#platform/market-clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
+import type { StatusReads } from "#server/operations/status/status-reads.ts";
 import type { SiteHosts } from "#server/sites/site-of-host.ts";
 
 /** The settings operations depend on. */
@@ -32,6 +33,7 @@ export type Services = {
   db: Database;
   screening: Screening;
   reads: CachedReads;
+  status: StatusReads;
   /** Real time: sessions, mails, the audit trail. */
   clock: Clock;
   /** What is said of filings and prices: today, open or closed, how old. */

@@ -194,11 +194,13 @@ const callers: Record<string, { standing: Standing; make: () => Promise<Caller> 
 };
 
 async function send(call: Call, { as, email }: Caller, from = app) {
-  const isExport = call === "/export/trades" || call === "/export/audit";
+  const isExport =
+    call === "/export/trades" || call === "/export/audit" || call === "/export/unreadable";
   const search = { type: "explore_trades", ...validPayloads(email).explore_trades };
   const bodies = {
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
     "/export/audit": {},
+    "/export/unreadable": {},
   } as const;
   const payload = isExport ? bodies[call] : { type: call, ...validPayloads(email)[call] };
   sent += 1;
@@ -219,7 +221,12 @@ async function send(call: Call, { as, email }: Caller, from = app) {
 }
 
 test("the table names every operation", () => {
-  const types = [...Object.keys(catalogue), "/export/trades", "/export/audit"];
+  const types = [
+    ...Object.keys(catalogue),
+    "/export/trades",
+    "/export/audit",
+    "/export/unreadable",
+  ];
   expect(calls.toSorted()).toEqual(types.toSorted());
 });
 

@@ -39,6 +39,11 @@ import { emailVerification } from "#server/operations/sign-up/email-verification
 import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
 import { resetPassword } from "#server/operations/sign-up/reset-password.ts";
 import { signup } from "#server/operations/sign-up/signup.ts";
+import { getIncompleteFilings } from "#server/operations/status/get-incomplete-filings.ts";
+import { getPublicStatus } from "#server/operations/status/get-public-status.ts";
+import { getSourceStatus } from "#server/operations/status/get-source-status.ts";
+import { getUnreadableFilings } from "#server/operations/status/get-unreadable-filings.ts";
+import { retryFiling } from "#server/operations/status/retry-filing.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
@@ -82,6 +87,11 @@ export const operationTable = {
   run_as: forMembers(catalogue.run_as, runAs),
   stop_run_as: forMembers(catalogue.stop_run_as, stopRunAs),
   get_audit_entries: forMembers(catalogue.get_audit_entries, getAuditEntries),
+  get_public_status: forVisitors(catalogue.get_public_status, getPublicStatus),
+  get_source_status: forMembers(catalogue.get_source_status, getSourceStatus),
+  get_incomplete_filings: forMembers(catalogue.get_incomplete_filings, getIncompleteFilings),
+  get_unreadable_filings: forMembers(catalogue.get_unreadable_filings, getUnreadableFilings),
+  retry_filing: forMembers(catalogue.retry_filing, retryFiling),
   update_user_preferences: forMembers(catalogue.update_user_preferences, updateUserPreferences),
   form_submission: forVisitors(catalogue.form_submission, formSubmission),
   get_tickers: forVisitors(catalogue.get_tickers, getTickers),

@@ -22,6 +22,7 @@ export const rules = {
   form_submission: "anyone",
   get_tickers: "anyone",
   get_owners: "anyone",
+  get_public_status: "anyone",
   get_user: "member",
   edit_user: "member",
   log_out: "member",
@@ -29,6 +30,10 @@ export const rules = {
   update_user_preferences: "member",
   get_screening_status: "member",
   get_day_at_a_glance: "member",
+  get_source_status: "member",
+  get_incomplete_filings: "member",
+  get_unreadable_filings: "member",
+  "/export/unreadable": "member",
   reauthenticate: "owner",
   get_sessions: "owner",
   revoke_session: "owner",
@@ -54,8 +59,12 @@ export const rules = {
   delete_sign_up_token: "administration",
   run_as: "administration",
   get_audit_entries: "administration",
+  retry_filing: "administration",
   "/export/audit": "administration",
-} as const satisfies Record<OperationType | "/export/trades" | "/export/audit", string>;
+} as const satisfies Record<
+  OperationType | "/export/trades" | "/export/audit" | "/export/unreadable",
+  string
+>;
 export type Call = keyof typeof rules;
 type Rule = (typeof rules)[Call];
 

@@ -112,6 +112,11 @@ const ownless = {
   get_owners: {},
   get_screening_status: {},
   get_day_at_a_glance: {},
+  get_public_status: {},
+  get_source_status: {},
+  get_incomplete_filings: { day: "2026-11-19" },
+  get_unreadable_filings: { sort_column: "filed_on", sort_direction: "desc", page: 1, limit: 25 },
+  retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
 /**
@@ -151,6 +156,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "limit",
   ],
   form_submission: ["additional_info"],
+  get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",
     "return_horizon",

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** The filing accepted last of those that are stored and computed. */
+export type NewestFiling = {
+  accession: string;
+  form: string;
+  /** UTC instant of the market. */
+  acceptedAt: string;
+  cik: number | null;
+  companyName: string | null;
+  ticker: string | null;
+  /** Real seconds from acceptance to visible; null where it did not come by the feed. */
+  lagSeconds: number | null;
+};
+
+/** Issuers wait for computation for moments only; further back than this nothing is looked for. */
+const lookedAt = 1_000;
+
+/** Null where no filing with a time of acceptance is stored and computed. */
+export async function readNewestFiling(db: Database): Promise<NewestFiling | null> {
+  const { rows } = await sql<NewestFiling>`
+    select newest.accession, newest.form, newest.accepted_at as "acceptedAt",
+           newest.issuer_cik as cik, issuer.name as "companyName",
+           (select ticker from issuer_ticker t where t.cik = newest.issuer_cik
+             order by list_date desc, list_order limit 1) as ticker,
+           arrival.lag_seconds as "lagSeconds"
+      from (select accession, form, accepted_at, issuer_cik from filing
+             where accepted_at is not null and not withdrawn
+             order by accepted_at desc limit ${lookedAt}) as newest
+      left join issuer on issuer.cik = newest.issuer_cik
+      left join filing_arrival as arrival on arrival.accession = newest.accession
+     where not exists (select from dirty_issuer where dirty_issuer.cik = newest.issuer_cik)
+     order by newest.accepted_at desc, newest.accession desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What was named by the feed and is not visible yet. */
+export type WaitingArrivals = {
+  count: number;
+  /** Real instant at which the one that waits longest was found. */
+  since: string | null;
+};
+
+/** Reads what waits to be fetched, or to be computed, of what the feed named. */
+export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals> {
+  const { rows } = await sql<WaitingArrivals>`
+    select count(*) as count, min(found_at) as since
+      from (select accession, found_at from wanted_filing
+             where state = 'waiting' and urgency = 0
+             union
+            select accession, found_at from filing_arrival where visible_at is null) as waiting
+    `.execute(db);
+  return rows[0] ?? { count: 0, since: null };
+}
+
+/** How many filings of each form, amendments apart, were filed on a day. */
+export async function countFiledOn(db: Database, day: string): Promise<Map<string, number>> {
+  const { rows } = await sql<{ form: string; count: number }>`
+    select form, count(*) as count from filing
+     where filed_on = ${day}::date and not withdrawn group by form`.execute(db);
+  return new Map(rows.map(({ form, count }) => [form, count]));
+}

@@ -1,0 +1,38 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { alarmInWords } from "#domain/status/alarm-texts.ts";
+import type { VisitorContext } from "#server/endpoint/context.ts";
+import {
+  groupParts,
+  presentCompleteness,
+  presentFreshness,
+} from "#server/operations/status/present-state.ts";
+
+/** Whether the data are current and complete; nothing that names a filing, account or address. */
+export async function getPublicStatus(
+  _input: OperationInput<"get_public_status">,
+  { status, clock, marketClock }: VisitorContext,
+): Promise<OperationAnswer<"get_public_status">> {
+  const [current, completeness, prices, alarms] = await Promise.all([
+    status.current(),
+    status.completeness(),
+    status.prices(),
+    status.alarms(),
+  ]);
+  const now = clock.now().toString();
+  const marketNow = marketClock.now().toString();
+  return {
+    ...presentFreshness(current, { now, marketNow }),
+    sources: groupParts(current.parts, now).map(({ name, state }) => ({ name, state })),
+    completeness: presentCompleteness(completeness, marketNow).sum,
+    prices_last_day:
+      prices.daily
+        .map(({ lastDay }) => lastDay)
+        .toSorted()
+        .at(-1) ?? null,
+    incidents: alarms.map(({ subject, raisedAt, endedAt }) => ({
+      text: alarmInWords(subject),
+      raised_at: raisedAt,
+      ended_at: endedAt,
+    })),
+  };
+}

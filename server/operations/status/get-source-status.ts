@@ -1,0 +1,97 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { lagTargetSeconds, type SourceStatus } from "#contract/operations/source-status.ts";
+import { type Lag, readLag } from "#database/status/lag.ts";
+import { countUnreadable } from "#database/status/unreadable-filings.ts";
+import { countFiledOn } from "#database/status/visible-filings.ts";
+import { readWaitingComputation, readWaitingFilings } from "#database/status/waiting-work.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
+import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
+import { isAdministrator } from "#server/endpoint/authorize.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { presentAdministration } from "#server/operations/status/present-administration.ts";
+import { presentParts } from "#server/operations/status/present-parts.ts";
+import {
+  presentCompleteness,
+  presentFreshness,
+  presentNewest,
+} from "#server/operations/status/present-state.ts";
+
+const lagWindow = Temporal.Duration.from({ hours: 24 });
+
+/** How fresh and complete everything is; messages of errors for administrators alone. */
+export async function getSourceStatus(
+  _input: OperationInput<"get_source_status">,
+  { db, status, clock, marketClock, identity }: MemberContext,
+): Promise<OperationAnswer<"get_source_status">> {
+  const now = clock.now().toString();
+  const market = marketClock.now();
+  const marketNow = market.toString();
+  const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
+  const mayAdminister = identity.actorEmail === null && isAdministrator(identity);
+  const [current, read, prices, lag, filings, computation, unreadable, filedToday, administration] =
+    await Promise.all([
+      status.current(),
+      status.completeness(),
+      status.prices(),
+      readLag(db, window),
+      readWaitingFilings(db),
+      readWaitingComputation(db),
+      countUnreadable(db),
+      countFiledOn(db, easternTime(marketNow).day),
+      mayAdminister ? presentAdministration(db) : null,
+    ]);
+  const completeness = presentCompleteness(read, marketNow);
+  return {
+    ...presentFreshness(current, { now, marketNow }),
+    newest_filing: presentNewest(current.newest),
+    parts: presentParts(current.parts, {
+      now,
+      marketNow,
+      mayAdminister,
+      filedToday,
+      days: completeness.days,
+      prices,
+    }),
+    lag: {
+      ...presentLag(lag.all),
+      ...window,
+      target_seconds: lagTargetSeconds,
+      slots: lag.slots.map((slot) => ({ starts_at: slot.startsAt, ...presentLag(slot) })),
+      closed: edgarClosedSpans(window.from, window.to),
+      waiting: current.waiting.count,
+      waiting_since: current.waiting.since,
+    },
+    completeness: { ...completeness.sum, days: completeness.days },
+    unreadable,
+    prices: presentPrices(prices, marketNow),
+    work: {
+      filings: { waiting: filings.waiting, failing: filings.failing, oldest_at: filings.oldestAt },
+      issuers: computation.issuers,
+      refused_texts: computation.refusedTexts,
+    },
+    administration:
+      administration === null ? null : { ...administration, filings_last_error: filings.lastError },
+  };
+}
+
+function presentLag({ count, p50Seconds, p95Seconds }: Lag) {
+  return { count, p50_seconds: p50Seconds, p95_seconds: p95Seconds };
+}
+
+function presentPrices(
+  { daily, live }: Awaited<ReturnType<MemberContext["status"]["prices"]>>,
+  marketNow: string,
+): SourceStatus["prices"] {
+  return {
+    expected_day: expectedCloseDay(marketNow),
+    sources: daily.map((source) => ({
+      name: source.source,
+      tickers: source.tickers,
+      last_day: source.lastDay,
+      without_last_close: source.withoutLastClose,
+      sessions_behind: sessionsBehind(source.lastDay, marketNow),
+    })),
+    live: { tickers: live.tickers, newest_at: live.newestAt, halted: live.halted },
+  };
+}

@@ -1,0 +1,119 @@
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import type { LiveQuotes, PriceDays } from "#database/status/price-days.ts";
+import type { SourcePart } from "#database/status/source-parts.ts";
+import type { CompletenessDay } from "#domain/status/completeness-calendar.ts";
+import { secondsBetween } from "#domain/status/source-parts.ts";
+import { groupParts } from "#server/operations/status/present-state.ts";
+
+type Line = SourceStatus["parts"][number];
+
+type Surroundings = {
+  /** Real and market instants. */
+  now: string;
+  marketNow: string;
+  mayAdminister: boolean;
+  /** Filings of the market's present day by form. */
+  filedToday: ReadonlyMap<string, number>;
+  days: readonly CompletenessDay[];
+  prices: { daily: readonly PriceDays[]; live: LiveQuotes };
+};
+
+/** Which forms a line of the feed brings, amendments included. */
+const formsOfLine: Readonly<Record<string, RegExp>> = {
+  "feed/ownership": /^[345](\/A)?$/,
+  "feed/8-K": /^8-K(\/A)?$/,
+  "feed/reports": /^10-[QK]T?(\/A)?$/,
+  feed: /^/,
+};
+
+/** The lines of the freshness table: every source by its parts, with the newest of each. */
+export function presentParts(parts: readonly SourcePart[], around: Surroundings): Line[] {
+  return groupParts(parts, around.now).map((group) => {
+    const { key, name, state, members } = group;
+    const newest = newestOf(key, members, around);
+    const failed = latest(members, (part) => (part.failures > 0 ? part.last_error_at : null));
+    const intervals = members.flatMap(({ interval_seconds: seconds }) => seconds ?? []);
+    return {
+      key,
+      name,
+      state,
+      ...newest,
+      age_seconds:
+        newest.newest_at === null
+          ? null
+          : Math.max(0, secondsBetween(newest.newest_at, around.marketNow)),
+      interval_seconds: intervals.length === 0 ? null : Math.max(...intervals),
+      behind_seconds: group.behindSeconds,
+      detail: detailOf(key, members, around),
+      last_error: around.mayAdminister ? (failed?.last_error ?? null) : null,
+      last_error_at: failed?.last_error_at ?? null,
+    };
+  });
+}
+
+function newestOf(
+  key: string,
+  members: readonly SourcePart[],
+  { days, prices }: Surroundings,
+): Pick<Line, "newest_at" | "newest_day"> {
+  if (key === "daily-index") return { newest_at: null, newest_day: lastRead(days)?.day ?? null };
+  if (key === "prices/daily")
+    return { newest_at: null, newest_day: followedPrices(members, prices.daily)?.lastDay ?? null };
+  const part = latest(members, ({ newest_item_at: at }) => at);
+  return { newest_at: part?.newest_item_at ?? null, newest_day: null };
+}
+
+function detailOf(
+  key: string,
+  members: readonly SourcePart[],
+  { filedToday, days, prices }: Surroundings,
+): string | null {
+  const forms = formsOfLine[key];
+  if (forms !== undefined) {
+    const today = [...filedToday].filter(([form]) => forms.test(form));
+    return `${inWords(today.reduce((sum, [, count]) => sum + count, 0))} today`;
+  }
+  if (key === "daily-index") {
+    const day = lastRead(days);
+    return day === undefined ? null : `${inWords(day.stored)} of ${inWords(day.listed)}`;
+  }
+  if (key === "prices/daily") {
+    const source = followedPrices(members, prices.daily);
+    return source === undefined ? null : `${inWords(source.withoutLastClose)} without a close`;
+  }
+  if (key === "prices/live") return `${inWords(prices.live.tickers)} symbols`;
+  return latest(members, ({ last_success_at: at }) => at)?.detail ?? null;
+}
+
+/** The newest day whose index was read. */
+function lastRead(days: readonly CompletenessDay[]): CompletenessDay | undefined {
+  return days.findLast(({ state }) => state === "complete" || state === "incomplete");
+}
+
+/** Of the vendor that is followed; without one stored under its name, of whatever reaches furthest. */
+function followedPrices(
+  members: readonly SourcePart[],
+  daily: readonly PriceDays[],
+): PriceDays | undefined {
+  const own = daily.find(({ source }) => members.some((part) => part.source === source));
+  return own ?? daily.toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1))[0];
+}
+
+function latest(
+  members: readonly SourcePart[],
+  instantOf: (part: SourcePart) => string | null,
+): SourcePart | undefined {
+  let found: SourcePart | undefined;
+  let at: string | null = null;
+  for (const part of members) {
+    const instant = instantOf(part);
+    if (instant === null || (at !== null && secondsBetween(at, instant) <= 0)) continue;
+    found = part;
+    at = instant;
+  }
+  return found;
+}
+
+function inWords(count: number): string {
+  return count.toLocaleString("en-US");
+}

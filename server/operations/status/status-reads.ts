@@ -1,0 +1,92 @@
+import type { Database } from "#database/connect.ts";
+import { type DataOrigin, readDataOrigin } from "#database/sources/data-origin.ts";
+import { type ReadCompleteness, readCompleteness } from "#database/status/completeness.ts";
+import {
+  type LiveQuotes,
+  type PriceDays,
+  readLiveQuotes,
+  readPriceDays,
+} from "#database/status/price-days.ts";
+import { listAlarms, type SourceAlarm } from "#database/status/source-alarms.ts";
+import { listSourceParts, type SourcePart } from "#database/status/source-parts.ts";
+import {
+  type NewestFiling,
+  readNewestFiling,
+  readWaitingArrivals,
+  type WaitingArrivals,
+} from "#database/status/visible-filings.ts";
+import { shownDays } from "#domain/status/completeness-calendar.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
+
+/** Where the stored data stand, as of a moment. */
+export type CurrentState = {
+  origin: DataOrigin | null;
+  parts: SourcePart[];
+  newest: NewestFiling | null;
+  waiting: WaitingArrivals;
+};
+
+/** Reads of the status page, the same for everyone and kept for seconds. */
+export type StatusReads = {
+  current(): Promise<CurrentState>;
+  completeness(): Promise<ReadCompleteness>;
+  prices(): Promise<{ daily: PriceDays[]; live: LiveQuotes }>;
+  alarms(): Promise<SourceAlarm[]>;
+};
+
+const currentFor = Temporal.Duration.from({ seconds: 1 });
+/** A page that is refreshed every ten seconds then shows nothing older than twice that. */
+const restFor = Temporal.Duration.from({ seconds: 10 });
+const endedShownFor = Temporal.Duration.from({ hours: 7 * 24 });
+const mostAlarms = 20;
+
+export function createStatusReads(
+  db: Database,
+  { clock, marketClock }: { clock: Clock; marketClock: MarketClock },
+): StatusReads {
+  return {
+    current: keptFor(clock, currentFor, async () => {
+      const [origin, parts, newest, waiting] = await Promise.all([
+        readDataOrigin(db),
+        listSourceParts(db),
+        readNewestFiling(db),
+        readWaitingArrivals(db),
+      ]);
+      return { origin, parts, newest, waiting };
+    }),
+    completeness: keptFor(clock, restFor, () =>
+      readCompleteness(db, shownDays(marketClock.now().toString())),
+    ),
+    prices: keptFor(clock, restFor, async () => ({
+      daily: await readPriceDays(db),
+      live: await readLiveQuotes(db),
+    })),
+    alarms: keptFor(clock, restFor, () =>
+      listAlarms(db, {
+        endedAfter: clock.now().subtract(endedShownFor).toString(),
+        limit: mostAlarms,
+      }),
+    ),
+  };
+}
+
+/** One read at a time, whose answer holds for a while; one that failed is not kept. */
+function keptFor<Result>(
+  clock: Clock,
+  duration: Temporal.Duration,
+  read: () => Promise<Result>,
+): () => Promise<Result> {
+  let kept: { result: Promise<Result>; at: Temporal.Instant } | null = null;
+  return () => {
+    const now = clock.now();
+    if (kept !== null && Temporal.Duration.compare(now.since(kept.at), duration) < 0)
+      return kept.result;
+    const reading = { result: read(), at: now };
+    kept = reading;
+    reading.result.catch(() => {
+      if (kept === reading) kept = null;
+    });
+    return reading.result;
+  };
+}
