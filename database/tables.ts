@@ -55,7 +55,9 @@ import type {
   PriceDividendTable,
   PriceSeriesTable,
   LiveQuoteTable,
+  PriceDelistingTable,
   PriceRequestTable,
+  PriceUseTable,
 } from "#database/tables/prices.ts";
 import type {
   DirtyIssuerTable,
@@ -123,4 +125,6 @@ export type Tables = {
   call_interaction: CallInteractionTable;
   live_quote: LiveQuoteTable;
   price_request: PriceRequestTable;
+  price_delisting: PriceDelistingTable;
+  price_use: PriceUseTable;
 };

@@ -6,7 +6,7 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
-import { adjustCloses } from "#domain/returns/adjusted-close.ts";
+import { adjustCloses, exDateFactors } from "#domain/returns/adjusted-close.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
@@ -87,17 +87,17 @@ test("22: event return is the stock's less the fund's", () => {
 
 test("23: a split is no return", () => {
   const splits = [{ day: "2024-05-09", ratio: 2 }];
-  const [before, after] = adjustCloses(["2024-05-08", "2024-05-09"], [100, 51], {
-    splits,
-    dividends: [],
-  });
+  const days = ["2024-05-08", "2024-05-09"];
+  const factors = exDateFactors(days, [100, 51], { splits, dividends: [] });
+  const [before, after] = adjustCloses(days, [100, 51], factors);
   expect((after ?? 0) / (before ?? 0) - 1).toBeCloseTo(0.02, 12);
 });
 
 test("24: a dividend belongs to the return", () => {
   const dividends = [{ day: "2024-05-09", amount: 0.2 }];
   const days = ["2024-05-08", "2024-05-09"];
-  const [before, after] = adjustCloses(days, [10, 9.9], { splits: [], dividends });
+  const factors = exDateFactors(days, [10, 9.9], { splits: [], dividends });
+  const [before, after] = adjustCloses(days, [10, 9.9], factors);
   expect((after ?? 0) / (before ?? 0) - 1).toBeCloseTo(0.010204, 6);
 });
 

@@ -40,7 +40,7 @@ async function listTickers(origin: string, ...tickers: [cik: number, ticker: str
 
 async function importBars(name: string, preference: number, bars: Record<string, string[]>) {
   const flags = { hasSplits: false, hasDividends: false };
-  await registerPriceSource(pool, { name, closeBasis: "raw", preference, ...flags });
+  await registerPriceSource(pool, { name, closeBasis: "raw", preference, ...flags }, settings);
   const rows = Object.entries(bars).flatMap(([ticker, days]) =>
     days.map((day) => ({
       ticker,

@@ -67,6 +67,7 @@ export async function loadIssuerRecords(
       otherClassPrices: first?.otherClassPrices ?? [],
       fund: first?.fund ?? null,
       furtherPrices: further,
+      priceTickers: [...listedTickers, ...retired],
     });
   }
   return records;

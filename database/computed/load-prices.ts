@@ -43,7 +43,7 @@ export async function loadSeries(
   source: string,
   tickers: readonly string[],
 ): Promise<PriceSeries> {
-  const [bars, splits, dividends, basis] = await Promise.all([
+  const [bars, splits, dividends, delistings, basis] = await Promise.all([
     sql<{ day: string; close: number | null; adjusted: number | null; volume: number | null }>`
       select distinct on (day) day, close, adjusted_close as adjusted, volume
         from price_bar where source = ${source} and ticker = any(${tickers})
@@ -56,6 +56,9 @@ export async function loadSeries(
       select distinct on (day) day, amount from price_dividend
        where source = ${source} and ticker = any(${tickers})
        order by day, array_position(${tickers}::text[], ticker)`.execute(db),
+    sql<{ day: string; payoutUsd: number | null }>`
+      select day, payout as "payoutUsd" from price_delisting
+       where source = ${source} and ticker = any(${tickers}) order by day`.execute(db),
     sql<{ close_basis: CloseBasis; has_splits: boolean; has_dividends: boolean }>`
       select close_basis, has_splits, has_dividends
         from price_source where name = ${source}`.execute(db),
@@ -66,6 +69,7 @@ export async function loadSeries(
     closeBasis: basis.rows[0]?.close_basis ?? "unknown",
     splits: basis.rows[0]?.has_splits === true ? splits.rows : null,
     dividends: basis.rows[0]?.has_dividends === true ? dividends.rows : null,
+    delistings: delistings.rows,
     days: bars.rows.map((bar) => bar.day),
     close: bars.rows.map((bar) => bar.close),
     adjustedClose: bars.rows.map((bar) => bar.adjusted),

@@ -10,6 +10,7 @@ import {
   tradeColumns,
   tradeRow,
 } from "#database/computed/derived-rows.ts";
+import { storePriceUse } from "#database/prices/price-use.ts";
 
 /** The computed rows of one issuer and the record they were computed from. */
 export type DerivedRows = { record: IssuerRecord; derived: DerivedIssuer };
@@ -41,6 +42,10 @@ export async function storeDerived(
   ]);
   await upsert(client, lineStatusTarget, lines);
   await removeLineStatus(client, ciks, lines);
+  await storePriceUse(
+    client,
+    issuers.map(({ record, derived }) => ({ cik: record.cik, use: derived.priceUse })),
+  );
   return { trades: written + retired, events: changedEvents };
 }
 

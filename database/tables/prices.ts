@@ -60,3 +60,20 @@ export type PriceRequestTable = {
   attempts: Generated<number>;
   last_error: string | null;
 };
+
+export type PriceDelistingTable = {
+  source: string;
+  ticker: string;
+  day: string;
+  payout: number | null;
+};
+
+export type PriceUseTable = {
+  cik: number;
+  tickers: string[];
+  first_day: string | null;
+  stock_days: string;
+  fund_days: string;
+  fund_spans: string;
+  reach_days: string;
+};

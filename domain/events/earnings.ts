@@ -5,7 +5,8 @@ import type { QuarterEnd } from "#domain/events/quarter-ends.ts";
 import type { CurrentReport, PeriodicReport } from "#domain/trades/issuer-record.ts";
 
 const earningsItem = "2.02";
-const longestWaitDays = 120;
+/** Calendar days after a quarter end by which its results are announced, or overdue. */
+export const longestWaitDays = 120;
 
 /** The filing that announced a quarter's results. */
 export type Announcement = {

@@ -1,7 +1,8 @@
 import { sessionDay } from "#domain/calendar/trading-calendar.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
 
-const windowSessions = 60;
+/** Trading days before the as-of day that the mean is taken over. */
+export const averagedSessions = 60;
 const leastSessions = 20;
 const dollarsPerMillion = 1_000_000;
 
@@ -23,7 +24,7 @@ export type AverageDailyVolume = {
 export function averageDailyVolume(prices: SessionPrices, asOf: number): AverageDailyVolume {
   let total = 0;
   let daysUsed = 0;
-  for (let session = asOf - windowSessions; session < asOf; session += 1) {
+  for (let session = asOf - averagedSessions; session < asOf; session += 1) {
     const close = prices.close(session);
     const volume = prices.volume(session);
     if (close === null || volume === null) continue;
@@ -32,7 +33,7 @@ export function averageDailyVolume(prices: SessionPrices, asOf: number): Average
   }
   return {
     millionsUsd: daysUsed < leastSessions ? null : total / daysUsed / dollarsPerMillion,
-    firstDay: sessionDay(asOf - windowSessions),
+    firstDay: sessionDay(asOf - averagedSessions),
     lastDay: sessionDay(asOf - 1),
     daysUsed,
   };

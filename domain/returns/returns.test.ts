@@ -86,6 +86,37 @@ describe("a series that ends", () => {
   test("a Form 25 of long ago, for other securities, explains nothing", () => {
     expect(tradeReturn(monday, 5, prices(stock, fund, "2019-01-15")).raw).toBeNull();
   });
+  test("an end of trading the source names: what holders were paid stands for the last price", () => {
+    const paidFor = (payoutUsd: number | null, day: string) => ({
+      ...prices(stock, fund),
+      stock: sessionPrices(priceSeries(monday, stock, { delistings: [{ day, payoutUsd }] })),
+    });
+    const dayAfter = addTradingDays(monday, 3);
+    // Bought at 20, taken over at 26 in cash: 26/20 − 1; the fund went from 100 to 105.
+    const merged = tradeReturn(monday, 5, paidFor(26, dayAfter));
+    expect(merged).toMatchObject({ isHeldFlat: true, payoutUsd: 26 });
+    expect(merged.raw).toBeCloseTo(0.3, 12);
+    expect(merged.adjusted).toBeCloseTo(0.25, 12);
+    expect(tradeReturn(monday, 5, paidFor(0, dayAfter)).raw).toBe(-1);
+    expect(tradeReturn(monday, 5, paidFor(null, dayAfter)).raw).toBeCloseTo(0.1, 12);
+    // Named for a day after the window, or before trading went on: nothing explains the gap.
+    expect(tradeReturn(monday, 5, paidFor(26, addTradingDays(monday, 6))).raw).toBeNull();
+    expect(tradeReturn(monday, 5, paidFor(26, addTradingDays(monday, 1))).raw).toBeNull();
+  });
+  test("splits and dividends before the end count towards what was paid", () => {
+    // 20, then two for one, then 0.50 a share out of 12 (factor 1 − 0.5/12), then 13 in cash.
+    const series = priceSeries(monday, [20, 12, 11.6], {
+      adjustedClose: [null, null, null],
+      splits: [{ day: addTradingDays(monday, 1), ratio: 2 }],
+      dividends: [{ day: lastDay, amount: 0.5 }],
+      delistings: [{ day: lastDay, payoutUsd: 13 }],
+    });
+    const measured = tradeReturn(monday, 5, {
+      ...prices(stock, fund),
+      stock: sessionPrices(series),
+    });
+    expect(measured.raw).toBeCloseTo((13 * 2) / (20 * (1 - 0.5 / 12)) - 1, 12);
+  });
   test("a window still open has no return, delisted or not", () => {
     expect(tradeReturn(monday, 60, prices(stock, fund, lastDay)).raw).toBeNull();
   });
@@ -121,6 +152,33 @@ describe("laying out a series", () => {
     const withBoth = priceSeries(monday, [100, 51], { ...parts, dividends: [] });
     expect(sessionPrices(withBoth).adjustedClose(session)).toBeCloseTo(50, 12);
     expect(sessionPrices(priceSeries(monday, [100, 51], parts)).adjustedClose(session)).toBeNull();
+  });
+  test("a split or dividend counts on a day without a bar, against the last close before it", () => {
+    const days = [monday, "2024-05-07", "2024-05-08", "2024-05-09"] as const;
+    const series = priceSeries(monday, [100, 102, null, 51], {
+      adjustedClose: [null, null, null, null],
+      splits: [{ day: days[2], ratio: 2 }],
+      dividends: [{ day: days[2], amount: 2.04 }],
+    });
+    const laidOut = sessionPrices(series);
+    const session = sessionOnOrAfter(monday);
+    expect(laidOut.growth(session, session + 3)).toBeCloseTo(1.02 / 0.98, 12);
+    expect(laidOut.adjustedClose(session)).toBeCloseTo(49, 12);
+    // A dividend that leaves nothing of the close before it tells nothing of earlier closes.
+    const emptied = sessionPrices({ ...series, dividends: [{ day: days[2], amount: 102 }] });
+    expect(emptied.growth(session, session + 3)).toBeNull();
+    expect(emptied.adjustedClose(session + 3)).toBe(51);
+  });
+  test("what comes after a window does not change its return by a bit", () => {
+    const closes = [101.37, 99.02, 98.5, 97.77];
+    const parts = { adjustedClose: closes.map(() => null), splits: [] };
+    const session = sessionOnOrAfter(monday);
+    const growth = (dividends: { day: string; amount: number }[]) =>
+      sessionPrices(priceSeries(monday, closes, { ...parts, dividends })).growth(
+        session,
+        session + 2,
+      );
+    expect(growth([{ day: "2024-05-09", amount: 0.7311 }])).toBe(growth([]));
   });
   test("an empty series has nothing", () => {
     const empty = sessionPrices(priceSeries(monday, []));

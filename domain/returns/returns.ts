@@ -30,8 +30,10 @@ export type MeasuredReturn = {
   adjusted: number | null;
   rawMissing: ReturnGap | null;
   adjustedMissing: ReturnGap | null;
-  /** The stock was delisted inside the window and its last price is held flat. */
+  /** The stock was delisted inside the window and its last price, or what was paid, is held flat. */
   isHeldFlat: boolean;
+  /** Dollars a share paid to holders at the end; null where the last price is held. */
+  payoutUsd: number | null;
 };
 
 /** Price series a return is measured with; null where no source has one. */
@@ -87,30 +89,50 @@ export function tradeReturn(
 ): MeasuredReturn {
   const from = sessionOnOrAfter(tradeDate);
   const to = from + horizon;
-  const flatFrom = heldFlatFrom(from, to, prices);
-  return measure(prices, { from, to, stockTo: flatFrom ?? to });
+  const end = endOfStock(from, to, prices);
+  return end === null
+    ? measure(prices, { from, to, stockTo: to })
+    : measure(prices, { from, to, stockTo: end.session, payoutUsd: end.payoutUsd });
 }
 
+type StockEnd = { session: number; payoutUsd: number | null };
+
 /** The last trading day of a stock delisted inside the window, null when it was not. */
-function heldFlatFrom(from: number, to: number, prices: ReturnPrices): number | null {
-  const { stock, fund, delistingFiledOn } = prices;
+function endOfStock(from: number, to: number, prices: ReturnPrices): StockEnd | null {
+  const { stock, fund } = prices;
   const last = stock?.lastSession ?? null;
-  if (last === null || delistingFiledOn === null || last < from || last >= to) return null;
+  if (stock === null || last === null || last < from || last >= to) return null;
+  const payoutUsd = payoutAtEnd(stock, { last, to }, prices.delistingFiledOn);
+  if (payoutUsd === undefined) return null;
   // While the window is still open the return is not known, even of a delisted stock.
   if (fund?.lastSession !== undefined && fund.lastSession !== null && fund.lastSession < to)
     return null;
-  const daysToForm = calendarDaysBetween(sessionDay(last), delistingFiledOn);
+  return { session: last, payoutUsd };
+}
+
+/** Undefined when nothing says that the stock was delisted; null when its last price stands. */
+function payoutAtEnd(
+  stock: SessionPrices,
+  { last, to }: { last: number; to: number },
+  delistingFiledOn: string | null,
+): number | null | undefined {
+  const lastDay = sessionDay(last);
+  const said = stock.series.delistings?.find(({ day }) => day >= lastDay && day <= sessionDay(to));
+  if (said !== undefined) return said.payoutUsd;
+  if (delistingFiledOn === null) return undefined;
+  const daysToForm = calendarDaysBetween(lastDay, delistingFiledOn);
   const isExplained =
     daysToForm <= daysFromLastTradeToForm && daysToForm >= -daysFromFormToLastTrade;
-  return isExplained ? last : null;
+  return isExplained ? null : undefined;
 }
 
 function measure(
   prices: ReturnPrices,
-  window: { from: number; to: number; stockTo: number },
+  window: { from: number; to: number; stockTo: number; payoutUsd?: number | null },
 ): MeasuredReturn {
   const { from, to, stockTo } = window;
-  const stock = prices.stock === null ? null : seriesReturn(prices.stock, from, stockTo);
+  const payoutUsd = window.payoutUsd ?? null;
+  const stock = prices.stock === null ? null : seriesReturn(prices.stock, from, stockTo, payoutUsd);
   const fund = prices.fund === null ? null : seriesReturn(prices.fund, from, to);
   const raw = stock?.fraction ?? null;
   const rawMissing = raw === null ? stockGap(prices.stock, to) : null;
@@ -124,20 +146,25 @@ function measure(
     rawMissing,
     adjustedMissing: rawMissing ?? (market === null ? fundGap : null),
     isHeldFlat: stockTo !== to && raw !== null,
+    payoutUsd: raw === null ? null : payoutUsd,
   };
 }
 
-function seriesReturn(prices: SessionPrices, from: number, to: number): SeriesReturn {
-  const fromClose = prices.adjustedClose(from);
-  const toClose = prices.adjustedClose(to);
+function seriesReturn(
+  prices: SessionPrices,
+  from: number,
+  to: number,
+  payoutUsd: number | null = null,
+): SeriesReturn {
+  const growth = prices.growth(from, to, payoutUsd ?? undefined);
   const { source, ticker } = prices.series;
   return {
     series: { source, ticker },
     fromDay: sessionDay(from),
     toDay: sessionDay(to),
-    fromClose,
-    toClose,
-    fraction: fromClose === null || toClose === null ? null : toClose / fromClose - 1,
+    fromClose: prices.adjustedClose(from),
+    toClose: prices.adjustedClose(to),
+    fraction: growth === null ? null : growth - 1,
   };
 }
 

@@ -1,6 +1,11 @@
 import { lastCalendarYear } from "#domain/calendar/counted-days.ts";
 import { sessionDay, sessionOf } from "#domain/calendar/trading-calendar.ts";
-import { adjustCloses, splitFactor } from "#domain/returns/adjusted-close.ts";
+import {
+  adjustCloses,
+  exDateFactors,
+  factorBetween,
+  splitFactor,
+} from "#domain/returns/adjusted-close.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 
 /** Why a close as printed cannot be had from a series. */
@@ -12,6 +17,12 @@ export type SessionPrices = {
   /** Last trading day with an adjusted close, null for an empty series. */
   lastSession: number | null;
   adjustedClose(session: number): number | null;
+  /**
+   * Adjusted close of one day ÷ that of an earlier one; null where either is missing. What happens
+   * before or after the two days does not change it by a single bit.
+   * @param endPrice  dollars a share in place of the later day's close
+   */
+  growth(from: number, to: number, endPrice?: number): number | null;
   close(session: number): number | null;
   volume(session: number): number | null;
   /** The close as printed that day, later splits undone. */
@@ -45,7 +56,10 @@ function layOut(series: PriceSeries): SessionPrices {
     }
     return cells;
   };
-  const adjusted = column(adjustedCloses(series), Number.MIN_VALUE);
+  const factors = ownFactors(series);
+  const adjustedCloses =
+    factors === null ? series.adjustedClose : adjustCloses(series.days, series.close, factors);
+  const adjusted = column(adjustedCloses, Number.MIN_VALUE);
   const closes = column(series.close, Number.MIN_VALUE);
   const volumes = column(series.volume, 0);
   const at =
@@ -56,24 +70,38 @@ function layOut(series: PriceSeries): SessionPrices {
     };
   const lastPriced = adjusted.findLastIndex((value) => !Number.isNaN(value));
   const close = at(closes);
+  const adjustedClose = at(adjusted);
+  const growth = (from: number, to: number, endPrice?: number): number | null => {
+    const [start, end] = [adjustedClose(from), adjustedClose(to)];
+    if (start === null || end === null) return null;
+    if (factors === null) {
+      if (endPrice === undefined) return end / start;
+      const printed = close(to);
+      return printed === null ? null : (end / start) * (endPrice / printed);
+    }
+    const days = { after: sessionDay(from), through: sessionDay(to) };
+    const [startClose, endClose] = [close(from), endPrice ?? close(to)];
+    if (startClose === null || endClose === null) return null;
+    return endClose / startClose / factorBetween(factors, days);
+  };
   return {
     series,
     lastSession: lastPriced < 0 ? null : first + lastPriced,
-    adjustedClose: at(adjusted),
+    adjustedClose,
+    growth,
     close,
     volume: at(volumes),
     unadjustedClose: (session) => unadjustedClose(series, session, close(session)),
   };
 }
 
-/** The source's adjusted closes; computed where it has none but gives raw closes, splits and dividends. */
-function adjustedCloses(series: PriceSeries): readonly (number | null)[] {
+/** What adjusts a series that gives raw closes, splits and dividends; null where it adjusts itself. */
+function ownFactors(series: PriceSeries) {
   const { adjustedClose, closeBasis, splits, dividends } = series;
   const hasOwn = adjustedClose.some((value) => value !== null);
-  if (hasOwn || closeBasis !== "raw" || splits === null || dividends === undefined)
-    return adjustedClose;
-  if (dividends === null) return adjustedClose;
-  return adjustCloses(series.days, series.close, { splits, dividends });
+  if (hasOwn || closeBasis !== "raw" || splits === null) return null;
+  if (dividends === null || dividends === undefined) return null;
+  return exDateFactors(series.days, series.close, { splits, dividends });
 }
 
 function unadjustedClose(

@@ -4,6 +4,7 @@ import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.t
 import { orderedFlags } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import { priceUse } from "#domain/trades/price-use.ts";
 import { computeRow } from "#domain/trades/rows/computed-row.ts";
 import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
 import { type PreparedIssuer, prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -20,11 +21,13 @@ export function deriveIssuer(
   calendar: EdgarCalendar = edgarCalendar,
 ): DerivedIssuer {
   const issuer = prepareIssuer(record, calendar);
-  const trades = issuer.rows.map((row) => derivedTrade(computeRow(row, issuer), issuer));
+  const rows = issuer.rows.map((row) => computeRow(row, issuer));
+  const trades = rows.map((row) => derivedTrade(row, issuer));
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
     events: deriveEvents(issuer),
+    priceUse: priceUse(issuer, rows),
   };
 }
 

@@ -3,6 +3,8 @@ export type DerivedIssuer = {
   trades: readonly DerivedTrade[];
   events: readonly DerivedEvent[];
   lines: readonly DerivedLine[];
+  /** The prices these columns can depend on. */
+  priceUse: PriceUse;
 };
 
 export const returnHorizons = [5, 10, 20, 60, 120] as const;
@@ -102,4 +104,26 @@ export type DerivedEvent = {
   /** Last day of the lookback window for insider totals. */
   windowEnd: string | null;
   flags: readonly string[];
+};
+
+/** Both ends included, YYYY-MM-DD. */
+export type DayRange = { from: string; to: string };
+
+/**
+ * Which daily prices the computed columns of one issuer can depend on, whatever source they come
+ * from, those that have not arrived yet included. A price outside changes none of them.
+ */
+export type PriceUse = {
+  /** Every ticker under which the stock's prices are looked for. */
+  tickers: readonly string[];
+  /** First day on which a column looks at the stock; null when none does. */
+  firstDay: string | null;
+  /** Bars and dividends of the stock; its splits count whenever there are any. */
+  stockDays: readonly DayRange[];
+  /** Days whose close of the market fund is read. */
+  fundDays: readonly DayRange[];
+  /** Days whose splits and dividends of the market fund stand between two closes that are read. */
+  fundSpans: readonly DayRange[];
+  /** Days that change a column by being reached, as the last day with a bar of stock or fund. */
+  reachDays: readonly DayRange[];
 };

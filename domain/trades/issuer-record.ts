@@ -35,6 +35,8 @@ export type IssuerRecord = {
    * no answer. A figure never mixes the stock's prices of two sources.
    */
   furtherPrices?: readonly IssuerPrices[];
+  /** Every ticker under which prices of this company are looked for. */
+  priceTickers?: readonly string[];
 };
 
 /** One source's series of the stock, with the market fund that goes with it. */
@@ -161,6 +163,8 @@ export type PriceSeries = {
   splits: readonly { day: string; ratio: number }[] | null;
   /** Cash dividends by ex-date, dollars a share as paid; absent or null when the source does not say. */
   dividends?: readonly { day: string; amount: number }[] | null;
+  /** Ends of trading the source names, with what a share was paid; null: its last price stands. */
+  delistings?: readonly { day: string; payoutUsd: number | null }[];
   days: readonly string[];
   close: readonly (number | null)[];
   adjustedClose: readonly (number | null)[];

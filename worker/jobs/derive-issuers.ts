@@ -5,6 +5,7 @@ import type { FundCache } from "#database/computed/load-issuer-prices.ts";
 import { loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { storeDerived } from "#database/computed/store-derived.ts";
+import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
 import type { Database } from "#database/connect.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
 
@@ -47,6 +48,7 @@ async function deriveBatch(
   funds: FundCache,
 ): Promise<DeriveOutcome> {
   return await inTransaction(context.pool, async (client) => {
+    await keepPricesAsTheyAre(client);
     const taken = await takeDirtyIssuers(client, issuersPerTransaction);
     if (taken.length === 0) return { issuers: 0, trades: 0, events: 0 };
     const records = await loadIssuerRecords(

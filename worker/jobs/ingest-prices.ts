@@ -42,7 +42,11 @@ export async function ingestPrices(context: PriceContext): Promise<PriceOutcome>
   const first = await batches.next();
   if (first.done === true) return { read: 0, changed: 0, problems: 0, examples: [] };
   const { hasSplits, hasDividends } = first.value;
-  await registerPriceSource(pool, { name, closeBasis, preference, hasSplits, hasDividends });
+  await registerPriceSource(
+    pool,
+    { name, closeBasis, preference, hasSplits, hasDividends },
+    settings,
+  );
   return await recordRun(pool, { kind: "prices", source: name }, async () => {
     const outcome: PriceOutcome = { read: 0, changed: 0, problems: 0, examples: [] };
     await takeBatch(context, first.value, outcome);

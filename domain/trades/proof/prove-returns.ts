@@ -10,9 +10,7 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer): ProvedNumber[] {
   return returnHorizons.flatMap((horizon) => {
     const measured = computed.returns[horizon];
-    const flatNote = measured.isHeldFlat
-      ? `Delisted inside the window (Form 25 or 15 filed ${issuer.record.delistingFiledOn}): the last price is held flat.`
-      : null;
+    const flatNote = measured.isHeldFlat ? endNote(measured, issuer.record.delistingFiledOn) : null;
     const shared = { name: "trade_return", horizon, unit: "fraction" as const };
     return [
       {
@@ -34,6 +32,17 @@ export function proveTradeReturns(computed: ComputedRow, issuer: PreparedIssuer)
       },
     ];
   });
+}
+
+function endNote({ stock, payoutUsd }: MeasuredReturn, delistingFiledOn: string | null): string {
+  const reason =
+    delistingFiledOn === null
+      ? `${stock?.series.source ?? "the price source"} says so`
+      : `Form 25 or 15 filed ${delistingFiledOn}`;
+  if (payoutUsd === null) {
+    return `Delisted inside the window (${reason}): the last price is held flat.`;
+  }
+  return `Delisted inside the window: holders were paid ${payoutUsd} dollars a share, held flat in place of the last price.`;
 }
 
 /** A return on the day 0 of a later filing. */

@@ -42,6 +42,8 @@ export type PreparedIssuer = {
   /** 8-K filings without amendments, in order of publication. */
   currentReports: readonly Published<CurrentReport>[];
   earnings: EarningsCalendar;
+  /** Last day anything is known of the issuer or the market. */
+  knownThrough: string;
   /** Company figures at the close of a trading day, by running number. */
   figuresAt(session: number): CompanyFigures;
   /** Event return of a day 0. */
@@ -59,6 +61,7 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
   const priceSources = returnPrices(record);
   const currentReports = timeline(record.currentReports.filter(isEvent));
   const figures = figureSources(record);
+  const knownThrough = lastKnownDay(record, currentReports, filings);
   return {
     record,
     calendar,
@@ -69,7 +72,8 @@ export function prepareIssuer(record: IssuerRecord, calendar: EdgarCalendar): Pr
     duplicateOf: findGroupDuplicates(live),
     priceSources,
     currentReports,
-    earnings: prepareEarnings(record, currentReports, filings),
+    earnings: prepareEarnings(record, currentReports, knownThrough),
+    knownThrough,
     figuresAt: remembered((session) => firstCompanyFigures(session, figures)),
     eventReturnOf: remembered((day0) => firstMeasured(priceSources, (p) => eventReturn(day0, p))),
   };
@@ -101,18 +105,25 @@ function figureSources(record: IssuerRecord): FigureSources[] {
   }));
 }
 
-function prepareEarnings(
+function lastKnownDay(
   record: IssuerRecord,
   currentReports: readonly Published<CurrentReport>[],
   filings: readonly TradeFiling[],
-): EarningsCalendar {
+): string {
   const knownDays = [
     currentReports.at(-1)?.when.acceptedOn,
     timeline(record.periodicReports).at(-1)?.when.acceptedOn,
     ...sourcesOf(record).flatMap(({ prices, fund }) => [prices?.days.at(-1), fund?.days.at(-1)]),
     ...filings.map((filing) => filing.filedOn),
   ].flatMap((day) => day ?? []);
-  const knownThrough = knownDays.reduce((latest, day) => (day > latest ? day : latest), firstDay);
+  return knownDays.reduce((latest, day) => (day > latest ? day : latest), firstDay);
+}
+
+function prepareEarnings(
+  record: IssuerRecord,
+  currentReports: readonly Published<CurrentReport>[],
+  knownThrough: string,
+): EarningsCalendar {
   const span = { from: firstDay, through: knownThrough };
   return earningsCalendar({
     quarterEnds: quarterEnds(record.periodicReports, record.fiscalYearEnd, span),
