@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
 /** When something was done, or in which order changes were numbered: true of one history only. */
-const historyColumns = new Set(["change_seq", "marked"]);
+const historyColumns = new Set(["change_seq", "marked", "first_seen_at"]);
 const historyTables = new Set(["ingest_run", "schema_migration"]);
 
 /**
