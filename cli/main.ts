@@ -1,4 +1,6 @@
 import { Command } from "commander";
+import { backupCommand } from "#cli/backup/backup-command.ts";
+import { restoreCommand } from "#cli/backup/restore-command.ts";
 import { deriveCommand } from "#cli/derive.ts";
 import { describeFailure } from "#cli/describe-failure.ts";
 import { ingestCommand } from "#cli/ingest.ts";
@@ -17,7 +19,9 @@ const program = new Command("sentinel")
   .addCommand(userCommand())
   .addCommand(keysCommand())
   .addCommand(statusCommand())
-  .addCommand(verifyCommand());
+  .addCommand(verifyCommand())
+  .addCommand(backupCommand())
+  .addCommand(restoreCommand());
 
 try {
   await program.parseAsync();

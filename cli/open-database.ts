@@ -25,7 +25,7 @@ export async function openCommandDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
   tell: (line: string) => void = tellOnStandardError,
 ): Promise<CommandDatabase> {
-  const database = await reachDatabase(config, tell);
+  const database = await reachCommandDatabase(config, tell);
   try {
     await migrate(database.connectionString);
     return database;
@@ -35,9 +35,10 @@ export async function openCommandDatabase(
   }
 }
 
-async function reachDatabase(
+/** As `openCommandDatabase`, with the database as it is: nothing is migrated. */
+export async function reachCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  tell: (line: string) => void,
+  tell: (line: string) => void = tellOnStandardError,
 ): Promise<CommandDatabase> {
   if (databaseUrl !== null) return { connectionString: databaseUrl, close: async () => undefined };
   const running = await awaitRunningProduct(dataDir, tell);

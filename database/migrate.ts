@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { restoreMark } from "#database/backup/backup-tables.ts";
 import { connectionSettings } from "#database/connect.ts";
 
 /** PostgreSQL 15: the oldest our SQL is tested on. */
@@ -12,7 +13,8 @@ const ADVISORY_LOCK = 7_301_991_842;
 
 const MIGRATIONS_FOLDER = join(import.meta.dirname, "migrations");
 
-type Migration = { name: string; sql: string; sha256: string };
+export type MigrationName = { name: string; sha256: string };
+type Migration = MigrationName & { sql: string };
 
 /** A database that cannot be brought to this version; the message says what to do. */
 export class MigrationError extends Error {
@@ -30,19 +32,63 @@ export async function migrate(
   connectionString: string,
   folder: string = MIGRATIONS_FOLDER,
 ): Promise<string[]> {
-  const migrations = await readMigrations(folder);
   const client = new pg.Client(connectionSettings(connectionString));
   await client.connect();
   try {
-    await refuseUnfitServer(client);
-    await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
-    const pending = findPending(migrations, await readApplied(client));
-    for (const migration of pending) await apply(client, migration);
-    return pending.map((migration) => migration.name);
+    await takeMigrationLock(client);
+    await refuseUnfinishedRestore(client);
+    return await applyMigrations(client, { folder });
   } finally {
     // Ending the connection also frees the lock.
     await client.end();
   }
+}
+
+/** Waits until nobody else migrates or restores; kept until the connection ends. */
+export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
+  await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
+}
+
+/**
+ * As `migrate`, on a connection that has the lock.
+ * @param through  the last file to apply; all unless told
+ * @throws MigrationError
+ */
+export async function applyMigrations(
+  client: pg.ClientBase,
+  { folder = MIGRATIONS_FOLDER, through }: { folder?: string; through?: string } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  await refuseUnfitServer(client);
+  const wanted = migrations.filter(({ name }) => through === undefined || name <= through);
+  const pending = findPending(wanted, await readApplied(client));
+  for (const migration of pending) await apply(client, migration);
+  return pending.map((migration) => migration.name);
+}
+
+/** The files a database has applied, in order, and their SHA-256 in hex. */
+export async function readAppliedMigrations(client: pg.ClientBase): Promise<MigrationName[]> {
+  const { rows } = await client.query<MigrationName>(
+    "select name, sha256 from schema_migration order by name",
+  );
+  return rows;
+}
+
+/** The files this program has, in order. */
+export async function readKnownMigrations(): Promise<MigrationName[]> {
+  const migrations = await readMigrations(MIGRATIONS_FOLDER);
+  return migrations.map(({ name, sha256 }) => ({ name, sha256 }));
+}
+
+async function refuseUnfinishedRestore(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ mark: string | null }>(
+    "select to_regclass($1)::text as mark",
+    [restoreMark],
+  );
+  if (rows[0] !== undefined && rows[0].mark !== null)
+    throw new MigrationError(
+      "A restore into this database was cut short. Run `sentinel restore FILE` again, or use another database.",
+    );
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
@@ -55,7 +101,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-async function refuseUnfitServer(client: pg.Client): Promise<void> {
+async function refuseUnfitServer(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ version: string; number: string; encoding: string }>(
     `select current_setting('server_version') as version,
             current_setting('server_version_num') as number,
@@ -76,7 +122,7 @@ async function refuseUnfitServer(client: pg.Client): Promise<void> {
   }
 }
 
-async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query(
     `create table if not exists schema_migration (
        name text primary key,
@@ -120,7 +166,7 @@ function findPending(migrations: Migration[], applied: Map<string, string>): Mig
   return pending;
 }
 
-async function apply(client: pg.Client, migration: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration): Promise<void> {
   await client.query("begin");
   try {
     await client.query(migration.sql);

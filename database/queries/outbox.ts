@@ -186,6 +186,27 @@ export async function giveUpExpired(db: Database, now: string): Promise<void> {
     .execute();
 }
 
+/**
+ * Gives up every waiting message of a restored database: whether it went out after the backup was
+ * taken, nobody knows here. What held a link or a code is worthless and loses its words.
+ * @returns how many
+ */
+export async function holdWaitingMessages(db: Database, now: string): Promise<number> {
+  const result = await db
+    .updateTable("outbox_message")
+    .set({
+      given_up_at: now,
+      last_error: "restored from a backup: it may have been sent after that was taken",
+      text_body: sql<string>`case when secret_sealed is null then text_body else '' end`,
+      html_body: sql<string | null>`case when secret_sealed is null then html_body end`,
+      secret_sealed: null,
+    })
+    .where("sent_at", "is", null)
+    .where("given_up_at", "is", null)
+    .executeTakeFirst();
+  return Number(result.numUpdatedRows);
+}
+
 /** Whether an attempt since the instant failed in a way that keeps all mails back, and none went since. */
 export async function isMailFailing(db: Database, since: string): Promise<boolean> {
   const row = await db

@@ -1,6 +1,12 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { backupMagic, footerLength } from "#database/backup/backup-format.ts";
+import { writeBackup } from "#database/backup/write-backup.ts";
 import { countRows } from "#database/queries/row-counts.ts";
 import type { Database } from "#database/connect.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
@@ -78,6 +84,17 @@ async function readCopy(db: Database): Promise<string> {
   return parts.join("\n");
 }
 
+/** Everything in a backup of the database. */
+async function readBackup(connectionString: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-copy-"));
+  const file = join(folder, "backup");
+  const facts = { product: "0", takenAt: "2026-11-20T15:00:00Z" };
+  await writeBackup({ connectionString, file, ...facts });
+  const bytes = await readFile(file);
+  await rm(folder, { recursive: true });
+  return zstdDecompressSync(bytes.subarray(backupMagic.length, -footerLength)).toString("latin1");
+}
+
 /** Which of the secrets the copy holds, as they are or in a form anybody can read. */
 function found(copy: string, secrets: readonly string[]): string[] {
   const forms = (secret: string): string[] => {
@@ -101,6 +118,9 @@ test("a copy of the database opens nothing: secrets are hashed or sealed [V11.4.
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([]);
 
   expect(found(await readCopy(app.db), secrets)).toEqual([]);
+  const backup = await readBackup(app.connectionString);
+  expect(backup).toContain("ana@acme.com");
+  expect(found(backup, secrets)).toEqual([]);
   // What finds nothing has to be able to find: here is one of them in the open.
   const [secret = ""] = secrets;
   await app.db.updateTable("account").set({ name: secret }).execute();

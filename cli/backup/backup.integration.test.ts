@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { checkBackup } from "#database/backup/read-backup.ts";
+import { openDatabase } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { readAllRows } from "#testing/database-rows.ts";
+import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { startRealProduct } from "#testing/running-product.ts";
+
+// Processes of their own, on a busy machine slowly.
+vi.setConfig({ testTimeout: 300_000 });
+
+const repository = resolve(import.meta.dirname, "..", "..");
+
+let source: TestDatabase;
+let target: TestDatabase;
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  source = await createTestDatabase();
+  target = await createEmptyDatabase();
+  folder = await mkdtemp(join(tmpdir(), "sentinel-backup-"));
+  file = join(folder, "today.backup");
+});
+afterEach(async () => {
+  await source.drop();
+  await target.drop();
+  await rm(folder, { recursive: true });
+});
+
+type Command = {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+};
+
+/** `sentinel …` as a process of its own. */
+function runCommand(database: TestDatabase, ...words: string[]): Command {
+  const child = spawn(process.execPath, ["cli/main.ts", ...words], {
+    cwd: repository,
+    env: {
+      PATH: process.env["PATH"],
+      DATABASE_URL: database.connectionString,
+      SENTINEL_DATA_DIR: join(folder, "data"),
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (printed += chunk.toString()));
+  const ended = once(child, "close").then(() => child.exitCode);
+  return { child, output: () => printed, ended };
+}
+
+async function run(database: TestDatabase, ...words: string[]): Promise<string> {
+  const command = runCommand(database, ...words);
+  const code = await command.ended;
+  return `${command.output()}exit ${code}`;
+}
+
+const markIsThere = async (): Promise<boolean> => {
+  const db = openDatabase(target.connectionString, { max: 1 });
+  const { rows } = await sql<{ mark: string | null }>`
+    select to_regclass('unfinished_restore')::text as mark`.execute(db);
+  await db.destroy();
+  return rows[0] !== undefined && rows[0].mark !== null;
+};
+
+test("backup, verify and restore say what they did", async () => {
+  await generateTrades(source.db, 500);
+  const written = await run(source, "backup", file);
+  expect(written).toContain(`Backup       ${file}\n`);
+  expect(written).toMatch(/Rows {9}500 in \d+ tables/);
+  expect(written).toMatch(/Written {6}[\d.]+ MB from [\d.]+ MB of rows in [\d.]+ s, \d+ MB\/s/);
+  expect(written).toMatch(/exit 0$/);
+  expect(await run(source, "backup", file)).toMatch(/exists already: give another name.\nexit 1$/);
+  expect(await run(source, "backup", "--verify", file)).toMatch(/MB: whole\n[^]*exit 0$/);
+  const restored = await run(target, "restore", file);
+  expect(restored).toContain("every row is as in the backup");
+  expect(restored).toMatch(/exit 0$/);
+  expect(await run(target, "restore", file)).toMatch(/This database is not empty[^]*exit 1$/);
+  expect(await run(target, "verify")).toMatch(/Result {7}sound\nexit 0$/);
+});
+
+test("a backup killed at any moment leaves none, or a whole one", async () => {
+  await generateTrades(source.db, 40_000);
+  for (const share of [0, 0.3, 0.9]) {
+    const command = runCommand(source, "backup", file);
+    await expect
+      .poll(() => existsSync(`${file}.partial`) || command.child.exitCode !== null, {
+        timeout: 60_000,
+        interval: 2,
+      })
+      .toBe(true);
+    const timer = setTimeout(() => command.child.kill("SIGKILL"), share * 500);
+    await command.ended;
+    clearTimeout(timer);
+    if (existsSync(file)) await checkBackup(file);
+    await rm(file, { force: true });
+  }
+  expect(await run(source, "backup", file)).toMatch(/exit 0$/);
+  await checkBackup(file);
+  expect(await readdir(folder)).toContain("today.backup");
+  expect(await readdir(folder)).not.toContain("today.backup.partial");
+});
+
+test("a restore killed at any moment is seen to be unfinished, and can be begun anew", async () => {
+  await generateTrades(source.db, 20_000);
+  await createAccount(source.db, { email: "ana@x.example" });
+  expect(await run(source, "backup", file)).toMatch(/exit 0$/);
+  for (const delayMs of [0, 100, 300]) {
+    const command = runCommand(target, "restore", file);
+    await expect
+      .poll(async () => (await markIsThere()) || command.child.exitCode !== null, {
+        timeout: 60_000,
+        interval: 10,
+      })
+      .toBe(true);
+    const timer = setTimeout(() => command.child.kill("SIGKILL"), delayMs);
+    await command.ended;
+    clearTimeout(timer);
+    expect(await markIsThere(), command.output()).toBe(true);
+    await expect(migrate(target.connectionString)).rejects.toThrow("was cut short");
+  }
+  const settings = {
+    DATABASE_URL: target.connectionString,
+    SENTINEL_DATA_DIR: join(folder, "data"),
+    SENTINEL_PORT: "0",
+  };
+  await expect(startRealProduct(settings, "server")).rejects.toThrow(
+    "A restore into this database was cut short. Run `sentinel restore FILE` again",
+  );
+  expect(await run(target, "restore", file)).toMatch(/exit 0$/);
+  const [before, after] = await Promise.all([readAllRows(source.db), readAllRows(target.db)]);
+  before.delete("audit_entry");
+  after.delete("audit_entry");
+  expect(after).toEqual(before);
+});
+
+test("a restore refuses while the product runs, and the product starts on what was restored", async () => {
+  const settings = { SENTINEL_DATA_DIR: join(folder, "data"), SENTINEL_PORT: "0" };
+  await createAccount(source.db, { email: "ana@x.example" });
+  await run(source, "backup", file);
+  const product = await startRealProduct(
+    { ...settings, DATABASE_URL: source.connectionString },
+    "server",
+  );
+  expect(await run(source, "restore", file)).toMatch(/Sentinel is running on this database/);
+  expect(await product.stop()).toBe(0);
+  await run(target, "restore", file);
+  const again = await startRealProduct(
+    { ...settings, DATABASE_URL: target.connectionString },
+    "server",
+  );
+  expect(await again.stop()).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Command } from "commander";
+import { describeBackup, megabytes } from "#cli/backup/backup-command.ts";
+import { reachCommandDatabase } from "#cli/open-database.ts";
+import { startProgress } from "#cli/progress.ts";
+import { type Restored, restoreBackup } from "#database/backup/restore-backup.ts";
+import { openDatabase } from "#database/connect.ts";
+import { migrate } from "#database/migrate.ts";
+import { systemClock } from "#platform/clock.ts";
+import { type Config, readConfig } from "#platform/config.ts";
+import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
+import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
+
+/** `sentinel restore FILE`: a backup into an empty database. */
+export function restoreCommand(): Command {
+  return new Command("restore")
+    .description("fill an empty database from a backup, and compare every row with it")
+    .argument("<file>", "file that `sentinel backup` wrote")
+    .action(async (file: string) => {
+      process.stdout.write(`${await restore(resolve(file))}\n`);
+    });
+}
+
+async function restore(file: string): Promise<string> {
+  const config = readConfig(process.env);
+  const database = await reachCommandDatabase(config);
+  const { connectionString } = database;
+  const steps = showSteps();
+  const startedAt = performance.now();
+  try {
+    const restored = await restoreBackup({
+      connectionString,
+      file,
+      now: systemClock.now().toString(),
+      onProgress: (step, done, total) => steps.update(step, done, total),
+    });
+    // The copy this folder may have for fast searches is of what was here before.
+    await rm(join(config.dataDir, "screening"), { recursive: true, force: true });
+    const applied = await migrate(connectionString);
+    steps.end();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const lines = describeRestored(restored, { seconds, applied });
+    const missing = await describeMissingKeys(connectionString, config);
+    return [`Restored     ${file}`, ...lines, ...missing].join("\n");
+  } finally {
+    steps.end();
+    await database.close();
+  }
+}
+
+function showSteps() {
+  let current: { step: string; progress: ReturnType<typeof startProgress> } | null = null;
+  return {
+    update(step: string, done: number, total: number): void {
+      if (current?.step !== step) {
+        current?.progress.end();
+        current = { step, progress: startProgress(step, total) };
+      }
+      current.progress.update(done);
+    },
+    end(): void {
+      current?.progress.end();
+      current = null;
+    },
+  };
+}
+
+function describeRestored(
+  { header, trailer, heldMessages, auditEntries }: Restored,
+  { seconds, applied }: { seconds: number; applied: readonly string[] },
+): string[] {
+  const bytes = trailer.tables.reduce((sum, table) => sum + table.bytes, 0);
+  const held =
+    heldMessages === 0
+      ? []
+      : [
+          `Held back    ${heldMessages} messages that waited when the backup was taken and may have been sent since: docs/operations.md says how to send them`,
+        ];
+  return [
+    ...describeBackup(header, trailer.tables),
+    `Compared     every row is as in the backup; the audit trail is unbroken with ${auditEntries.toLocaleString("en-US")} entries`,
+    ...(applied.length === 0 ? [] : [`Upgraded     ${applied.join(", ")}`]),
+    ...held,
+    `Took         ${seconds.toFixed(1)} s for ${megabytes(bytes)} of rows`,
+    "Everybody signs in anew: sessions and mailed links are not part of a backup.",
+  ];
+}
+
+/** The database is whole without them, but the product does not start. */
+async function describeMissingKeys(connectionString: string, config: Config): Promise<string[]> {
+  const db = openDatabase(connectionString, { max: 1 });
+  try {
+    await refuseUnknownKeys(db, await openKeyRing(config.secretKeys, config.dataDir));
+    return [];
+  } catch (error) {
+    return [`Keys         ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    await db.destroy();
+  }
+}
