@@ -12,6 +12,7 @@ import {
 } from "#contract/operations/dictionaries.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
 import { formSubmissionInput } from "#contract/operations/inquiry.ts";
+import { getMarketTimeInput, getMarketTimeOutput } from "#contract/operations/market-time.ts";
 import { updateUserPreferencesInput } from "#contract/operations/preferences.ts";
 import {
   getScreeningStatusInput,
@@ -75,6 +76,14 @@ export const catalogue = {
     effect: "reads",
     input: getScreeningStatusInput,
     output: getScreeningStatusOutput,
+  },
+  get_market_time: {
+    summary:
+      "The time of the market that is watched: the real one, or the demonstration's own with its pace.",
+    access: openToAll,
+    effect: "reads",
+    input: getMarketTimeInput,
+    output: getMarketTimeOutput,
   },
   get_day_at_a_glance: {
     summary: "Market and EDGAR calendar, and the newest day's filings the caller may see.",

@@ -11,9 +11,16 @@ export type MarketClock = {
   realSecondsSince: (marketInstant: Temporal.Instant) => number;
 };
 
+/** A market's clock with what people are shown of it. */
+export type ShownMarketClock = MarketClock & {
+  /** Seconds of the market per real second, and the instant of the market until which that holds. */
+  pace: () => { speed: number; through: string | null };
+};
+
 /** The market's time where it is the real one. */
-export function realMarketClock(clock: Clock = systemClock): MarketClock {
+export function realMarketClock(clock: Clock = systemClock): ShownMarketClock {
   return {
+    pace: () => ({ speed: 1, through: null }),
     now: () => clock.now(),
     realSecondsSince: (instant) => clock.now().since(instant).total("seconds"),
   };

@@ -101,6 +101,7 @@ describe("health", () => {
         networkUrl: "https://www.linkedin.com/",
         port: 3000,
         appOrigin: () => "http://localhost:3000",
+        isDemonstration: false,
         marketFund: "VTI",
         priceSources: [],
         mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },

@@ -6,11 +6,12 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
+import { type ReadDemoPage, registerDemoPages } from "#server/demonstration/register-demo-pages.ts";
 import { registerMailPages } from "#server/development/register-mail-pages.ts";
 import { registerApi } from "#server/endpoint/api-endpoint.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
@@ -33,7 +34,7 @@ export type AppOptions = {
   db: Database;
   screening: Screening;
   clock: Clock;
-  marketClock: MarketClock;
+  marketClock: ShownMarketClock;
   logger: Logger;
   keyRing: KeyRing;
   settings: ServerSettings;
@@ -42,6 +43,8 @@ export type AppOptions = {
   trustedProxies?: readonly string[];
   /** Whose mails the development page shows; without one there is no such page. */
   developmentMailFolder?: string | null;
+  /** Without it there is no page of an invented filing. */
+  readDemoPage?: ReadDemoPage | null;
   /** Calls a minute from one network. */
   callsPerMinute?: number;
 };
@@ -99,6 +102,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   registerHealth(app, db);
   registerMailPages(app, options.developmentMailFolder ?? null);
+  await registerDemoPages(app, options.readDemoPage ?? null, settings);
   await registerWebFiles(app, { webRoot: options.webRoot, settings });
   return app;
 }

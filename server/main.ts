@@ -11,9 +11,10 @@ import { openTradeReplica, type TradeReplica } from "#database/screening/replica
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
-import { type MarketClock, realMarketClock } from "#platform/market-clock.ts";
+import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { buildApp } from "#server/app.ts";
+import type { ReadDemoPage } from "#server/demonstration/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
@@ -25,8 +26,10 @@ export type ServerOptions = {
   logger: Logger;
   keyRing: KeyRing;
   clock?: Clock;
+  /** The demonstration market's filings, where that is what is shown. */
+  demonstration?: { readPage: ReadDemoPage };
   /** The real time unless told. */
-  marketClock?: MarketClock;
+  marketClock?: ShownMarketClock;
   /** Folder of the built web application, `dist/web` unless told. */
   webRoot?: string;
 };
@@ -68,7 +71,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     marketClock: options.marketClock ?? realMarketClock(clock),
     logger,
     keyRing,
-    settings: serverSettings(config, () => port),
+    settings: {
+      ...serverSettings(config, () => port),
+      isDemonstration: options.demonstration !== undefined,
+    },
+    readDemoPage: options.demonstration?.readPage ?? null,
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,
     developmentMailFolder: developmentMailFolder(config),
@@ -112,7 +119,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
-function serverSettings(config: Config, port: () => number): ServerSettings {
+function serverSettings(
+  config: Config,
+  port: () => number,
+): Omit<ServerSettings, "isDemonstration"> {
   const { isSessionCookieRequired, isAdminSecondFactorRequired, isEmailVerificationRequired } =
     config;
   return {

@@ -7,7 +7,7 @@ import type { Permission } from "#contract/values/permissions.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { type MarketClock, realMarketClock } from "#platform/market-clock.ts";
+import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
@@ -36,7 +36,10 @@ export type AppUnderTest = {
 };
 
 type Options = Partial<
-  Pick<AppOptions, "callsPerMinute" | "developmentMailFolder" | "logger" | "trustedProxies">
+  Pick<
+    AppOptions,
+    "callsPerMinute" | "developmentMailFolder" | "logger" | "readDemoPage" | "trustedProxies"
+  >
 > & {
   /** Besides the usual ones. */
   settings?: Partial<ServerSettings>;
@@ -46,7 +49,7 @@ type Options = Partial<
   /** The clock's first instant. */
   startsAt?: string;
   /** In place of the application's clock. */
-  marketClock?: MarketClock;
+  marketClock?: ShownMarketClock;
   /** In place of the database, for the application alone. */
   applicationDb?: Database;
 };
@@ -59,6 +62,7 @@ const usualSettings: ServerSettings = {
   networkUrl: "https://www.linkedin.com/",
   port: 3000,
   appOrigin: () => "https://app.sentinel.example",
+  isDemonstration: false,
   marketFund: "VTI",
   priceSources: [],
   isAdminSecondFactorRequired: false,
@@ -94,6 +98,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     settings: { ...usualSettings, ...options.settings },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     developmentMailFolder: options.developmentMailFolder ?? null,
+    readDemoPage: options.readDemoPage ?? null,
     ...(options.callsPerMinute === undefined ? {} : { callsPerMinute: options.callsPerMinute }),
   });
 

@@ -6,7 +6,7 @@ import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import { decideSource } from "#cli/sources/decide-source.ts";
 import { startSources } from "#cli/sources/start-sources.ts";
 import { openDatabase } from "#database/connect.ts";
-import { openMarketClock } from "#database/sources/market-clock.ts";
+import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
 import { beginMarket } from "#database/sources/market-run.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -15,6 +15,7 @@ import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
+import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
 
@@ -72,7 +73,14 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     let url: string | null = null;
     if (isServing) {
       const connection = { connectionString: serverConnectionString };
-      const server = await startServer({ ...connection, config, logger, keyRing, marketClock });
+      const server = await startServer({
+        ...connection,
+        ...(isDemonstration(marketClock) ? { demonstration: demonstrationOf(marketClock) } : {}),
+        config,
+        logger,
+        keyRing,
+        marketClock,
+      });
       parts.push({ name: "server", close: () => server.close() });
       url = server.url;
     }
@@ -97,6 +105,20 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     await close();
     throw error;
   }
+}
+
+/** Wherever the database holds the demo market, whether it runs at present or not. */
+function isDemonstration(marketClock: StoredMarketClock): boolean {
+  return marketClock.market() !== null;
+}
+
+function demonstrationOf(marketClock: StoredMarketClock) {
+  return {
+    readPage: async (path: string) => {
+      const origin = marketClock.market()?.edgarOrigin ?? null;
+      return origin === null ? null : await readDemoPage(origin, path);
+    },
+  };
 }
 
 function delivery({ mail, sms, dataDir }: Config) {

@@ -50,7 +50,9 @@ const row: TradeRow = {
 
 function cell(name: TradeColumnName): string {
   const column = tradeColumns.find((each) => each.name === name);
-  return column === undefined ? "no such column" : csvCell(column, row);
+  return column === undefined
+    ? "no such column"
+    : csvCell(column, row, "https://app.sentinel.example");
 }
 
 describe("a CSV cell", () => {

@@ -148,9 +148,13 @@ export function ownerInWords(row: Pick<TradeRow, "owner" | "other_owners">): str
 /**
  * The cell as CSV text: plain decimals with an ASCII minus, no currency sign and no separators,
  * percent with two decimals and its sign, days as `YYYY-MM-DD`, instants in UTC; unknown is empty.
+ * @param appOrigin  where the application shows the pages of invented filings
  */
-export function csvCell(column: TradeColumn, row: TradeRow): string {
-  if (column.name === "filing_url") return filingIndexUrl(Number(row.cik), row.accno);
+export function csvCell(column: TradeColumn, row: TradeRow, appOrigin: string): string {
+  if (column.name === "filing_url") {
+    const address = filingIndexUrl(Number(row.cik), row.accno);
+    return address.startsWith("/") ? `${appOrigin}${address}` : address;
+  }
   if (column.name === "owner") return ownerInWords(row);
   const value = row[column.name];
   if (value === null) return "";

@@ -15,8 +15,19 @@ export function formatCik(cik: number): string {
   return String(cik).padStart(10, "0");
 }
 
-/** The page of a filing that lists its documents. Source: DOMAIN.md section 1. */
+/** CIKs of the demonstration market's companies and people; EDGAR has given out none of them. */
+const inventedCiks = { first: 9_990_001, last: 9_999_999 };
+
+/** Path under which the application shows the documents of invented filings, as EDGAR lays them out. */
+export const demoEdgarPath = "/demo-edgar";
+
+/**
+ * The page of a filing that lists its documents; of an invented one, which sec.gov does not have, a
+ * path of the application itself. Source: DOMAIN.md section 1.
+ */
 export function filingIndexUrl(cik: number, accession: string): string {
   const folder = accession.replaceAll("-", "");
-  return `https://www.sec.gov/Archives/edgar/data/${cik}/${folder}/${accession}-index.htm`;
+  const isInvented = cik >= inventedCiks.first && cik <= inventedCiks.last;
+  const place = isInvented ? demoEdgarPath : "https://www.sec.gov";
+  return `${place}/Archives/edgar/data/${cik}/${folder}/${accession}-index.htm`;
 }

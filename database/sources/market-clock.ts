@@ -1,19 +1,13 @@
 import type { Database } from "#database/connect.ts";
 import { readMarket, type StoredMarket } from "#database/sources/market-run.ts";
-import {
-  type MarketPace,
-  marketPace,
-  marketTime,
-  realSecondsSinceMarket,
-} from "#domain/calendar/market-time.ts";
+import { marketPace, marketTime, realSecondsSinceMarket } from "#domain/calendar/market-time.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
-import { type MarketClock, realMarketClock } from "#platform/market-clock.ts";
+import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.ts";
 
 /** The market's time as the database tells it to every process. */
-export type StoredMarketClock = MarketClock & {
+export type StoredMarketClock = ShownMarketClock & {
   /** Null where the market's time is the real one. */
   market: () => StoredMarket | null;
-  pace: () => MarketPace;
   /** Reads anew what the database says. */
   refresh: () => Promise<void>;
   close: () => void;
@@ -64,7 +58,7 @@ export async function openMarketClock(
         ? real.realSecondsSince(instant)
         : realSecondsSinceMarket(market, instant.toString(), present()),
     market: () => market,
-    pace: () => (market === null ? { speed: 1, through: null } : marketPace(market, present())),
+    pace: () => (market === null ? real.pace() : marketPace(market, present())),
     refresh,
     close: () => {
       isClosed = true;

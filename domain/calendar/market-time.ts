@@ -89,7 +89,7 @@ export function newMarketRun(real: string, speed: number): MarketRun {
 }
 
 /** How fast the market's time passes, and how far at that pace. */
-export type MarketPace = {
+type MarketPace = {
   /** Seconds of the market per real second; 0 while it stands still. */
   speed: number;
   /** The market's instant at which the pace may change; null where none is known. */

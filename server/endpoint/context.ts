@@ -2,7 +2,7 @@ import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { MarketClock } from "#platform/market-clock.ts";
+import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
@@ -19,6 +19,8 @@ export type ServerSettings = SiteHosts & {
   port: number;
   /** Origin of the application for mailed links: as configured, else this machine's own address. */
   appOrigin: () => string;
+  /** Whether companies, people and prices are invented. */
+  isDemonstration: boolean;
   marketFund: string;
   priceSources: readonly string[];
   /** Whether administration asks administrators for a second factor. */
@@ -37,7 +39,7 @@ export type Services = {
   /** Real time: sessions, mails, the audit trail. */
   clock: Clock;
   /** What is said of filings and prices: today, open or closed, how old. */
-  marketClock: MarketClock;
+  marketClock: ShownMarketClock;
   logger: Logger;
   /** Seals what is stored and must be read again, such as the secret of a second factor. */
   keyRing: KeyRing;

@@ -35,6 +35,7 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
     const { search: asked, columns: names, title } = input.data;
     if (asked.email !== identity?.email) throw new OperationError("other_account");
     const columns = namedColumns(names);
+    const appOrigin = services.settings.appOrigin();
     const { conditions } = await resolveSearch(services, asked);
     const { total } = await services.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
     if (total > mostExportedRows) throw tooManyRows(total);
@@ -44,7 +45,11 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
       writeRows: async (write) => {
         await write(csvLine(columns.map((column) => columnHeader(column, conditions))));
         await services.screening.readAllTrades(conditions, (rows) =>
-          write(rows.map((row) => csvLine(columns.map((column) => csvCell(column, row)))).join("")),
+          write(
+            rows
+              .map((row) => csvLine(columns.map((column) => csvCell(column, row, appOrigin))))
+              .join(""),
+          ),
         );
       },
     });

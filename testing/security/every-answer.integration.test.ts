@@ -227,7 +227,8 @@ describe("with the database away", () => {
     const dead = openDatabase("postgres://nobody@127.0.0.1:1/none");
     const blind = await createAppUnderTest({ applicationDb: dead, callsPerMinute: 10_000 });
     others.push(blind);
-    for (const type of types) {
+    // What time it is, the process knows by itself.
+    for (const type of types.filter((each) => each !== "get_market_time")) {
       const { status, body } = await blind.call(type, validPayloads(admin.email)[type], admin);
       expect([status, body], type).toEqual([
         503,

@@ -29,6 +29,7 @@ export const rules = {
   stop_run_as: "member",
   update_user_preferences: "member",
   get_screening_status: "member",
+  get_market_time: "anyone",
   get_day_at_a_glance: "member",
   get_source_status: "member",
   get_incomplete_filings: "member",

@@ -111,6 +111,7 @@ const ownless = {
   get_tickers: {},
   get_owners: {},
   get_screening_status: {},
+  get_market_time: {},
   get_day_at_a_glance: {},
   get_public_status: {},
   get_source_status: {},
