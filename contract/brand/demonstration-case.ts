@@ -155,7 +155,7 @@ export const demonstrationTrades: readonly DemonstrationTrade[] = [
 /** The events of the products' picture, by return: fractions, less the market fund's. */
 export const demonstrationRanking = [
   { ticker: "CRBX", item: "2.02", returnFraction: -0.2139 },
-  { ticker: "HLMN", item: "4.02", returnFraction: -0.1482 },
+  { ticker: "HLMR", item: "4.02", returnFraction: -0.1482 },
   { ticker: "TVQA", item: "1.05", returnFraction: -0.0931 },
   { ticker: "ORPK", item: "5.02", returnFraction: -0.0607 },
   { ticker: "VDRX", item: "2.06", returnFraction: 0.0118 },

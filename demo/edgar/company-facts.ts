@@ -1,7 +1,11 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import { type Figures, quarterFigures, yearToDate } from "#demo/world/financials.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
-import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import {
+  addCalendarDays,
+  calendarDaysBetween,
+  lastDayOfMonth,
+} from "#domain/calendar/plain-date.ts";
 
 type FactRow = {
   start?: string;
@@ -41,6 +45,10 @@ type Periodic = Extract<Filing, { kind: "periodic-report" }>;
  * @param filings  the company's filings so far, oldest first
  */
 export function companyFacts(company: Company, name: string, filings: readonly Filing[]): string {
+  return JSON.stringify(factsOf(company, name, filings));
+}
+
+function factsOf(company: Company, name: string, filings: readonly Filing[]) {
   const reports = filings.filter((filing) => filing.kind === "periodic-report");
   const counts = reports.flatMap((report) => countRow(report));
   const gaap = Object.fromEntries<ReturnType<typeof concept>>([
@@ -69,34 +77,71 @@ export function companyFacts(company: Company, name: string, filings: readonly F
     counts.length === 0
       ? {}
       : { EntityCommonStockSharesOutstanding: { ...sharesTag, units: { shares: counts } } };
-  return JSON.stringify({ cik: company.cik, entityName: name, facts: { dei, "us-gaap": gaap } });
+  return { cik: company.cik, entityName: name, facts: { dei, "us-gaap": gaap } };
 }
+
+const sharesConcept = "EntityCommonStockSharesOutstanding";
 
 /**
- * `companyconcept/CIK##########/dei/EntityCommonStockSharesOutstanding.json`; null where companyfacts
- * has no such fact either.
+ * `companyconcept/CIK##########/TAXONOMY/TAG.json`: one concept cut out of companyfacts; null where
+ * that has none.
  */
-export function shareCountConcept(
+export function companyConcept(
   company: Company,
   name: string,
-  filings: readonly Filing[],
+  { filings, taxonomy, tag }: { filings: readonly Filing[]; taxonomy: string; tag: string },
 ): string | null {
-  const shares = filings.flatMap((filing) =>
-    filing.kind === "periodic-report" ? countRow(filing) : [],
-  );
-  if (shares.length === 0) return null;
-  const tag = "EntityCommonStockSharesOutstanding";
-  return JSON.stringify({
-    cik: company.cik,
-    taxonomy: "dei",
-    tag,
-    ...sharesTag,
-    entityName: name,
-    units: { shares },
-  });
+  const { facts } = factsOf(company, name, filings);
+  const concepts: Readonly<Record<string, Concept>> =
+    taxonomy === "dei" ? facts.dei : taxonomy === "us-gaap" ? facts["us-gaap"] : {};
+  const found = Object.hasOwn(concepts, tag) ? concepts[tag] : undefined;
+  if (found === undefined) return null;
+  return JSON.stringify({ cik: company.cik, taxonomy, tag, ...found, entityName: name });
 }
 
-function concept(unit: string, rows: readonly FactRow[]) {
+/** Counts as of days this near to a quarter's end belong to its frame. */
+const frameReachDays = 60;
+
+/**
+ * `frames/dei/EntityCommonStockSharesOutstanding/shares/CY2024Q1I.json`: of each company the count
+ * nearest to the quarter's end, as last stated; null when no company has one.
+ * @param frame  "CY2024Q1I"
+ */
+export function sharesFrame(filings: readonly Filing[], frame: string): string | null {
+  const [, year = "", quarter = ""] = /^CY(\d{4})Q([1-4])I$/.exec(frame) ?? [];
+  if (year === "") return null;
+  const quarterEnd = lastDayOfMonth(Number(year), Number(quarter) * 3);
+  const distance = ({ end }: FactRow): number => Math.abs(calendarDaysBetween(end, quarterEnd));
+  const nearest = new Map<number, { name: string; state: string; row: FactRow }>();
+  for (const filing of filings) {
+    if (filing.kind !== "periodic-report") continue;
+    for (const row of countRow(filing)) {
+      const known = nearest.get(filing.issuer.cik);
+      if (distance(row) > frameReachDays) continue;
+      if (known !== undefined && distance(known.row) < distance(row)) continue;
+      nearest.set(filing.issuer.cik, { name: filing.issuerName, state: filing.issuer.state, row });
+    }
+  }
+  if (nearest.size === 0) return null;
+  const data = [...nearest].map(([cik, { name, state, row }]) => ({
+    accn: row.accn,
+    cik,
+    entityName: name,
+    loc: state === "L2" ? "IE" : `US-${state}`,
+    end: row.end,
+    val: row.val,
+  }));
+  const head = { taxonomy: "dei", tag: sharesConcept, ccp: frame, uom: "shares", ...sharesTag };
+  return JSON.stringify({ ...head, pts: data.length, data });
+}
+
+type Concept = {
+  label: string | null;
+  description: string | null;
+  units: Readonly<Record<string, readonly FactRow[]>>;
+};
+
+function concept(unit: string, rows: readonly FactRow[]): Concept {
   return { label: null, description: null, units: { [unit]: rows } };
 }
 

@@ -169,26 +169,3 @@ ${links.join("\n")}
 </PRE></BODY></HTML>
 `;
 }
-
-/** `index.json` of a filing's folder, as EDGAR's directory listings are. */
-export function folderListing(filing: Filing, cik: number): string {
-  const modified = `${filing.acceptedOn} ${filing.acceptedTime}`;
-  const { accession } = filing;
-  const names = [
-    `${accession}-index-headers.html`,
-    `${accession}-index.html`,
-    `${accession}.txt`,
-    ...renderFiling(filing).documents.map(({ filename }) => filename),
-  ];
-  const directory = {
-    item: names.map((name) => ({
-      "last-modified": modified,
-      name,
-      type: name.endsWith(".txt") ? "text.gif" : "folder.gif",
-      size: "",
-    })),
-    name: `/${filingFolder(cik, accession)}`,
-    "parent-dir": `/Archives/edgar/data/${cik}`,
-  };
-  return JSON.stringify({ directory });
-}

@@ -1,5 +1,6 @@
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { documentsOf } from "#demo/edgar/documents.ts";
+import { spoiledDocument, spoiledSubmission } from "#demo/edgar/flaws.ts";
 import type { FiledDocument } from "#demo/edgar/filed-document.ts";
 import { latin1Bytes } from "#demo/edgar/markup.ts";
 import { keyHeader } from "#demo/edgar/sgml-header.ts";
@@ -35,7 +36,10 @@ const summaries = new WeakMap<Filing, FilingSummary>();
 /** Renders a filing; the last one is kept, since its pages are asked for one after another. */
 export function renderFiling(filing: Filing): RenderedFiling {
   if (lastRendered !== null && lastFiling === filing) return lastRendered;
-  const documents = documentsOf(filing);
+  const documents = documentsOf(filing).map((document) => {
+    const text = spoiledDocument(filing, document.text);
+    return { ...document, text, wrapper: text === "" ? null : document.wrapper };
+  });
   lastRendered = { documents, submission: submissionBytes(filing, documents) };
   lastFiling = filing;
   return lastRendered;
@@ -64,7 +68,7 @@ function submissionBytes(filing: Filing, documents: readonly FiledDocument[]): B
     ...documents.map(documentBlock),
     "</SEC-DOCUMENT>\n",
   ].join("");
-  return documentBytes(filing, text);
+  return documentBytes(filing, spoiledSubmission(filing, text));
 }
 
 function documentBlock(document: FiledDocument, index: number): string {

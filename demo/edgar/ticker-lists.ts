@@ -2,6 +2,7 @@ import { companies } from "#demo/world/cast/companies.ts";
 import type { Company } from "#demo/world/cast/company.ts";
 import { classCounts } from "#demo/world/filings/share-classes.ts";
 import { isReporting, listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
+import { fundTicker } from "#demo/world/market/fund.ts";
 import type { World } from "#demo/world/world.ts";
 
 type Listed = { company: Company; name: string; ticker: string; exchange: string | null };
@@ -48,4 +49,20 @@ export function companyTickersExchange(world: World, day: string): string {
     exchange,
   ]);
   return JSON.stringify({ fields: ["cik", "name", "ticker", "exchange"], data });
+}
+
+/** The market fund's investment company; funds have series and classes in place of a ticker a CIK. */
+const fundCompanyCik = 9_999_505;
+const fundClasses = [
+  ["S000099001", "C000099001", fundTicker],
+  ["S000099001", "C000099002", "HVTMX"],
+  ["S000099002", "C000099003", "HVBDX"],
+] as const;
+
+/** `company_tickers_mf.json`: the classes of funds. */
+export function fundTickers(): string {
+  return JSON.stringify({
+    fields: ["cik", "seriesId", "classId", "symbol"],
+    data: fundClasses.map((row) => [fundCompanyCik, ...row]),
+  });
 }

@@ -16,7 +16,7 @@ const world = createWorld("sentinel", "2026-11-20");
 
 test("every bar of the world comes back from the price file, with splits and dividends", async () => {
   const path = join(scratch, "demo.csv");
-  writeFileSync(path, priceFile(world, "2026-11-20"));
+  writeFileSync(path, priceFile(world, { asOf: "2026-12-31" }));
   const rows: PriceRow[] = [];
   for await (const batch of readPriceFile(path)) {
     expect(batch.rejected).toEqual([]);

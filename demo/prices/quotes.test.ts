@@ -20,6 +20,7 @@ test("before the open the last close is quoted, at the open the open, at the clo
     price: before?.close,
     volume: before?.volume,
     tradedAt: "2026-11-18T21:00:00Z",
+    isHalted: false,
   });
   expect(quoteOf("CPTX", "2026-11-19T14:30:00Z")).toMatchObject({ price: day?.open, volume: 0 });
   expect(quoteOf("CPTX", "2026-11-19T21:00:00Z")).toMatchObject({

@@ -1,8 +1,10 @@
-import { companies } from "#demo/world/cast/companies.ts";
-import { drawsFor } from "#demo/world/draws.ts";
+import { type Interruption, priceAt } from "#demo/prices/price-path.ts";
+import { companies, companyOf } from "#demo/world/cast/companies.ts";
+import { secondListedClass } from "#demo/world/filings/share-classes.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";
-import { type Bar, roundedCents } from "#demo/world/market/bar.ts";
+import type { Bar } from "#demo/world/market/bar.ts";
 import { tickerOn } from "#demo/world/market/corporate-actions.ts";
+import { type Halt, openingTime } from "#demo/world/market/halts.ts";
 import type { World } from "#demo/world/world.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { closingTime } from "#domain/calendar/trading-calendar.ts";
@@ -14,76 +16,115 @@ export type Quote = {
   price: number;
   /** Shares traded so far on that day. */
   volume: number;
-  /** UTC instant of the trade, to the minute. */
+  /** UTC instant of the trade. */
   tradedAt: string;
+  /** Whether the exchange lets nobody trade it at the moment. */
+  isHalted: boolean;
 };
 
-const openingMinute = 9 * 60 + 30;
-/** How far a minute's price strays from the straight way between the day's corners. */
-const strayFraction = 0.25;
+/** Every security trades as often, seconds. */
+const tradeEverySeconds = 15;
+const noHalts: readonly Halt[] = [];
+
+type Series = { ticker: string; bars: readonly Bar[]; halts: readonly Halt[] };
 
 /**
  * Last trades of all securities at a moment: during the session on their way from the day's open
- * over its high and low to its close, otherwise the last close. Securities without a price so far,
- * or delisted ones, have none.
+ * over its high and low to its close, otherwise the last close; of a halted security the last trade
+ * before the halt. Securities without a price so far, or delisted ones, have none.
  * @param now  UTC instant
  */
 export function quotesAt(world: World, now: string): readonly Quote[] {
   const { day, time } = easternTime(now);
-  const minute = minuteOf(time);
-  const series = [
-    ...[...world.furtherBars].map(([ticker, bars]) => ({ ticker, bars })),
+  return seriesOn(world, day).flatMap((series) => {
+    const moment = `${day} ${time}`;
+    const halt = series.halts.find(({ from, until }) => from <= moment && moment < until) ?? null;
+    const trade = lastTrade(series, { day, time, halt });
+    return trade === null ? [] : [{ ...trade, isHalted: halt !== null }];
+  });
+}
+
+function seriesOn(world: World, day: string): readonly Series[] {
+  const second = companyOf(secondListedClass.of).cik;
+  return [
+    ...[...world.furtherBars].map(([ticker, bars]) => ({
+      ticker,
+      bars,
+      halts: ticker === secondListedClass.ticker ? (world.halts.get(second) ?? noHalts) : noHalts,
+    })),
     ...companies.flatMap((company) => {
       const ticker = tickerOn(company, day);
       const bars = world.bars.get(company.cik) ?? [];
       // A series that ended some time ago trades no more.
       const isOver = (bars.at(-1)?.day ?? "") < world.through && (bars.at(-1)?.day ?? "") < day;
-      return ticker === null || isOver ? [] : [{ ticker, bars }];
+      const halts = world.halts.get(company.cik) ?? noHalts;
+      return ticker === null || isOver ? [] : [{ ticker, bars, halts }];
     }),
   ];
-  return series.flatMap(({ ticker, bars }) => {
-    const bar = bars.findLast(
-      (each) => each.day < day || (each.day === day && minute >= openingMinute),
-    );
-    return bar === undefined ? [] : [quoteOf(ticker, bar, bar.day === day ? minute : null)];
-  });
 }
 
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
+type Moment = { day: string; time: string; halt: Halt | null };
+
+function lastTrade(series: Series, { day, time, halt }: Moment): Omit<Quote, "isHalted"> | null {
+  const today = halt === null ? secondOf(time) : lastSecondBefore(halt, day);
+  const opening = firstSecond(series.halts, day);
+  const bar = series.bars.findLast(
+    (each) => each.day < day || (each.day === day && today >= opening),
+  );
+  if (bar === undefined) return null;
+  return tradeOf(series, bar, bar.day === day ? today : Number.POSITIVE_INFINITY);
 }
 
-/** @param minute  of the day of the bar; null once that day is over */
-function quoteOf(ticker: string, bar: Bar, minute: number | null): Quote {
-  const lastMinute = minuteOf(closingTime(bar.day));
-  const at = Math.min(minute ?? lastMinute, lastMinute);
-  const elapsed = (at - openingMinute) / (lastMinute - openingMinute);
-  const clock = `${String(Math.floor(at / 60)).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}:00`;
+/** The last second of a day on which a trade was possible before a halt. */
+function lastSecondBefore({ from }: Halt, day: string): number {
+  const [haltDay = "", time = ""] = from.split(" ");
+  return haltDay < day ? -1 : secondOf(time) - 1;
+}
+
+/** When trading begins: at the open, or when a halt ends that lasts beyond it. */
+function firstSecond(halts: readonly Halt[], day: string): number {
+  const open = `${day} ${openingTime}`;
+  const halt = halts.find(({ from, until }) => from <= open && until > open);
+  return secondOf((halt?.until ?? open).slice(11));
+}
+
+/** @param second  of the day of the bar, at or after its first trade */
+function tradeOf({ ticker, halts }: Series, bar: Bar, second: number): Omit<Quote, "isHalted"> {
+  const [first, last] = [firstSecond(halts, bar.day), secondOf(`${closingTime(bar.day)}:00`)];
+  const at =
+    first + Math.floor((Math.min(second, last) - first) / tradeEverySeconds) * tradeEverySeconds;
+  const within = halts.filter(
+    ({ from, until }) =>
+      from.startsWith(bar.day) &&
+      secondOf(until.slice(11)) > first &&
+      secondOf(from.slice(11)) > first,
+  );
+  const halted = (through: number): number =>
+    within.reduce((sum, { from, until }) => {
+      const [start, end] = [secondOf(from.slice(11)), secondOf(until.slice(11))];
+      return sum + Math.max(0, Math.min(through, end) - start);
+    }, 0);
+  const total = last - first - halted(last);
+  const elapsed = (at - first - halted(at)) / total;
+  const [halt] = within;
+  const interruption: Interruption | null =
+    halt === undefined
+      ? null
+      : { at: (secondOf(halt.from.slice(11)) - first) / total, reason: halt.reason };
   return {
     ticker,
-    price: elapsed >= 1 ? bar.close : priceAt(ticker, bar, elapsed),
+    price: elapsed >= 1 ? bar.close : priceAt(ticker, bar, { elapsed, interruption }),
     volume: Math.round(bar.volume * elapsed),
-    tradedAt: easternInstant(bar.day, clock),
+    tradedAt: easternInstant(bar.day, clock(at)),
   };
 }
 
-/** @param elapsed  fraction of the session, 0 at the open, below 1 */
-function priceAt(ticker: string, bar: Bar, elapsed: number): number {
-  const draws = drawsFor("path", ticker, bar.day);
-  const [early, late] = [0.1 + 0.35 * draws.unit(), 0.55 + 0.35 * draws.unit()];
-  const isHighFirst = draws.isLucky(0.5);
-  const corners = [
-    [0, bar.open],
-    [early, isHighFirst ? bar.high : bar.low],
-    [late, isHighFirst ? bar.low : bar.high],
-    [1, bar.close],
-  ] as const;
-  const next = corners.findIndex(([moment]) => moment > elapsed);
-  const [from, to] = [corners[next - 1] ?? corners[0], corners[next] ?? corners[3]];
-  const part = (elapsed - from[0]) / (to[0] - from[0]);
-  // Nothing strays at a corner, so that the day's open, high, low and close are met.
-  const stray = (bar.high - bar.low) * strayFraction * Math.min(part, 1 - part);
-  const minute = drawsFor("minute", ticker, bar.day, Math.round(elapsed * 1_000));
-  const price = from[1] + (to[1] - from[1]) * part + stray * (2 * minute.unit() - 1);
-  return roundedCents(Math.min(bar.high, Math.max(bar.low, price)));
+function secondOf(time: string): number {
+  const [hours = 0, minutes = 0, seconds = 0] = time.split(":").map(Number);
+  return (hours * 60 + minutes) * 60 + seconds;
+}
+
+function clock(second: number): string {
+  const two = (value: number): string => String(value).padStart(2, "0");
+  return `${two(Math.floor(second / 3600))}:${two(Math.floor(second / 60) % 60)}:${two(second % 60)}`;
 }

@@ -75,7 +75,11 @@ test("a day's index is out in the evening, the full index ends the day before", 
   const daily = "/Archives/edgar/daily-index/2026/QTR3/master.20260814.idx";
   const full = "/Archives/edgar/full-index/2026/QTR3/form.idx";
   now = "2026-08-15T02:04:59Z";
-  expect((await get(daily)).status).toBe(404);
+  const absent = await get(daily);
+  expect([absent.status, absent.bytes.toString()]).toEqual([
+    403,
+    expect.stringContaining("<Code>AccessDenied</Code>"),
+  ]);
   expect((await get(full)).bytes.toString()).not.toContain("2026-08-14");
   now = "2026-08-15T02:05:00Z";
   expect((await get(daily)).bytes.toString()).toContain("|20260814|");

@@ -1,18 +1,12 @@
-import { companyFacts, shareCountConcept } from "#demo/edgar/company-facts.ts";
+import { companyConcept, companyFacts, sharesFrame } from "#demo/edgar/company-facts.ts";
 import { currentFeed, pastTheEndPage } from "#demo/edgar/feed.ts";
 import { insiderDataset } from "#demo/edgar/insider-dataset.ts";
 import { submissionsFiles } from "#demo/edgar/submissions-json.ts";
-import { companyTickers, companyTickersExchange } from "#demo/edgar/ticker-lists.ts";
-import { type Answer, html, json, notFound, plain } from "#demo/server/answer.ts";
+import { companyTickers, companyTickersExchange, fundTickers } from "#demo/edgar/ticker-lists.ts";
+import { type Answer, html, json, notFound } from "#demo/server/answer.ts";
 import type { WorldClock, WorldView } from "#demo/server/world-view.ts";
-import { priceFile } from "#demo/prices/price-files.ts";
 import { companies } from "#demo/world/cast/companies.ts";
 import { nameOn } from "#demo/world/market/corporate-actions.ts";
-import {
-  closingTime,
-  isTradingDay,
-  previousTradingDay,
-} from "#domain/calendar/trading-calendar.ts";
 import { quarterFolder } from "#demo/edgar/paths.ts";
 
 const defaultCount = 40;
@@ -28,10 +22,12 @@ export function feedAnswer(view: WorldView, query: URLSearchParams, now: string)
     now,
   });
   if (feed === null) return html(503, pastTheEndPage);
-  return { status: 200, contentType: "application/atom+xml", bytes: feed };
+  return { status: 200, contentType: "application/atom+xml", bytes: feed, changedAt: null };
 }
 
+/** The lists of tickers: of companies, the same with exchanges, of funds. */
 export function tickersAnswer({ world, today }: WorldView, path: string): Answer {
+  if (path.endsWith("_mf.json")) return json(fundTickers());
   return json(
     path.endsWith("_exchange.json")
       ? companyTickersExchange(world, today)
@@ -54,18 +50,27 @@ export function submissionsAnswer(clock: WorldClock, view: WorldView, path: stri
   return file === undefined ? notFound : json(file.text);
 }
 
-const sharesConcept = "/dei/EntityCommonStockSharesOutstanding.json";
-
-/** `/api/xbrl/companyfacts/CIK##########.json`, and of single concepts the shares outstanding. */
+/** `/api/xbrl/`: companyfacts, single concepts of a company, and frames of shares outstanding. */
 export function factsAnswer(clock: WorldClock, view: WorldView, path: string): Answer {
-  const cik = Number(/\/CIK(\d{10})[./]/.exec(path)?.[1] ?? 0);
+  const [, frame] =
+    /^\/api\/xbrl\/frames\/dei\/EntityCommonStockSharesOutstanding\/shares\/(\w+)\.json$/.exec(
+      path,
+    ) ?? [];
+  if (frame !== undefined) return jsonOrNothing(sharesFrame(view.filings, frame));
+  const [, kind, digits, taxonomy = "", tag = ""] =
+    /^\/api\/xbrl\/company(facts|concept)\/CIK(\d{10})(?:\/([\w-]+)\/(\w+))?\.json$/.exec(path) ??
+    [];
+  const cik = Number(digits);
   const company = companies.find((each) => each.cik === cik);
   if (company === undefined) return notFound;
-  const own = clock.listedUnder(view, cik).filter(({ issuer }) => issuer.cik === cik);
+  const filings = clock.listedUnder(view, cik).filter(({ issuer }) => issuer.cik === cik);
   const name = nameOn(company, view.today);
-  if (path.startsWith("/api/xbrl/companyfacts/")) return json(companyFacts(company, name, own));
-  const concept = path.endsWith(sharesConcept) ? shareCountConcept(company, name, own) : null;
-  return concept === null ? notFound : json(concept);
+  if (kind === "facts") return tag === "" ? json(companyFacts(company, name, filings)) : notFound;
+  return jsonOrNothing(companyConcept(company, name, { filings, taxonomy, tag }));
+}
+
+function jsonOrNothing(text: string | null): Answer {
+  return text === null ? notFound : json(text);
 }
 
 /** The page that links the data sets of ended quarters, from which their addresses are read. */
@@ -80,13 +85,15 @@ export function datasetsPage(view: WorldView): Answer {
   );
 }
 
-export function datasetAnswer(view: WorldView, path: string): Answer {
+/** One data set, as a ZIP file. */
+export function datasetAnswer(clock: WorldClock, view: WorldView, path: string): Answer {
   const folder = endedQuarters(view).find(
     (each) => path === `${datasetsFolder}/${datasetName(each)}`,
   );
   if (folder === undefined) return notFound;
   const filings = view.filings.filter(({ filedOn }) => quarterFolder(filedOn) === folder);
-  return { status: 200, contentType: "application/zip", bytes: insiderDataset(filings) };
+  const bytes = clock.remembered(`${folder} ${view.correctedAt}`, () => insiderDataset(filings));
+  return { status: 200, contentType: "application/zip", bytes, changedAt: null };
 }
 
 function endedQuarters({ filings, today }: WorldView): string[] {
@@ -97,10 +104,4 @@ function endedQuarters({ filings, today }: WorldView): string[] {
 /** "2025/QTR3" to "2025q3_form345.zip". */
 function datasetName(folder: string): string {
   return `${folder.replace("/QTR", "q")}_form345.zip`;
-}
-
-/** Daily prices through the last close. Not EDGAR's: a vendor's file at the same door. */
-export function pricesAnswer({ world, today, time }: WorldView): Answer {
-  const isClosed = isTradingDay(today) && time >= `${closingTime(today)}:00`;
-  return plain(Buffer.from(priceFile(world, isClosed ? today : previousTradingDay(today))));
 }

@@ -1,6 +1,10 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Answer, failed, undeclared } from "#demo/server/answer.ts";
+import { type Answer, failed, tooFast, undeclared } from "#demo/server/answer.ts";
+import { PriceStream } from "#demo/server/price-stream.ts";
+import { priceStreamPath } from "#demo/server/price-routes.ts";
+import { RateLimit } from "#demo/server/rate-limit.ts";
+import { sendAnswer } from "#demo/server/send-answer.ts";
 import { route } from "#demo/server/route.ts";
 import { WorldClock } from "#demo/server/world-view.ts";
 
@@ -18,7 +22,12 @@ export type DemoServerOptions = {
   port?: number;
   /** Told of a request that could not be answered, which gets status 500. */
   onFailure: (error: unknown) => void;
+  /** Refuses whoever asks faster, as EDGAR does; without it nobody is. Prices are not counted. */
+  rateLimit?: { perSecond: number; status: 403 | 429 };
 };
+
+/** Requests of kept connections come in bursts with pauses; a client closes them before this. */
+const keepAliveMs = 65_000;
 
 /**
  * Serves the demo world on loopback under EDGAR's own addresses. Like EDGAR it answers 403 to a
@@ -26,13 +35,14 @@ export type DemoServerOptions = {
  */
 export async function startDemoServer(options: DemoServerOptions): Promise<DemoServer> {
   const world = new WorldClock(options.seed);
+  const stream = new PriceStream(world, options);
+  const limit = options.rateLimit === undefined ? null : new RateLimit(options.rateLimit.perSecond);
   const server = createServer((request, response) => {
-    const isDeclared = /\S+@\S+/.test(request.headers["user-agent"] ?? "");
-    const answer = isDeclared ? answerTo(request.url ?? "/", world, options) : undeclared;
-    const { status, contentType, bytes } = answer;
-    response.writeHead(status, { "Content-Type": contentType, "Content-Length": bytes.length });
-    response.end(request.method === "HEAD" ? undefined : bytes);
+    const path = request.url ?? "/";
+    if (path === priceStreamPath && request.method === "GET") stream.add(response);
+    else sendAnswer(request, response, answerTo(request, { world, options, limit }));
   });
+  server.keepAliveTimeout = keepAliveMs;
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(options.port ?? 0, "127.0.0.1", resolve);
@@ -41,13 +51,20 @@ export async function startDemoServer(options: DemoServerOptions): Promise<DemoS
     origin: `http://127.0.0.1:${portOf(server.address())}`,
     stop: () =>
       new Promise((resolve, reject) => {
+        stream.close();
         server.close((error) => (error === undefined ? resolve() : reject(error)));
         server.closeAllConnections();
       }),
   };
 }
 
-function answerTo(address: string, world: WorldClock, options: DemoServerOptions): Answer {
+type Serving = { world: WorldClock; options: DemoServerOptions; limit: RateLimit | null };
+
+function answerTo(request: IncomingMessage, { world, options, limit }: Serving): Answer {
+  const address = request.url ?? "/";
+  if (!/\S+@\S+/.test(request.headers["user-agent"] ?? "")) return undeclared;
+  if (!address.startsWith("/prices/") && limit?.isExceeded(performance.now()) === true)
+    return tooFast(options.rateLimit?.status ?? 403);
   try {
     return route(world, address, options.clock());
   } catch (error) {

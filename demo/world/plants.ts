@@ -130,6 +130,19 @@ const planted = {
   // Listings.
   "form-25": "Form 25: struck off the exchange",
   "form-15": "Form 15: registration ended",
+  // Filings that EDGAR lists and nobody can read, or not yet, or not as they were.
+  "broken-xml": "Ownership XML that is not well formed",
+  "broken-half": "Submission that ends half-way through its ownership XML",
+  "broken-empty": "Submission whose only document is empty",
+  "broken-issuer": "Ownership XML without an issuer",
+  "broken-header": "Submission that ends within its header",
+  "broken-page": "Web page of an error in place of the submission",
+  "broken-accession": "Submission that bears another accession number than its address",
+  "broken-number": "Number of shares that is no number: the row is kept with a flag",
+  "late-document": "In feed and index at once, its files answered 404 for five hours",
+  "corrected-form": "Taken in as 8-K/A, corrected to 8-K two business days later at 19:00",
+  "corrected-owner":
+    "Taken in under a wrong CIK of its owner, corrected two business days later at 19:00",
 } as const;
 
 /** One plant for each transaction code. */

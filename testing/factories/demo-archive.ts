@@ -25,6 +25,6 @@ export function writeDemoArchive(tickers: readonly string[]): DemoArchive {
     writeFileSync(join(root, path), bytes);
   }
   const pricesPath = join(folder, "demo.csv");
-  writeFileSync(pricesPath, priceFile(whole, "2026-11-20"));
+  writeFileSync(pricesPath, priceFile(whole, { asOf: "2026-12-31", through: "2026-11-20" }));
   return { world, root, pricesPath, remove: () => rmSync(folder, { recursive: true }) };
 }

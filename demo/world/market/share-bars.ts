@@ -5,6 +5,7 @@ import { anchorSteps, type Step } from "#demo/world/market/anchored-path.ts";
 import { anchorsOf, isHeldByOffer } from "#demo/world/market/anchors.ts";
 import { type Bar, roundedCents } from "#demo/world/market/bar.ts";
 import { isExDate, isTraded, listingChangesOf } from "#demo/world/market/corporate-actions.ts";
+import { openingTime } from "#demo/world/market/halts.ts";
 import { sessionsBetween, firstDay } from "#demo/world/market/sessions.ts";
 import type { NewsEvent } from "#demo/world/news/news-event.ts";
 
@@ -26,6 +27,11 @@ type Market = {
 export function shareBars(company: Company, { seed, fund, news }: Market): readonly Bar[] {
   const effects = new Map<string, number>();
   for (const { day0, effect } of news) effects.set(day0, (effects.get(day0) ?? 0) + effect);
+  const inSession = new Set(
+    news.flatMap(({ day0, acceptedOn, acceptedTime }) =>
+      acceptedOn === day0 && acceptedTime > openingTime ? [day0] : [],
+    ),
+  );
   const isLandingPage = company.ticker === landingPageTicker;
   const anchors = anchorsOf(company);
   const steps = anchorSteps(ownSteps(seed, company, fund, effects), company.startPrice, anchors);
@@ -46,6 +52,7 @@ export function shareBars(company: Company, { seed, fund, news }: Market): reado
       before: before / (split ?? 1),
       close,
       effect: effects.get(day) ?? 0,
+      isToldInSession: inSession.has(day),
     });
     bars.push({
       ...bar,
@@ -88,16 +95,24 @@ function splitOn(company: Company, day: string): number | null {
   return listingChangesOf(company).splits?.find(({ on }) => on === day)?.ratio ?? null;
 }
 
-type Session = { day: string; before: number; close: number; effect: number };
+type Session = {
+  day: string;
+  before: number;
+  close: number;
+  effect: number;
+  /** What is told while the exchange is open cannot be in the day's first price. */
+  isToldInSession: boolean;
+};
 
 function barOf(
   seed: string,
   company: Company,
-  { day, before, close, effect }: Session,
+  { day, before, close, effect, isToldInSession }: Session,
 ): Omit<Bar, "splitRatio" | "dividend"> {
   const draws = drawsFor(seed, "bar", company.cik, day);
-  const isGap = Math.abs(effect) > 0.03;
-  const open = roundedCents(before + (close - before) * (isGap ? 0.85 : draws.unit() * 0.7));
+  const isLarge = Math.abs(effect) > 0.03;
+  const part = isLarge ? (isToldInSession ? 0.02 : 0.85) : draws.unit() * 0.7;
+  const open = roundedCents(before + (close - before) * part);
   const swing = close * company.volatility * 0.45;
   const excitement = 1 + 9 * Math.min(0.6, Math.abs(effect) * 2);
   const traded = company.shares * dailyTurnover * excitement * Math.exp(0.35 * draws.normal());

@@ -70,7 +70,8 @@ function findHeaderEnd(bytes: Buffer, firstDocument: number): { at: number; isCl
 function reasonForNoAccession(
   text: string,
   isClosed: boolean,
-): "missing-header" | "no-accession" | "truncated" {
+): "html-error-page" | "missing-header" | "no-accession" | "truncated" {
+  if (/^\s*<(!doctype\s+html|html|head|body)[\s>]/i.test(text)) return "html-error-page";
   if (!/<(SEC|IMS)-HEADER>/.test(text)) {
     return /^\s*(-----BEGIN PRIVACY|<(SEC|IMS)-DOC)/.test(text) ? "truncated" : "missing-header";
   }

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,178 +6,27 @@ import { currentFeed } from "#demo/edgar/feed.ts";
 import { companyFacts } from "#demo/edgar/company-facts.ts";
 import { filingsByCik } from "#demo/edgar/archive-files.ts";
 import { entitiesOf, roleWord } from "#demo/edgar/entities.ts";
-import { filingIndexPage, indexHeadersPage, folderListing } from "#demo/edgar/filing-index.ts";
-import { noteIds } from "#demo/edgar/footnote-ids.ts";
+import { filingIndexPage, indexHeadersPage } from "#demo/edgar/filing-index.ts";
+import { folderListing } from "#demo/edgar/folder-listings.ts";
 import { indexFile, isIndexed } from "#demo/edgar/index-files.ts";
 import { renderFiling } from "#demo/edgar/submission-text.ts";
 import { submissionsFiles } from "#demo/edgar/submissions-json.ts";
 import { companyTickers, companyTickersExchange } from "#demo/edgar/ticker-lists.ts";
 import { companies, companyOf } from "#demo/world/cast/companies.ts";
-import type { Filing } from "#demo/world/filings/filing.ts";
 import { easternInstant } from "#demo/world/filings/receipt.ts";
 import { createWorld } from "#demo/world/world.ts";
-import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
 import { parseShareCounts } from "#sources/edgar/listings/company-facts.ts";
 import { parseFeed } from "#sources/edgar/listings/feed.ts";
 import { parseIndexHeaders, parseIndexPage } from "#sources/edgar/listings/index-page.ts";
 import { readIndex } from "#sources/edgar/listings/indexes.ts";
 import { parseSubmissions } from "#sources/edgar/listings/submissions.ts";
 import { parseTickers } from "#sources/edgar/listings/tickers.ts";
-import type { ParsedFiling } from "#sources/edgar/parsed-filing.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
 const world = createWorld("sentinel", "2026-11-20");
 const scratch = mkdtempSync(join(tmpdir(), "demo-edgar-"));
 afterAll(() => rmSync(scratch, { recursive: true }));
-
-const nothingBeside = {
-  form: null,
-  acceptedAt: null,
-  acceptedOrigin: null,
-  filedOn: null,
-  filedOnOrigin: null,
-  periodOfReport: null,
-  itemLines: [],
-  entities: [],
-  primaryFilename: null,
-  unreadable: [],
-};
-
-function parsed(filing: Filing): ParsedFiling {
-  const bytes = renderFiling(filing).submission;
-  const sha256 = createHash("sha256").update(bytes).digest("hex");
-  const file = { path: `${filing.accession}.txt`, bytes, sha256, isWhole: true };
-  return readFullSubmission(file, filing.accession, nothingBeside);
-}
-
-const read = new Map(world.filings.map((filing) => [filing.accession, parsed(filing)]));
-
-function readBack(filing: Filing): ParsedFiling {
-  const back = read.get(filing.accession);
-  if (back === undefined) throw new Error(`${filing.accession} was not read`);
-  return back;
-}
-
-test("every filing's header is read as the world has it", () => {
-  for (const filing of world.filings) {
-    const back = readBack(filing);
-    const hasTime = !filing.plants.includes("header-without-time");
-    expect(back).toMatchObject({
-      form: filing.form,
-      issuerCik: filing.issuer.cik,
-      acceptedAt: hasTime ? easternInstant(filing.acceptedOn, filing.acceptedTime) : null,
-      filedOn: filing.filedOn,
-      periodOfReport: filing.periodOfReport,
-    });
-    expect(back.entities.map(({ role, cik, name }) => ({ role, cik, name }))).toEqual(
-      entitiesOf(filing).map(({ role, cik, name }) => ({ role, cik, name })),
-    );
-  }
-});
-
-test("flags come from plants alone", () => {
-  const kinds = new Set<string>();
-  for (const filing of world.filings) {
-    const { flags } = readBack(filing);
-    expect(flags.length > 0 && filing.plants.length === 0, flags.join()).toBe(false);
-    for (const flag of flags) kinds.add(flag);
-  }
-  expect(kinds).toEqual(
-    new Set([
-      "items-from-document",
-      "not-utf-8",
-      "reformatted-number:transactionShares",
-      "several-filers",
-    ]),
-  );
-});
-
-test("industry and fiscal year end come back from the header, unless the company has none", () => {
-  for (const filing of world.filings) {
-    const issuer = readBack(filing).entities.find(({ cik }) => cik === filing.issuer.cik);
-    expect(issuer?.sic).toBe(filing.issuer.sic);
-    expect(issuer?.fiscalYearEnd).toBe(filing.issuer.fiscalYearEnd);
-  }
-});
-
-test("every line of every ownership form comes back with its numbers and footnotes", () => {
-  let lines = 0;
-  for (const filing of world.filings) {
-    if (filing.kind !== "ownership") continue;
-    const back = readBack(filing);
-    if (back.kind !== "ownership") throw new Error(`${filing.accession} is no ownership form`);
-    const { ownership } = back;
-    expect(ownership).toMatchObject({
-      documentType: filing.form,
-      isPlanChecked: filing.isPlan,
-      dateOfOriginalSubmission: filing.originalFiledOn,
-      issuer: { cik: filing.issuer.cik, name: filing.issuerName, symbol: filing.symbol },
-      remarks: filing.remarks === "" ? null : filing.remarks,
-    });
-    expect(
-      ownership.owners.map(({ cik, isDirector, officerTitle }) => [cik, isDirector, officerTitle]),
-    ).toEqual(
-      filing.owners.map(({ cik, isDirector, officerTitle }) => [cik, isDirector, officerTitle]),
-    );
-    expect(Object.entries(ownership.footnotes)).toEqual(
-      [...noteIds(filing.lines)].map(([text, id]) => [id, text]),
-    );
-    const ordered = [
-      ...filing.lines.filter(({ table }) => table === "non-derivative"),
-      ...filing.lines.filter(({ table }) => table === "derivative"),
-    ];
-    const isHolding = (kind: string): boolean => kind === "holding";
-    expect(
-      ownership.lines.map((line) => [
-        line.kind,
-        line.code,
-        line.transactionDate,
-        line.shares,
-        line.pricePerShare,
-        line.acquiredDisposed,
-        line.directOrIndirect,
-      ]),
-    ).toEqual(
-      ordered.map((line) => [
-        line.kind,
-        isHolding(line.kind) ? null : line.code,
-        line.date?.slice(0, 10) ?? null,
-        line.shares?.replaceAll(",", "") ?? null,
-        line.price,
-        isHolding(line.kind) ? null : line.direction,
-        line.isDirect ? "D" : "I",
-      ]),
-    );
-    expect(ownership.lines.map((line) => line.footnoteIds.length)).toEqual(
-      ordered.map((line) => new Set(Object.values(line.notes).flat()).size),
-    );
-    lines += ordered.length;
-  }
-  expect(lines).toBeGreaterThan(8_000);
-});
-
-test("every 8-K comes back with its items, whatever its header says", () => {
-  const reports = world.filings.filter((filing) => filing.kind === "current-report");
-  for (const filing of reports) expect(readBack(filing).items).toEqual(filing.event.items);
-  expect(reports.length).toBeGreaterThan(1_500);
-});
-
-test("every periodic report comes back with its share counts by class", () => {
-  for (const filing of world.filings) {
-    if (filing.kind !== "periodic-report") continue;
-    const back = readBack(filing);
-    if (back.kind !== "periodic-report") throw new Error(`${filing.accession} is no report`);
-    expect(back.coverShareCounts).toEqual(
-      filing.classes.map(({ member, ticker, shares }) => ({
-        shareClass: member,
-        ticker,
-        endOn: filing.countedOn,
-        shares: String(shares),
-      })),
-    );
-  }
-});
 
 test("index pages, index-headers pages and folder listings say the same as the filing", () => {
   const planted = world.filings.filter(({ plants }) => plants.length > 0);
@@ -337,28 +185,4 @@ test("ticker lists hold the listed classes under their newest tickers", () => {
   );
   expect(withExchange.map(({ ticker }) => ticker)).toEqual(tickers);
   expect(withExchange.find(({ ticker }) => ticker === "CPTX")?.exchange).toBe("Nasdaq");
-});
-
-test("press releases of three years do not repeat each other", () => {
-  const texts = world.filings.flatMap((filing) =>
-    renderFilingExhibits(filing).map((text) => text.replace(/<[^>]*>/g, " ")),
-  );
-  expect(texts.length).toBeGreaterThan(1_000);
-  expect(new Set(texts).size).toBe(texts.length);
-});
-
-function renderFilingExhibits(filing: Filing): string[] {
-  if (filing.kind !== "current-report") return [];
-  return renderFiling(filing)
-    .documents.filter(({ type }) => type === "EX-99.1")
-    .map(({ text }) => text);
-}
-
-test("two runs write the same bytes", () => {
-  const again = createWorld("sentinel", "2026-11-20");
-  for (const [at, filing] of again.filings.entries()) {
-    if (at % 20 !== 0) continue;
-    const { submission } = renderFiling(filing);
-    expect(createHash("sha256").update(submission).digest("hex")).toBe(readBack(filing).sha256);
-  }
 });
