@@ -254,7 +254,7 @@ test.each<Refused>([
     "an error page",
     `data/1/${accession}.txt`,
     "<html>Request Rate Threshold Exceeded</html>",
-    "missing-header",
+    "html-error-page",
     null,
   ],
   [

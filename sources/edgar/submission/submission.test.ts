@@ -98,7 +98,9 @@ test("reads text that is not UTF-8 as windows-1252", () => {
 
 test("says why bytes are no submission", () => {
   expect(reasonFor("")).toBe("empty");
-  expect(reasonFor("<html><title>Undeclared Automated Tool</title></html>")).toBe("missing-header");
+  expect(reasonFor("<html><title>Undeclared Automated Tool</title></html>")).toBe(
+    "html-error-page",
+  );
   expect(reasonFor(whole.slice(0, 30))).toBe("truncated");
   expect(reasonFor(whole.slice(0, 140))).toBe("truncated");
   expect(reasonFor(whole.replace(/ACCESSION NUMBER.*\n/, ""))).toBe("no-accession");
