@@ -121,9 +121,11 @@ async function startRunner(
   });
 }
 
-async function derive({ pool, db, settings, signal, logger }: JobContext): Promise<void> {
+async function derive(context: JobContext): Promise<void> {
+  const { pool, db, settings, signal, logger, following } = context;
   const startedAt = performance.now();
-  const outcome = await deriveIssuers({ pool, db, settings, signal });
+  const { marketClock } = following;
+  const outcome = await deriveIssuers({ pool, db, settings, signal, marketClock });
   if (outcome.issuers === 0) return;
   const durationMs = Math.round(performance.now() - startedAt);
   logger.info({ ...outcome, durationMs }, "issuers derived");

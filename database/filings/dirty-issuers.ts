@@ -8,20 +8,32 @@ export async function announceDirtyIssuers(client: ClientBase): Promise<void> {
   await client.query(`notify ${dirtyIssuerChannel}`);
 }
 
+export type DirtyMark = {
+  /** 0 = an issuer of a filing of the live feed, computed before all others. */
+  urgency: 0 | 1;
+  /** False while much is stored at once: who marks says so when it is done. */
+  isAnnounced: boolean;
+};
+
 /**
  * Marks issuers whose computed rows must be derived again. Marking twice is harmless; a mark made
  * while a derivation runs survives it. Rows are touched in CIK order so that writers do not deadlock.
  */
-export async function markIssuersDirty(client: ClientBase, ciks: readonly number[]): Promise<void> {
+export async function markIssuersDirty(
+  client: ClientBase,
+  ciks: readonly number[],
+  mark: DirtyMark = { urgency: 1, isAnnounced: true },
+): Promise<void> {
   if (ciks.length === 0) return;
   const ordered = [...new Set(ciks)].sort((a, b) => a - b);
   await client.query(
-    `insert into dirty_issuer (cik)
-     select cik from unnest($1::bigint[]) as touched(cik) order by cik
-     on conflict (cik) do update set marked = excluded.marked`,
-    [ordered],
+    `insert into dirty_issuer as d (cik, urgency)
+     select cik, $2 from unnest($1::bigint[]) as touched(cik) order by cik
+     on conflict (cik) do update
+        set marked = excluded.marked, urgency = least(d.urgency, excluded.urgency)`,
+    [ordered, mark.urgency],
   );
-  await announceDirtyIssuers(client);
+  if (mark.isAnnounced) await announceDirtyIssuers(client);
 }
 
 /** Marks every issuer that has a trade, an event or an ownership filing. @returns how many */

@@ -2,13 +2,24 @@ import type { Pool, PoolClient } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
-import { markIssuersDirty } from "#database/filings/dirty-issuers.ts";
+import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { storeShareCounts } from "#database/filings/share-counts.ts";
 
 export type StoreOutcome = { stored: number; unchanged: number };
+
+export type StoreOptions = {
+  /**
+   * What is stored now is what its source says now: it replaces other bytes of the same filing,
+   * unless those are fuller. Without it the smaller path wins, which suits a folder of copies.
+   */
+  isNewest: boolean;
+  mark: DirtyMark;
+};
+
+const usualOptions: StoreOptions = { isNewest: false, mark: { urgency: 1, isAnnounced: true } };
 
 /**
  * Stores filings by accession number, each once: a filing already stored from the same bytes is left
@@ -21,21 +32,30 @@ export async function storeFilings(
   filings: readonly FilingRecord[],
 ): Promise<StoreOutcome> {
   if (filings.length === 0) return { stored: 0, unchanged: 0 };
-  return await inTransaction(pool, async (client) => {
-    // One writer of filings at a time, so that what is seen here is still true when it is written.
-    await client.query("select pg_advisory_xact_lock(hashtext('store_filings'))");
-    const wanted = await chooseFilingsToWrite(client, bestPerAccession(filings));
-    const replaced = await removeFilings(client, wanted);
-    for (const table of filingTables) {
-      await copyRows(client, table.name, table.columns, rowsOf(table, wanted));
-    }
-    await storeShareCounts(client, wanted);
-    const renamed = await mergeIssuers(client, wanted);
-    await forgetUnreadable(client, filings);
-    const touched = wanted.map((filing) => filing.issuerCik).filter((cik) => cik !== null);
-    await markIssuersDirty(client, [...touched, ...replaced, ...renamed]);
-    return { stored: wanted.length, unchanged: filings.length - wanted.length };
-  });
+  return await inTransaction(pool, (client) => writeFilings(client, filings));
+}
+
+/** The same within a transaction of the caller's. */
+export async function writeFilings(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+  options: StoreOptions = usualOptions,
+): Promise<StoreOutcome> {
+  // One writer of filings at a time, so that what is seen here is still true when it is written.
+  await client.query("select pg_advisory_xact_lock(hashtext('store_filings'))");
+  const wanted = await chooseFilingsToWrite(client, bestPerAccession(filings), options.isNewest);
+  const replaced = await removeFilings(client, wanted);
+  for (const table of filingTables) {
+    await copyRows(client, table.name, table.columns, rowsOf(table, wanted));
+  }
+  await keepWithdrawn(client, replaced);
+  await storeShareCounts(client, wanted);
+  const renamed = await mergeIssuers(client, wanted);
+  await forgetUnreadable(client, filings, options.isNewest);
+  const touched = [...wanted.map(({ issuerCik }) => issuerCik), ...issuersOf(replaced)];
+  const dirty = touched.filter((cik) => cik !== null);
+  await markIssuersDirty(client, [...dirty, ...renamed], options.mark);
+  return { stored: wanted.length, unchanged: filings.length - wanted.length };
 }
 
 function* rowsOf(table: (typeof filingTables)[number], filings: readonly FilingRecord[]) {
@@ -68,6 +88,7 @@ type StoredFiling = {
 async function chooseFilingsToWrite(
   client: PoolClient,
   filings: readonly FilingRecord[],
+  isNewest: boolean,
 ): Promise<FilingRecord[]> {
   const { rows } = await client.query<StoredFiling>(
     `select accession, sha256, completeness, path, source, parser_version
@@ -78,7 +99,8 @@ async function chooseFilingsToWrite(
   return filings.filter((filing) => {
     const present = stored.get(filing.accession);
     if (present === undefined) return true;
-    if (present.source === filing.source && present.path === filing.path) {
+    const isSamePlace = present.source === filing.source && present.path === filing.path;
+    if (isSamePlace || (isNewest && filing.completeness >= present.completeness)) {
       const isSameBytes = present.sha256.equals(filing.sha256);
       return !isSameBytes || present.parser_version !== parserVersion;
     }
@@ -86,20 +108,50 @@ async function chooseFilingsToWrite(
   });
 }
 
-/** Deletes what is to be written anew; @returns the issuers the old rows belonged to. */
-async function removeFilings(client: PoolClient, filings: readonly FilingRecord[]) {
-  const { rows } = await client.query<{ issuer_cik: number | null }>(
-    "delete from filing where accession = any($1) returning issuer_cik",
+type ReplacedFiling = { accession: string; issuer_cik: number | null; withdrawn: boolean };
+
+/** Deletes what is to be written anew. */
+async function removeFilings(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+): Promise<ReplacedFiling[]> {
+  const { rows } = await client.query<ReplacedFiling>(
+    "delete from filing where accession = any($1) returning accession, issuer_cik, withdrawn",
     [filings.map((filing) => filing.accession)],
   );
-  return rows.map((row) => row.issuer_cik).filter((cik) => cik !== null);
+  return rows;
 }
 
-async function forgetUnreadable(client: PoolClient, filings: readonly FilingRecord[]) {
+function issuersOf(replaced: readonly ReplacedFiling[]): (number | null)[] {
+  return replaced.map((row) => row.issuer_cik);
+}
+
+/** Only an index says that a filing is withdrawn, or that it no longer is. */
+async function keepWithdrawn(
+  client: PoolClient,
+  replaced: readonly ReplacedFiling[],
+): Promise<void> {
+  const withdrawn = replaced.filter((row) => row.withdrawn).map((row) => row.accession);
+  if (withdrawn.length === 0) return;
+  await client.query("update filing set withdrawn = true where accession = any($1)", [withdrawn]);
+}
+
+/** @param isNewest  an earlier reading of the filing from the same source says nothing any more */
+async function forgetUnreadable(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+  isNewest: boolean,
+): Promise<void> {
   await client.query(
     `delete from unreadable_filing u
-      using unnest($1::text[], $2::text[]) as read(source, path)
-      where u.source = read.source and u.path = read.path`,
-    [filings.map((filing) => filing.source), filings.map((filing) => filing.path)],
+      using unnest($1::text[], $2::text[], $3::text[]) as read(source, path, accession)
+      where u.source = read.source
+        and (u.path = read.path or ($4 and u.accession = read.accession))`,
+    [
+      filings.map((filing) => filing.source),
+      filings.map((filing) => filing.path),
+      filings.map((filing) => filing.accession),
+      isNewest,
+    ],
   );
 }

@@ -22,11 +22,14 @@ create table wanted_filing (
   next_attempt_at timestamptz not null default now(),
   -- Until when a fetcher has it; one that was killed gives it up then.
   claimed_until timestamptz,
+  -- Number of the fetcher that has it; it holds an advisory lock of that number while it lives.
+  claimed_by integer,
   last_error text,
   settled_at timestamptz
 );
 create index wanted_filing_waiting on wanted_filing (urgency, next_attempt_at)
   where state = 'waiting';
+create index wanted_filing_claimed on wanted_filing (claimed_by) where claimed_by is not null;
 create index wanted_filing_by_day on wanted_filing (filed_on);
 
 -- When a filing named by the live feed was seen, fetched and became visible. Real instants.
@@ -52,6 +55,8 @@ create table feed_cursor (
   seen_through timestamptz,
   -- Set while a walk could not reach what the last one had seen: an index must tell what is missing.
   gap_since timestamptz,
+  -- Newest acceptance the walk saw that left the gap.
+  gap_until timestamptz,
   walked_at timestamptz
 );
 
@@ -75,6 +80,8 @@ create table index_entry (
   form text not null,
   -- One of its entities, for its address.
   cik bigint not null,
+  -- All of them, as far as the index names them.
+  ciks bigint[] not null default '{}',
   company_name text not null
 );
 create index index_entry_by_day on index_entry (day);
@@ -146,3 +153,10 @@ create table data_origin (
 
 alter table unreadable_filing add column first_seen_at timestamptz not null default now();
 alter table unreadable_filing add column filed_on date;
+
+-- 0 = an issuer of a filing of the live feed, computed before whatever else waits.
+alter table dirty_issuer add column urgency smallint not null default 1;
+create index dirty_issuer_by_urgency on dirty_issuer (urgency, marked);
+
+-- Numbers of fetchers, one for each run of a process.
+create sequence fetcher_number as integer cycle;

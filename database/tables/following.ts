@@ -17,6 +17,7 @@ export type WantedFilingTable = {
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   claimed_until: string | null;
+  claimed_by: number | null;
   last_error: string | null;
   settled_at: string | null;
 };
@@ -36,6 +37,7 @@ export type FeedCursorTable = {
   form: string;
   seen_through: string | null;
   gap_since: string | null;
+  gap_until: string | null;
   walked_at: string | null;
 };
 
@@ -53,6 +55,7 @@ export type IndexEntryTable = {
   day: string;
   form: string;
   cik: number;
+  ciks: Generated<number[]>;
   company_name: string;
 };
 

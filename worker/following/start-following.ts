@@ -1,7 +1,57 @@
+import { type Lease, takeFollowerLease } from "#database/sources/follower-lease.ts";
+import { followFeeds } from "#worker/following/follow-feeds.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import { openFollowing } from "#worker/following/open-following.ts";
+import { pause } from "#worker/following/pause.ts";
+import { startFetching } from "#worker/filings/fetch-filings.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
-/** Follows the feed, the indexes and the lists of the context's source until it is closed. */
-export async function startFollowing({ logger }: WorkerContext): Promise<WorkerPart> {
-  logger.debug({ part: "startFollowing" }, "nothing to do yet");
-  return { close: async () => undefined };
+const leaseEveryMs = 2_000;
+
+/**
+ * Follows the feed, the indexes and the lists of the context's source until it is closed. One process
+ * follows at a time, and another goes on when it ends; every process fetches.
+ */
+export async function startFollowing(context: WorkerContext): Promise<WorkerPart> {
+  if (context.source === null) return { close: async () => undefined };
+  const closing = new AbortController();
+  const signal = AbortSignal.any([context.signal, closing.signal]);
+  const opened = openFollowing({ ...context, source: context.source, signal });
+  const fetching = startFetching(opened.context);
+  const following = followInTurn(opened.context);
+  return {
+    close: async () => {
+      closing.abort();
+      await Promise.all([following, fetching.close()]);
+      await opened.close();
+    },
+  };
+}
+
+/** Follows whenever nobody else does. */
+async function followInTurn(context: FollowingContext): Promise<void> {
+  const { signal, logger, connectionString } = context;
+  while (!signal.aborted) {
+    try {
+      const lease = await takeFollowerLease(connectionString);
+      if (lease !== null) await followWhile(context, lease);
+    } catch (error) {
+      logger.error({ part: "following", err: error }, "following interrupted");
+    }
+    await pause(leaseEveryMs, signal);
+  }
+}
+
+async function followWhile(context: FollowingContext, lease: Lease): Promise<void> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  const held = { ...context, signal };
+  context.logger.info({ part: "following", source: context.source.name }, "following");
+  void lease.lost.then(() => ending.abort());
+  try {
+    await Promise.all([followFeeds(held)]);
+  } finally {
+    ending.abort();
+    await lease.release();
+  }
 }

@@ -7,7 +7,9 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { storeDerived } from "#database/computed/store-derived.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
 import type { Database } from "#database/connect.ts";
+import { noteVisible } from "#database/sources/arrivals.ts";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 
 export type DeriveOutcome = { issuers: number; trades: number; events: number };
 
@@ -23,6 +25,8 @@ export async function deriveIssuers(context: {
   pool: Pool;
   db: Database;
   settings: PriceSettings;
+  /** Tells how late live filings become visible; without it that stays unknown. */
+  marketClock?: MarketClock;
   onProgress?: (outcome: DeriveOutcome) => void;
   signal?: AbortSignal;
 }): Promise<DeriveOutcome> {
@@ -44,7 +48,7 @@ export async function deriveIssuers(context: {
 }
 
 async function deriveBatch(
-  context: { pool: Pool; db: Database; settings: PriceSettings },
+  context: { pool: Pool; db: Database; settings: PriceSettings; marketClock?: MarketClock },
   funds: FundCache,
 ): Promise<DeriveOutcome> {
   return await inTransaction(context.pool, async (client) => {
@@ -59,7 +63,12 @@ async function deriveBatch(
     );
     const computed = records.map((record) => ({ record, derived: deriveIssuer(record) }));
     const written = await storeDerived(client, computed);
-    await clearDirtyIssuers(client, taken);
+    const cleared = await clearDirtyIssuers(client, taken);
+    await noteVisible(client, cleared, (acceptedAt) => lagSeconds(context.marketClock, acceptedAt));
     return { issuers: taken.length, ...written };
   });
+}
+
+function lagSeconds(marketClock: MarketClock | undefined, acceptedAt: string): number | null {
+  return marketClock?.realSecondsSince(Temporal.Instant.from(acceptedAt)) ?? null;
 }

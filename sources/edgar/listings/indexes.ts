@@ -1,4 +1,5 @@
-import { lineBlocks } from "../../files/line-blocks.ts";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { type LineBlock, lineBlocks } from "../../files/line-blocks.ts";
 import { accessionIn, parseCik } from "../identifiers.ts";
 import type { ListedFiling } from "../parsed-filing.ts";
 import { decodeText } from "../submission/decode-text.ts";
@@ -19,9 +20,35 @@ type RowReader = (text: string) => ListedFiling | null;
  * @throws {Unreadable} not-edgar when there is no table at all
  */
 export async function* readIndex(path: string): AsyncGenerator<IndexLine> {
+  yield* readIndexBlocks(lineBlocks(path));
+}
+
+/** The same of an index that is here as a whole. @throws {Unreadable} as `readIndex` */
+export async function* readIndexBytes(bytes: Uint8Array): AsyncGenerator<IndexLine> {
+  yield* readIndexBlocks(blocksOf(bytes));
+}
+
+const blockSize = 256 * 1024;
+
+/** Blocks that end at line ends; a pause between them leaves the thread to others. */
+async function* blocksOf(bytes: Uint8Array): AsyncGenerator<LineBlock> {
+  const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let firstLine = 1;
+  for (let start = 0; start < whole.length; ) {
+    const lineEnd = whole.indexOf(0x0a, Math.min(start + blockSize, whole.length));
+    const end = lineEnd === -1 ? whole.length : lineEnd + 1;
+    const block = whole.subarray(start, end);
+    yield { firstLine, bytes: block };
+    for (let at = block.indexOf(0x0a); at !== -1; at = block.indexOf(0x0a, at + 1)) firstLine += 1;
+    start = end;
+    await nextTurn();
+  }
+}
+
+async function* readIndexBlocks(blocks: AsyncIterable<LineBlock>): AsyncGenerator<IndexLine> {
   const heading: string[] = [];
   let read: RowReader | null = null;
-  for await (const block of lineBlocks(path)) {
+  for await (const block of blocks) {
     const lines = decodeText(block.bytes).text.split("\n");
     for (const [offset, text] of lines.entries()) {
       const line = text.replace(/\s+$/, "");

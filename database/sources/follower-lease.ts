@@ -1,0 +1,33 @@
+import pg from "pg";
+import { connectionSettings } from "#database/connect.ts";
+
+/** Any fixed number. */
+const followerLock = 841_209;
+
+export type Lease = {
+  /** Ended by the server or the network: somebody else may follow now. */
+  lost: Promise<void>;
+  release: () => Promise<void>;
+};
+
+/**
+ * Takes the one lease of following a source, on a connection of its own, which gives it up when this
+ * process ends however it ends.
+ * @returns null while another process has it
+ */
+export async function takeFollowerLease(connectionString: string): Promise<Lease | null> {
+  const client = new pg.Client({ ...connectionSettings(connectionString), keepAlive: true });
+  const lost = new Promise<void>((resolve) => {
+    client.on("error", () => resolve());
+    client.on("end", () => resolve());
+  });
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    "select pg_try_advisory_lock($1) as taken",
+    [followerLock],
+  );
+  const release = (): Promise<void> => client.end().catch(() => undefined);
+  if (rows[0]?.taken === true) return { lost, release };
+  await release();
+  return null;
+}

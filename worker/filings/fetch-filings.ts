@@ -1,0 +1,195 @@
+import {
+  type ClaimedFiling,
+  claimFilings,
+  type Fetcher,
+  freeClaims,
+  freeDeadClaims,
+  postponeFiling,
+  registerFetcher,
+  secondsUntilDue,
+} from "#database/sources/claimed-filings.ts";
+import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
+import { listenForNotices } from "#database/listen.ts";
+import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
+import { FilingWriter } from "#worker/filings/filing-writer.ts";
+import { readSubmission } from "#worker/filings/read-submission.ts";
+import { waitAfterFailure, waitAfterUnreadable } from "#worker/filings/retry-delay.ts";
+import { Bell, pause } from "#worker/following/pause.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import { HealthNotes } from "#worker/following/health-notes.ts";
+import type { WorkerPart } from "#worker/worker-context.ts";
+
+/** Filings under way at once: few at EDGAR's pace, so that a live one has few before it. */
+const fewestAtOnce = 8;
+const mostAtOnce = 48;
+/** More for live filings than for others, so that these never hold all places. */
+const placesForLive = 8;
+const lookAgainMs = 1_000;
+const deadClaimsEveryMs = 2_000;
+const reconnectMs = 1_000;
+
+/**
+ * Fetches, reads and stores what the queue wants until it is closed; any number of processes may.
+ * Killed at any moment, it leaves every filing either stored or waiting.
+ */
+export function startFetching(context: FollowingContext): WorkerPart {
+  const closing = new AbortController();
+  const signal = AbortSignal.any([context.signal, closing.signal]);
+  const running = fetchUntil({ ...context, signal });
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function fetchUntil(context: FollowingContext): Promise<void> {
+  const { signal, logger } = context;
+  while (!signal.aborted) {
+    try {
+      const fetcher = await registerFetcher(context.connectionString);
+      try {
+        await fetchAs(context, fetcher);
+      } finally {
+        await fetcher.close();
+      }
+    } catch (error) {
+      logger.error({ part: "fetch", err: error }, "fetching interrupted");
+      await pause(reconnectMs, signal);
+    }
+  }
+}
+
+async function fetchAs(context: FollowingContext, fetcher: Fetcher): Promise<void> {
+  const { pool, connectionString, logger } = context;
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  void fetcher.lost.then(() => ending.abort());
+  const bell = new Bell();
+  const listener = await listenForNotices(connectionString, {
+    [wantedFilingChannel]: async () => bell.ring(),
+  });
+  const sweeping = setInterval(() => {
+    freeDeadClaims(pool)
+      .then((count) => (count > 0 ? bell.ring() : undefined))
+      .catch((error: unknown) => logger.warn({ part: "fetch", err: error }, "claims not freed"));
+  }, deadClaimsEveryMs);
+  const crew = new Crew({ ...context, signal }, fetcher.number, bell);
+  try {
+    await crew.work();
+  } finally {
+    clearInterval(sweeping);
+    ending.abort();
+    await listener.end().catch(() => undefined);
+    await crew.finish();
+    await freeClaims(pool, fetcher.number);
+  }
+}
+
+/** The filings one process has under way. */
+class Crew {
+  readonly #context: FollowingContext;
+  readonly #fetcher: number;
+  readonly #bell: Bell;
+  readonly #writer: FilingWriter;
+  readonly #health: HealthNotes;
+  readonly #underWay = new Set<Promise<void>>();
+  readonly #places: number;
+
+  constructor(context: FollowingContext, fetcher: number, bell: Bell) {
+    this.#context = context;
+    this.#fetcher = fetcher;
+    this.#bell = bell;
+    this.#writer = new FilingWriter(context, fetcher);
+    this.#health = new HealthNotes(context);
+    const { requestsPerSecond } = context.source;
+    this.#places = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.round(requestsPerSecond)));
+  }
+
+  async work(): Promise<void> {
+    const { signal, pool } = this.#context;
+    while (!signal.aborted) {
+      const taken = (await this.#takeLive()) + (await this.#takeOthers());
+      if (taken > 0) continue;
+      if (this.#underWay.size === 0) await this.#writer.finish();
+      const seconds = this.#underWay.size > 0 ? null : await secondsUntilDue(pool);
+      const waitMs = Math.max(10, Math.min(lookAgainMs, (seconds ?? 1) * 1_000));
+      await this.#bell.wait(waitMs, signal);
+    }
+  }
+
+  async finish(): Promise<void> {
+    await Promise.all(this.#underWay);
+    await this.#writer.finish();
+  }
+
+  async #takeLive(): Promise<number> {
+    return await this.#take(this.#places + placesForLive - this.#underWay.size, 0);
+  }
+
+  /** Several at a time rather than one for each that is done: a claim costs a round trip. */
+  async #takeOthers(): Promise<number> {
+    const free = this.#places - this.#underWay.size;
+    return free * 2 >= this.#places ? await this.#take(free, 2) : 0;
+  }
+
+  async #take(limit: number, leastUrgent: 0 | 2): Promise<number> {
+    if (limit <= 0) return 0;
+    const claim = { fetcher: this.#fetcher, limit, leastUrgent };
+    const claimed = await claimFilings(this.#context.pool, claim);
+    for (const filing of claimed) {
+      const task = this.#fetch(filing).finally(() => {
+        this.#underWay.delete(task);
+        this.#bell.ring();
+      });
+      this.#underWay.add(task);
+    }
+    return claimed.length;
+  }
+
+  async #fetch(claimed: ClaimedFiling): Promise<void> {
+    try {
+      await this.#fetchAndRead(claimed);
+    } catch (error) {
+      if (this.#context.signal.aborted) return;
+      await this.#postpone(claimed, error, waitAfterFailure(error, claimed.attempts));
+    }
+  }
+
+  async #fetchAndRead(claimed: ClaimedFiling): Promise<void> {
+    const { client, addresses, source, signal, textPool } = this.#context;
+    const { cik, accession, attempts } = claimed;
+    const url = addresses.submission(cik, accession);
+    const answer = await client.get(url, { whenLonger: "read-start", signal });
+    if (answer.status !== "fetched") throw new Error(`${url} was not asked for conditionally`);
+    const read = readSubmission(answer, claimed, source.name);
+    if (read.kind === "unreadable") {
+      const { reasonCode, reason } = read.record;
+      const waitSeconds = waitAfterUnreadable(reasonCode, attempts);
+      if (waitSeconds !== null)
+        return await this.#postpone(claimed, new Error(reason), waitSeconds);
+    } else {
+      read.record.texts = await textPool.extract(answer.bytes, read.record.form);
+    }
+    await this.#writer.add({ claimed, read });
+    await this.#health.success("fetch", { name: accession, at: claimed.acceptedAt });
+  }
+
+  async #postpone(
+    { accession, form, attempts }: ClaimedFiling,
+    error: unknown,
+    waitSeconds: number | null,
+  ): Promise<void> {
+    const { pool, logger } = this.#context;
+    const message = error instanceof Error ? error.message : String(error);
+    logger.warn({ part: "fetch", accession, form, attempts, waitSeconds, message }, "not fetched");
+    try {
+      await postponeFiling(pool, this.#fetcher, { accession, error: message, waitSeconds });
+      const isAbsent = error instanceof EdgarError && error.failure === "absent";
+      if (!isAbsent) await this.#health.failure("fetch", message);
+    } catch (failure) {
+      logger.error({ part: "fetch", accession, err: failure }, "filing not put back");
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import type { PoolClient } from "pg";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { announceDirtyIssuers } from "#database/filings/dirty-issuers.ts";
+import { writeFilings } from "#database/filings/store-filings.ts";
+import { storeUnreadable } from "#database/filings/unreadable.ts";
+import { noteArrivals } from "#database/sources/arrivals.ts";
+import {
+  type ClaimedFiling,
+  postponeFiling,
+  settleFilings,
+} from "#database/sources/claimed-filings.ts";
+import { wantCompanies } from "#database/sources/wanted-companies.ts";
+import { waitAfterFailure } from "#worker/filings/retry-delay.ts";
+import type { ReadSubmission } from "#worker/filings/read-submission.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+
+/** A filing that was fetched and read, and now is to be stored. */
+export type ReadyFiling = { claimed: ClaimedFiling; read: ReadSubmission };
+
+/** Enough to spread the cost of a commit, few enough that a live filing behind them does not wait. */
+const filingsPerTransaction = 100;
+/** Beyond these, fetching waits for the database. */
+const mostPending = 300;
+
+/**
+ * Stores filings as they become ready: whatever came while one batch was written makes the next, so
+ * a lone filing is stored at once and many are stored together. Live filings go first, by themselves.
+ */
+export class FilingWriter {
+  readonly #context: FollowingContext;
+  readonly #fetcher: number;
+  #pending: ReadyFiling[] = [];
+  #writing: Promise<void> = Promise.resolve();
+  #isWriting = false;
+  #hasUnannounced = false;
+
+  constructor(context: FollowingContext, fetcher: number) {
+    this.#context = context;
+    this.#fetcher = fetcher;
+  }
+
+  /** Takes one to store; waits while too many are. */
+  async add(ready: ReadyFiling): Promise<void> {
+    this.#pending.push(ready);
+    if (!this.#isWriting) this.#writing = this.#writePending();
+    if (this.#pending.length > mostPending) await this.#writing;
+  }
+
+  /** Waits until all is stored, and says that there is something to compute. */
+  async finish(): Promise<void> {
+    await this.#writing;
+    if (!this.#hasUnannounced) return;
+    this.#hasUnannounced = false;
+    await inTransaction(this.#context.pool, announceDirtyIssuers);
+  }
+
+  async #writePending(): Promise<void> {
+    this.#isWriting = true;
+    while (this.#pending.length > 0) {
+      const batch = this.#takeBatch();
+      try {
+        await this.#write(batch);
+      } catch (error) {
+        await this.#writeOneByOne(batch, error);
+      }
+    }
+    this.#isWriting = false;
+  }
+
+  #takeBatch(): ReadyFiling[] {
+    const live = this.#pending.filter(({ claimed }) => claimed.urgency === 0);
+    const wanted = live.length > 0 ? live : this.#pending;
+    const batch = new Set(wanted.slice(0, filingsPerTransaction));
+    this.#pending = this.#pending.filter((ready) => !batch.has(ready));
+    return [...batch];
+  }
+
+  /** One that the database refuses must not keep the others out. */
+  async #writeOneByOne(batch: readonly ReadyFiling[], failure: unknown): Promise<void> {
+    const { pool, logger } = this.#context;
+    if (batch.length > 1) {
+      logger.warn({ part: "fetch", err: failure }, "batch not stored, trying one by one");
+    }
+    for (const ready of batch) {
+      const { accession, form, attempts } = ready.claimed;
+      try {
+        await this.#write([ready]);
+      } catch (error) {
+        logger.error({ part: "fetch", accession, form, err: error }, "filing not stored");
+        const waitSeconds = waitAfterFailure(error, attempts);
+        const outcome = { accession, error: String(error), waitSeconds };
+        // Without a database its claim ends by itself.
+        await postponeFiling(pool, this.#fetcher, outcome).catch(() => undefined);
+      }
+    }
+  }
+
+  async #write(batch: readonly ReadyFiling[]): Promise<void> {
+    const isLive = batch.some(({ claimed }) => claimed.urgency === 0);
+    await inTransaction(this.#context.pool, (client) => this.#writeWithin(client, batch, isLive));
+    if (!isLive) this.#hasUnannounced = true;
+    for (const { claimed, read } of batch) {
+      const { accession, form, foundIn, urgency } = claimed;
+      const told = { part: "fetch", accession, form, foundIn };
+      if (read.kind === "unreadable") {
+        const { reasonCode } = read.record;
+        this.#context.logger.warn({ ...told, reasonCode }, "filing unreadable");
+      } else if (urgency === 0) this.#context.logger.info(told, "filing stored");
+    }
+  }
+
+  async #writeWithin(
+    client: PoolClient,
+    batch: readonly ReadyFiling[],
+    isLive: boolean,
+  ): Promise<void> {
+    const { marketClock } = this.#context;
+    const records = batch.flatMap(({ read }) => (read.kind === "filing" ? [read.record] : []));
+    await writeFilings(client, records, {
+      isNewest: true,
+      mark: { urgency: isLive ? 0 : 1, isAnnounced: isLive },
+    });
+    await storeUnreadable(
+      client,
+      batch.flatMap(({ read }) => (read.kind === "unreadable" ? [read.record] : [])),
+    );
+    await noteArrivals(client, arrivalsOf(batch), (acceptedAt) =>
+      marketClock.realSecondsSince(Temporal.Instant.from(acceptedAt)),
+    );
+    await wantCompanies(client, issuersOf(batch));
+    await settleFilings(
+      client,
+      this.#fetcher,
+      batch.map(({ claimed, read }) => ({
+        accession: claimed.accession,
+        state: read.kind === "filing" ? "stored" : "unreadable",
+        error: read.kind === "filing" ? null : read.record.reason,
+      })),
+    );
+  }
+}
+
+function arrivalsOf(batch: readonly ReadyFiling[]) {
+  return batch.flatMap(({ claimed, read }) =>
+    claimed.urgency > 0 || read.kind === "unreadable"
+      ? []
+      : [
+          {
+            accession: claimed.accession,
+            form: read.record.form,
+            issuerCik: read.record.issuerCik,
+            acceptedAt: read.record.acceptedAt,
+            foundAt: claimed.foundAt,
+          },
+        ],
+  );
+}
+
+function issuersOf(batch: readonly ReadyFiling[]) {
+  return batch.flatMap(({ claimed, read }) => {
+    if (read.kind === "unreadable" || read.record.issuerCik === null) return [];
+    const hasNewReport = claimed.urgency < 2 && read.record.form.startsWith("10-");
+    return [{ cik: read.record.issuerCik, hasNewReport }];
+  });
+}

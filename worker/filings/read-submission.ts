@@ -1,0 +1,73 @@
+import { hash } from "node:crypto";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import type { UnreadableRecord } from "#database/filings/unreadable.ts";
+import { unreadableFiling } from "#sources/edgar/archive/archive-file.ts";
+import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
+import type { Supplement } from "#sources/edgar/archive/supplement.ts";
+import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
+import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
+
+/** What lists say of a filing, for what its own header lacks. */
+export type ListedFacts = {
+  accession: string;
+  form: string;
+  acceptedAt: string | null;
+  filedOn: string | null;
+};
+
+export type ReadSubmission =
+  | { kind: "filing"; record: FilingRecord }
+  | { kind: "unreadable"; record: UnreadableRecord };
+
+const nothingBeside: Supplement = {
+  form: null,
+  acceptedAt: null,
+  acceptedOrigin: null,
+  filedOn: null,
+  filedOnOrigin: null,
+  periodOfReport: null,
+  itemLines: [],
+  entities: [],
+  primaryFilename: null,
+  unreadable: [],
+};
+
+/**
+ * Reads a fetched full submission as the database takes it, without its text.
+ * @param source  name kept with the filing; its place is the address below the host
+ * @returns the filing, or why it cannot be read; never throws for what it contains
+ */
+export function readSubmission(
+  answer: Fetched,
+  listed: ListedFacts,
+  source: string,
+): ReadSubmission {
+  const path = archivePath(answer.url);
+  const sha256 = hash("sha256", answer.bytes, "hex");
+  const file = { path, bytes: answer.bytes, sha256, isWhole: answer.isWhole };
+  try {
+    const filing = readFullSubmission(file, listed.accession, nothingBeside);
+    return { kind: "filing", record: withListedDates(filingRecordOf(filing, source), listed) };
+  } catch (error) {
+    const about = { path, accession: listed.accession, form: listed.form, sha256 };
+    const { reasonCode, reason } = unreadableFiling(error, about);
+    const { filedOn } = listed;
+    return { kind: "unreadable", record: { source, reasonCode, reason, filedOn, ...about } };
+  }
+}
+
+/** "Archives/edgar/data/…" of an address. */
+export function archivePath(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
+
+/** Headers of the 1990s have no acceptance time; the feed's is as good. */
+function withListedDates(record: FilingRecord, listed: ListedFacts): FilingRecord {
+  const hasAcceptance = record.acceptedAt !== null || listed.acceptedAt === null;
+  const hasDate = record.filedOn !== null || listed.filedOn === null;
+  return {
+    ...record,
+    ...(hasAcceptance ? {} : { acceptedAt: listed.acceptedAt, acceptedOrigin: "feed" }),
+    ...(hasDate ? {} : { filedOn: listed.filedOn, filedOnOrigin: "index" }),
+  };
+}

@@ -1,0 +1,46 @@
+import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
+import type { UnreadableReason } from "#sources/edgar/unreadable.ts";
+
+const firstSeconds = 2;
+const longestSeconds = 3_600;
+/** The pace holds everybody back while the host refuses; the filing itself is not at fault. */
+const refusedSeconds = 10;
+/** Two seconds, doubled up to an hour: some four hours in all. */
+const triesWhileAbsent = 14;
+const triesWhileBroken = 5;
+
+/**
+ * How long a filing waits that could not be fetched, in real seconds. One that does not exist may be
+ * in the feed before its folder is there; after some hours it is given up until an index names it.
+ * Anything else is tried for ever.
+ * @param attempts  tries so far
+ * @returns null when it is given up
+ */
+export function waitAfterFailure(error: unknown, attempts: number): number | null {
+  const failure = error instanceof EdgarError ? error.failure : null;
+  if (failure === "absent" && attempts >= triesWhileAbsent) return null;
+  if (failure === "refused") return refusedSeconds;
+  return growing(attempts);
+}
+
+/** What a filing that is only half published, or a page of maintenance in its place, looks like. */
+const passing: readonly UnreadableReason[] = [
+  "empty",
+  "truncated",
+  "html-error-page",
+  "missing-header",
+  "not-edgar",
+];
+
+/**
+ * How long to wait before an unreadable filing is read once more, in real seconds.
+ * @returns null when its reason will not pass
+ */
+export function waitAfterUnreadable(reasonCode: string, attempts: number): number | null {
+  const mayPass = passing.some((reason) => reason === reasonCode);
+  return mayPass && attempts < triesWhileBroken ? growing(attempts) : null;
+}
+
+function growing(attempts: number): number {
+  return Math.min(longestSeconds, firstSeconds * 2 ** Math.min(Math.max(attempts, 1) - 1, 30));
+}

@@ -1,0 +1,40 @@
+import { keepFirstDay } from "#database/sources/steps.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+
+/** Days an index tells of again and again, and an empty installation begins with. */
+export const businessDaysLookedBack = 5;
+
+/** New York's date at the market's clock. */
+export function today(context: Pick<FollowingContext, "marketClock">): string {
+  return easternTime(context.marketClock.now().toString()).day;
+}
+
+/** The last EDGAR business days before a day, oldest first. */
+export function businessDaysBefore(day: string, count: number): string[] {
+  const days: string[] = [];
+  for (let at = addCalendarDays(day, -1); days.length < count; at = addCalendarDays(at, -1)) {
+    if (edgarCalendar.isBusinessDay(at)) days.unshift(at);
+  }
+  return days;
+}
+
+/**
+ * The first day this installation wants, decided when it first follows a source: the setting, else
+ * five business days ago. What was filed before is not missed, and comes by a backfill alone.
+ */
+export async function firstDay(context: FollowingContext): Promise<string> {
+  const { pool, source } = context;
+  const [fiveAgo = today(context)] = businessDaysBefore(today(context), businessDaysLookedBack);
+  return await keepFirstDay(pool, source.since ?? fiveAgo);
+}
+
+/** When that day began in New York; UTC instant. */
+export async function firstInstant(context: FollowingContext): Promise<string> {
+  return Temporal.PlainDate.from(await firstDay(context))
+    .toZonedDateTime("America/New_York")
+    .toInstant()
+    .toString();
+}
