@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** Waits, at most until the signal is aborted; never throws. */
 export async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+  await sleep(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined);
 }
 
 /** Lets one wait for others to ring; a ring nobody waits for is kept for the next. */

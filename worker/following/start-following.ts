@@ -49,7 +49,7 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
   try {
-    await Promise.all([followFeeds(held)]);
+    await followFeeds(held);
   } finally {
     ending.abort();
     await lease.release();

@@ -40,7 +40,7 @@ export type FeedWalk = {
  * Walks the feed of a form from its newest entry until a whole page is known and older than what the
  * last walk had seen, less a quarter of an hour. Every page is committed before the next is asked
  * for; the cursor moves after the last. A walk killed in between is walked again from the start.
- * @param options.floor  where the first walk of an installation ends; UTC instant
+ * @param options.floor  what was accepted before is not wanted, and ends the first walk; UTC instant
  * @param options.isDeep  try to reach what an earlier walk could not: the feed may have ended too early
  * @throws {EdgarError} when a page cannot be had, {Unreadable} when it cannot be read
  */
@@ -58,6 +58,7 @@ export async function walkFeed(
   ]);
   const walk = new Walk(context, form, {
     stopAt: Temporal.Instant.from(reach).subtract({ minutes: overlapMinutes }),
+    notBefore: Temporal.Instant.from(options.floor),
     // What lay in the feed before this installation began is not news.
     urgency: cursor.seenThrough === null ? 1 : 0,
   });
@@ -71,20 +72,24 @@ export async function walkFeed(
   return { added: walk.added, pages: walk.pages, newest: walk.newest, gapSince };
 }
 
+type WalkOptions = {
+  /** A page of known filings that were all accepted before ends the walk. */
+  stopAt: Temporal.Instant;
+  /** Filings accepted before are not wanted. */
+  notBefore: Temporal.Instant;
+  urgency: 0 | 1;
+};
+
 class Walk {
   added = 0;
   pages = 0;
   newest: { name: string; at: string } | null = null;
   readonly #context: FollowingContext;
   readonly #form: FeedForm;
-  readonly #options: { stopAt: Temporal.Instant; urgency: 0 | 1 };
+  readonly #options: WalkOptions;
   readonly #seen = new Set<string>();
 
-  constructor(
-    context: FollowingContext,
-    form: FeedForm,
-    options: { stopAt: Temporal.Instant; urgency: 0 | 1 },
-  ) {
+  constructor(context: FollowingContext, form: FeedForm, options: WalkOptions) {
     this.#context = context;
     this.#form = form;
     this.#options = options;
@@ -133,7 +138,7 @@ class Walk {
   async #take(entries: readonly ListedFiling[]): Promise<boolean> {
     const { pool } = this.#context;
     for (const entry of entries) this.#noteNewest(entry);
-    const ours = entries.filter(({ form }) => formFamily(form) !== "other");
+    const ours = entries.filter((entry) => this.#isWanted(entry));
     const fresh = ours.filter((entry) => !this.#seen.has(keyOf(entry)));
     for (const entry of entries) this.#seen.add(keyOf(entry));
     const known = await knownAccessions(pool, [...new Set(fresh.map((entry) => entry.accession))]);
@@ -149,6 +154,11 @@ class Walk {
     return false;
   }
 
+  #isWanted({ form, acceptedAt }: ListedFiling): boolean {
+    if (formFamily(form) === "other") return false;
+    return acceptedAt === null || !isBefore(acceptedAt, this.#options.notBefore);
+  }
+
   #noteNewest({ acceptedAt, accession }: ListedFiling): void {
     if (acceptedAt === null) return;
     if ((this.newest?.at ?? "") < acceptedAt) this.newest = { name: accession, at: acceptedAt };
@@ -157,10 +167,12 @@ class Walk {
   /** Whether everything on a page that says when it was accepted was so before the walk may end. */
   #isOlder(entries: readonly ListedFiling[]): boolean {
     const times = entries.flatMap(({ acceptedAt }) => acceptedAt ?? []);
-    return times.every(
-      (at) => Temporal.Instant.compare(Temporal.Instant.from(at), this.#options.stopAt) < 0,
-    );
+    return times.every((at) => isBefore(at, this.#options.stopAt));
   }
+}
+
+function isBefore(instant: string, limit: Temporal.Instant): boolean {
+  return Temporal.Instant.compare(Temporal.Instant.from(instant), limit) < 0;
 }
 
 function keyOf({ accession, cik, role }: ListedFiling): string {
@@ -179,9 +191,7 @@ function wantedOf(entry: ListedFiling, urgency: 0 | 1): WantedFiling {
 
 function isPastTheEnd(error: unknown): boolean {
   if (error instanceof Unreadable) return error.reasonCode === "html-error-page";
-  return (
-    error instanceof EdgarError && error.failure === "unavailable" && error.httpStatus === 503
-  );
+  return error instanceof EdgarError && error.failure === "unavailable" && error.httpStatus === 503;
 }
 
 function earliest(instants: readonly (string | null)[]): string {

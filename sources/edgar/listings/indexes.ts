@@ -34,7 +34,7 @@ const blockSize = 256 * 1024;
 async function* blocksOf(bytes: Uint8Array): AsyncGenerator<LineBlock> {
   const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let firstLine = 1;
-  for (let start = 0; start < whole.length; ) {
+  for (let start = 0; start < whole.length;) {
     const lineEnd = whole.indexOf(0x0a, Math.min(start + blockSize, whole.length));
     const end = lineEnd === -1 ? whole.length : lineEnd + 1;
     const block = whole.subarray(start, end);

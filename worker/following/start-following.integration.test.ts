@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startDemoServer, type DemoServer } from "#demo/server/start-demo-server.ts";
+import type { Filing } from "#demo/world/filings/filing.ts";
+import { createWorld } from "#demo/world/world.ts";
+import { realMarketClock } from "#platform/market-clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import {
+  followingUnderTest,
+  type FollowingUnderTest,
+} from "#testing/edgar/following-under-test.ts";
+import { createMovableClock } from "#testing/movable-clock.ts";
+import { startFollowing } from "#worker/following/start-following.ts";
+import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
+import type { WorkerPart } from "#worker/worker-context.ts";
+
+const clock = createMovableClock("2026-11-18T20:00:00Z");
+const since = "2026-11-16";
+const patience = { timeout: 30_000, interval: 100 };
+
+let database: TestDatabase;
+let server: DemoServer;
+let followed: FollowingUnderTest;
+let following: WorkerPart;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  server = await startDemoServer({
+    seed: "sentinel",
+    clock: () => clock.now().toString(),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  followed = followingUnderTest({
+    connectionString: database.connectionString,
+    origin: server.origin,
+    marketClock: realMarketClock(clock),
+    since,
+  });
+  following = await startFollowing(followed.context);
+});
+
+afterAll(async () => {
+  await following.close();
+  await followed.close();
+  await server.stop();
+  await database.drop();
+});
+
+/** What the world's EDGAR has accepted by now, from a day on. */
+function acceptedSince(day: string): readonly Filing[] {
+  const now = clock.now().toZonedDateTimeISO("America/New_York").toPlainDateTime().toString();
+  return createWorld("sentinel", "2026-11-30").filings.filter(
+    ({ acceptedOn, acceptedTime }) => acceptedOn >= day && `${acceptedOn}T${acceptedTime}` <= now,
+  );
+}
+
+async function storedSince(day: string): Promise<string[]> {
+  const { rows } = await sql<{ accession: string }>`
+    select accession from filing
+     where accepted_at >= ${day}::date::timestamp at time zone 'America/New_York'
+     order by accession`.execute(database.db);
+  return rows.map((row) => row.accession);
+}
+
+function sortedAccessions(filings: readonly Filing[]): string[] {
+  return filings.map(({ accession }) => accession).sort();
+}
+
+test("what the feed shows since the first day is stored, and then what it shows anew", async () => {
+  const first = sortedAccessions(acceptedSince(since));
+  expect(first.length).toBeGreaterThan(5);
+  await vi.waitFor(async () => expect(await storedSince(since)).toEqual(first), patience);
+
+  clock.advance({ hours: 26 });
+  const second = sortedAccessions(acceptedSince(since));
+  expect(second.length).toBeGreaterThan(first.length);
+  await vi.waitFor(async () => expect(await storedSince(since)).toEqual(second), patience);
+});
+
+test("a filing of the live feed arrives, and is visible once its issuer is computed", async () => {
+  await deriveIssuers({ ...followed.context });
+  const { rows } = await sql<{ accession: string; lag: number | null }>`
+    select accession, lag_seconds as lag from filing_arrival
+     where visible_at >= stored_at and stored_at >= found_at order by accession`.execute(
+    database.db,
+  );
+  // What was there when following began is not news.
+  const news = acceptedSince("2026-11-18").filter(
+    ({ acceptedOn, acceptedTime }) => `${acceptedOn} ${acceptedTime}` > "2026-11-18 15:00:00",
+  );
+  expect(rows.map((row) => row.accession)).toEqual(sortedAccessions(news));
+  for (const { lag } of rows) expect(lag).toBeGreaterThanOrEqual(0);
+});
+
+test("each form's cursor stands at its newest entry, and each part has told of itself", async () => {
+  const { rows } = await sql<{ form: string }>`
+    select form from feed_cursor where seen_through is not null and gap_since is null order by form`.execute(
+    database.db,
+  );
+  expect(rows.map((row) => row.form)).toEqual(["10-K", "10-Q", "3", "4", "5", "8-K"]);
+  const parts = await database.db.selectFrom("source_health").select("part").execute();
+  expect(parts.map(({ part }) => part)).toEqual(
+    expect.arrayContaining(["feed/4", "feed/8-K", "feed/10-Q", "fetch"]),
+  );
+});
