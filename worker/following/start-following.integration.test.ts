@@ -1,14 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startDemoServer, type DemoServer } from "#demo/server/start-demo-server.ts";
-import type { Filing } from "#demo/world/filings/filing.ts";
-import { createWorld } from "#demo/world/world.ts";
 import { realMarketClock } from "#platform/market-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
+import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
 import { createMovableClock } from "#testing/movable-clock.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
@@ -19,22 +17,16 @@ const since = "2026-11-16";
 const patience = { timeout: 30_000, interval: 100 };
 
 let database: TestDatabase;
-let server: DemoServer;
+let edgar: DemoEdgar;
 let followed: FollowingUnderTest;
 let following: WorkerPart;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  server = await startDemoServer({
-    seed: "sentinel",
-    clock: () => clock.now().toString(),
-    onFailure: (error) => {
-      throw error;
-    },
-  });
+  edgar = await startDemoEdgar(clock);
   followed = followingUnderTest({
     connectionString: database.connectionString,
-    origin: server.origin,
+    origin: edgar.origin,
     marketClock: realMarketClock(clock),
     since,
   });
@@ -44,16 +36,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await following.close();
   await followed.close();
-  await server.stop();
+  await edgar.stop();
   await database.drop();
 });
 
-/** What the world's EDGAR has accepted by now, from a day on. */
-function acceptedSince(day: string): readonly Filing[] {
-  const now = clock.now().toZonedDateTimeISO("America/New_York").toPlainDateTime().toString();
-  return createWorld("sentinel", "2026-11-30").filings.filter(
-    ({ acceptedOn, acceptedTime }) => acceptedOn >= day && `${acceptedOn}T${acceptedTime}` <= now,
-  );
+type Accepted = ReturnType<DemoEdgar["accepted"]>;
+
+function acceptedSince(day: string): Accepted {
+  return edgar.accepted().filter(({ acceptedOn }) => acceptedOn >= day);
 }
 
 async function storedSince(day: string): Promise<string[]> {
@@ -64,7 +54,7 @@ async function storedSince(day: string): Promise<string[]> {
   return rows.map((row) => row.accession);
 }
 
-function sortedAccessions(filings: readonly Filing[]): string[] {
+function sortedAccessions(filings: Accepted): string[] {
   return filings.map(({ accession }) => accession).sort();
 }
 
