@@ -39,7 +39,10 @@ export type FilingTexts = {
     filename: string | null;
     text: string;
   }[];
-  /** Documents left out because of a limit, each with its reason. */
+  /**
+   * Documents that could not be read or only in part because of a limit, each with its reason;
+   * number 0 is the submission as a whole.
+   */
   refused: readonly { documentNumber: number; filename: string | null; reason: string }[];
 };
 

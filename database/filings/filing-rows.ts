@@ -106,6 +106,29 @@ export const filingTables: readonly FilingTable[] = [
   },
 ];
 
+/** The tables of a filing's searchable text, which are also filled when it is extracted anew. */
+export const textTables: readonly FilingTable[] = [
+  {
+    name: "document_text",
+    columns: ["accession", "document_number", "type", "filename", "text"],
+    rows: textRows,
+  },
+  {
+    name: "text_extraction",
+    columns: ["accession", "extractor_version", "refused"],
+    rows: extractionRow,
+  },
+];
+
+function* textRows({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
+  for (const { documentNumber, type, filename, text } of texts?.documents ?? [])
+    yield [accession, documentNumber, type, filename, text];
+}
+
+function* extractionRow({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
+  if (texts !== null) yield [accession, texts.extractorVersion, JSON.stringify(texts.refused)];
+}
+
 function* filingRow(filing: FilingRecord): Generator<readonly CopyValue[]> {
   yield [
     filing.accession,

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
+import { storeTexts } from "#database/filings/document-texts.ts";
 import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
@@ -49,6 +50,7 @@ export async function writeFilings(
     await copyRows(client, table.name, table.columns, rowsOf(table, wanted));
   }
   await keepWithdrawn(client, replaced);
+  await storeTexts(client, filings);
   await storeShareCounts(client, wanted);
   const renamed = await mergeIssuers(client, wanted);
   await forgetUnreadable(client, filings, options.isNewest);

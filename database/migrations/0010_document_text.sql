@@ -14,6 +14,7 @@ create table document_text (
 create table text_extraction (
   accession text primary key references filing on delete cascade,
   extractor_version integer not null,
-  -- Documents left out because of a limit of time or size: [{documentNumber, filename, reason}].
+  -- Documents left out, or read only in part, because of a limit of time or size:
+  -- [{documentNumber, filename, reason}]; number 0 is the submission as a whole.
   refused jsonb not null default '[]'
 );

@@ -4,11 +4,14 @@ import { fillDatesFromListings, findListing } from "#database/filings/listings.t
 import { recordRun } from "#database/filings/runs.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { storeUnreadable, type UnreadableRecord } from "#database/filings/unreadable.ts";
+import { withArchiveTexts } from "#worker/filings/archive-texts.ts";
+import { openTextPool, type TextPool } from "#worker/filings/text-pool.ts";
 import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
 import { MetadataIngest } from "#worker/jobs/ingest-metadata.ts";
 import type { FilingItem } from "#sources/edgar/archive/archive-item.ts";
 import { readFiling } from "#sources/edgar/archive/read-filing.ts";
 import { scanArchive } from "#sources/edgar/archive/scan-archive.ts";
+import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
 import type { UnreadableFiling } from "#sources/edgar/parsed-filing.ts";
 
 /** What one run did; filings count once each, other files by kind. */
@@ -26,6 +29,8 @@ export type IngestOutcome = {
 
 /** Filings written in one transaction; also how much a killed process has to read again. */
 const filingsPerTransaction = 400;
+/** Bytes of filings whose text is written in one transaction; texts are a fraction of it. */
+const searchedBytesPerTransaction = 32_000_000;
 
 type ArchiveContext = {
   pool: Pool;
@@ -41,10 +46,15 @@ type ArchiveContext = {
  */
 export async function ingestArchive(context: ArchiveContext): Promise<IngestOutcome> {
   const { pool, source } = context;
-  return await recordRun(pool, { kind: "archive", source }, () => ingestItems(context));
+  const textPool = openTextPool();
+  try {
+    return await recordRun(pool, { kind: "archive", source }, () => ingestItems(context, textPool));
+  } finally {
+    await textPool.close();
+  }
 }
 
-async function ingestItems(context: ArchiveContext): Promise<IngestOutcome> {
+async function ingestItems(context: ArchiveContext, textPool: TextPool): Promise<IngestOutcome> {
   const { pool, root, source } = context;
   const outcome: IngestOutcome = {
     filings: 0,
@@ -56,7 +66,7 @@ async function ingestItems(context: ArchiveContext): Promise<IngestOutcome> {
     ignored: 0,
   };
   const metadata = new MetadataIngest({ pool, root, source });
-  const writer = new BatchWriter(pool, outcome);
+  const writer = new BatchWriter({ pool, root, textPool }, outcome);
   for await (const item of scanArchive(root)) {
     if (item.kind === "filing") {
       // Lists come first in a scan: from here on they are all known.
@@ -97,7 +107,10 @@ async function takeFiling(
   }
   for (const copy of filing.setAside) await writer.unreadable(withSource(copy, source));
   outcome.otherUnreadable += filing.setAside.length;
-  await writer.filing(filingRecordOf(filing, source));
+  const searchedBytes = isSearchedForm(filing.form)
+    ? filing.documents.reduce((sum, { bytes }) => sum + bytes, 0)
+    : 0;
+  await writer.filing(filingRecordOf(filing, source), searchedBytes);
 }
 
 function withSource(filing: UnreadableFiling, source: string): UnreadableRecord {
@@ -105,21 +118,25 @@ function withSource(filing: UnreadableFiling, source: string): UnreadableRecord 
   return { source, path, accession, form, reasonCode, reason, sha256 };
 }
 
+type WriterContext = { pool: Pool; root: string; textPool: TextPool };
+
 /** Gathers filings into batches and writes one batch while the next is being read. */
 class BatchWriter {
-  readonly #pool: Pool;
+  readonly #context: WriterContext;
   readonly #outcome: IngestOutcome;
   #filings: FilingRecord[] = [];
+  #searchedBytes = 0;
   #unreadable: UnreadableRecord[] = [];
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(pool: Pool, outcome: IngestOutcome) {
-    this.#pool = pool;
+  constructor(context: WriterContext, outcome: IngestOutcome) {
+    this.#context = context;
     this.#outcome = outcome;
   }
 
-  async filing(record: FilingRecord): Promise<void> {
+  async filing(record: FilingRecord, searchedBytes: number): Promise<void> {
     this.#filings.push(record);
+    this.#searchedBytes += searchedBytes;
     await this.#writeWhenFull();
   }
 
@@ -134,8 +151,10 @@ class BatchWriter {
   }
 
   async #writeWhenFull(): Promise<void> {
-    if (this.#filings.length + this.#unreadable.length >= filingsPerTransaction)
-      await this.#write();
+    const isFull =
+      this.#filings.length + this.#unreadable.length >= filingsPerTransaction ||
+      this.#searchedBytes >= searchedBytesPerTransaction;
+    if (isFull) await this.#write();
   }
 
   async #write(): Promise<void> {
@@ -144,6 +163,7 @@ class BatchWriter {
     const unreadable = this.#unreadable;
     this.#filings = [];
     this.#unreadable = [];
+    this.#searchedBytes = 0;
     const writing = this.#store(filings, unreadable);
     // A failure is raised by whoever awaits the batch next; until then it must not end the process.
     writing.catch(() => undefined);
@@ -151,8 +171,10 @@ class BatchWriter {
   }
 
   async #store(filings: FilingRecord[], unreadable: UnreadableRecord[]): Promise<void> {
-    const { stored, unchanged } = await storeFilings(this.#pool, filings);
-    await storeUnreadable(this.#pool, unreadable);
+    const { pool } = this.#context;
+    const withTexts = await withArchiveTexts(this.#context, filings);
+    const { stored, unchanged } = await storeFilings(pool, withTexts);
+    await storeUnreadable(pool, unreadable);
     this.#outcome.stored += stored;
     this.#outcome.unchanged += unchanged;
   }

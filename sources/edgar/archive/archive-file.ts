@@ -6,7 +6,7 @@ import { Unreadable, unreadableReasons } from "../unreadable.ts";
 import type { UnreadableFiling } from "../parsed-filing.ts";
 
 /** Header and primary document lie at the start; what follows this much is only hashed. */
-const mostKept = 32 * 1024 * 1024;
+const usuallyKept = 32 * 1024 * 1024;
 const smallFile = 1024 * 1024;
 const chunkSize = 4 * 1024 * 1024;
 
@@ -23,15 +23,21 @@ export type ArchiveFile = {
 export const emptySha256 = hash("sha256", "", "hex");
 
 /**
- * Reads one file of an archive, at most the first 32 MiB of it into memory. Small files, which
+ * Reads one file of an archive, at most the first bytes of it into memory. Small files, which
  * ownership documents are, are read without leaving the thread: four trips through the thread
  * pool cost more than parsing them.
+ * @param mostKept  bytes kept; 32 MiB when not said
  * @throws {Unreadable} unreadable-file, with the system's code
  */
-export async function readArchiveFile(root: string, path: string): Promise<ArchiveFile> {
+export async function readArchiveFile(
+  root: string,
+  path: string,
+  mostKept = usuallyKept,
+): Promise<ArchiveFile> {
   const place = join(root, path);
   try {
-    if (statSync(place).size > smallFile) return { path, ...(await readLargeFile(place)) };
+    if (statSync(place).size > smallFile)
+      return { path, ...(await readLargeFile(place, mostKept)) };
     const bytes = readFileSync(place);
     return { path, bytes, sha256: hash("sha256", bytes, "hex"), isWhole: true };
   } catch (error) {
@@ -39,7 +45,7 @@ export async function readArchiveFile(root: string, path: string): Promise<Archi
   }
 }
 
-async function readLargeFile(place: string): Promise<Omit<ArchiveFile, "path">> {
+async function readLargeFile(place: string, mostKept: number): Promise<Omit<ArchiveFile, "path">> {
   await using file = await open(place);
   const { size } = await file.stat();
   const bytes = Buffer.allocUnsafe(Math.min(size, mostKept));

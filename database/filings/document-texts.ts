@@ -1,0 +1,82 @@
+import type { Pool, PoolClient } from "pg";
+import { copyRows } from "#database/bulk/copy-rows.ts";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { textTables } from "#database/filings/filing-rows.ts";
+import { parserVersion } from "#database/filings/parser-version.ts";
+
+/**
+ * Writes the texts of filings that are stored from the same bytes and have none yet, or have texts of
+ * an older extractor, which are replaced. Runs in the transaction that stores the filings.
+ */
+export async function storeTexts(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+): Promise<void> {
+  const extracted = new Map<string, FilingRecord>();
+  for (const filing of filings) if (filing.texts !== null) extracted.set(keyOf(filing), filing);
+  if (extracted.size === 0) return;
+  const wanted = await chooseTexts(client, [...extracted.values()]);
+  const accessions = wanted.map((filing) => filing.accession);
+  for (const { name, columns, rows } of textTables) {
+    await client.query(`delete from ${name} where accession = any($1)`, [accessions]);
+    await copyRows(client, name, columns, rowsOf(rows, wanted));
+  }
+}
+
+function keyOf({ accession, sha256 }: FilingRecord): string {
+  return `${accession} ${sha256.toString("hex")}`;
+}
+
+async function chooseTexts(
+  client: PoolClient,
+  filings: readonly FilingRecord[],
+): Promise<FilingRecord[]> {
+  const { rows } = await client.query<{ accession: string; sha256: Buffer }>(
+    `select f.accession, f.sha256
+       from unnest($1::text[], $2::bytea[], $3::int[]) as read(accession, sha256, version)
+       join filing f using (accession, sha256)
+       left join text_extraction x using (accession)
+      where x.accession is null or x.extractor_version < read.version`,
+    [
+      filings.map((filing) => filing.accession),
+      filings.map((filing) => filing.sha256),
+      filings.map((filing) => filing.texts?.extractorVersion ?? 0),
+    ],
+  );
+  const wanted = new Set(rows.map((row) => `${row.accession} ${row.sha256.toString("hex")}`));
+  return filings.filter((filing) => wanted.has(keyOf(filing)));
+}
+
+function* rowsOf(
+  rows: (typeof textTables)[number]["rows"],
+  filings: readonly FilingRecord[],
+): ReturnType<typeof rows> {
+  for (const filing of filings) yield* rows(filing);
+}
+
+/**
+ * Which of these filings would be without texts of this extractor once they are stored.
+ * @returns their accession numbers
+ */
+export async function findFilingsLackingTexts(
+  pool: Pool,
+  filings: readonly FilingRecord[],
+  extractorVersion: number,
+): Promise<ReadonlySet<string>> {
+  if (filings.length === 0) return new Set();
+  const { rows } = await pool.query<{ accession: string }>(
+    `select read.accession
+       from unnest($1::text[], $2::bytea[]) as read(accession, sha256)
+      where not exists (
+        select from filing f join text_extraction x using (accession)
+         where f.accession = read.accession and f.sha256 = read.sha256
+           and f.parser_version = $3 and x.extractor_version >= $4)`,
+    [
+      filings.map((filing) => filing.accession),
+      filings.map((filing) => filing.sha256),
+      parserVersion,
+      extractorVersion,
+    ],
+  );
+  return new Set(rows.map((row) => row.accession));
+}

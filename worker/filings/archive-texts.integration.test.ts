@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { submissionOf } from "#testing/texts/submission-of.ts";
+import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
+
+const accession = "0000000001-24-000001";
+const folder = "Archives/edgar/data/1001";
+let database: TestDatabase;
+let root: string;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  root = await mkdtemp(join(tmpdir(), "sentinel-texts-"));
+  await mkdir(join(root, folder), { recursive: true });
+});
+
+afterEach(async () => {
+  await database.drop();
+  await rm(root, { recursive: true, force: true });
+});
+
+async function ingest() {
+  const pool = openBulkPool(database.connectionString);
+  try {
+    return await ingestArchive({ pool, root, source: "archive" });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function writeFiling(text: string): Promise<void> {
+  const submission = submissionOf("10-Q", [
+    { type: "10-Q", filename: "q.htm", text },
+    { type: "EX-99.1", text: "Line one\nline two \\ back\ttab" },
+  ]);
+  await writeFile(join(root, folder, `${accession}.txt`), submission);
+}
+
+const storedTexts = () =>
+  database.db
+    .selectFrom("document_text")
+    .select(["accession", "document_number", "type", "filename", "text"])
+    .orderBy("document_number")
+    .execute();
+
+const storedVersions = () => database.db.selectFrom("text_extraction").selectAll().execute();
+
+test("the texts of a filing are stored with it and replaced with it", async () => {
+  await writeFiling("<p>going&nbsp;concern</p><p>next</p>");
+  expect(await ingest()).toMatchObject({ filings: 1, stored: 1, unreadable: 0 });
+  const exhibit = {
+    accession,
+    document_number: 2,
+    type: "EX-99.1",
+    filename: null,
+    text: "Line one\nline two \\ back tab",
+  };
+  expect(await storedTexts()).toEqual([
+    { accession, document_number: 1, type: "10-Q", filename: "q.htm", text: "going concern\nnext" },
+    exhibit,
+  ]);
+  expect(await storedVersions()).toEqual([{ accession, extractor_version: 1, refused: [] }]);
+
+  await writeFiling("<p>corrected</p>");
+  expect(await ingest()).toMatchObject({ stored: 1 });
+  expect((await storedTexts()).map(({ text }) => text)).toEqual(["corrected", exhibit.text]);
+});
+
+test("taking the archive in again fills missing texts and those of an older extractor, only those", async () => {
+  await writeFiling("<p>text</p>");
+  await ingest();
+  const before = await storedTexts();
+  await database.db.deleteFrom("document_text").execute();
+  await database.db.deleteFrom("text_extraction").execute();
+  expect(await ingest()).toMatchObject({ stored: 0, unchanged: 1 });
+  expect(await storedTexts()).toEqual(before);
+
+  await database.db.updateTable("document_text").set({ text: "of old" }).execute();
+  expect(await ingest()).toMatchObject({ stored: 0, unchanged: 1 });
+  expect((await storedTexts()).map(({ text }) => text)).toEqual(["of old", "of old"]);
+  await database.db.updateTable("text_extraction").set({ extractor_version: 0 }).execute();
+  await ingest();
+  expect(await storedTexts()).toEqual(before);
+  expect(await storedVersions()).toEqual([{ accession, extractor_version: 1, refused: [] }]);
+});
+
+test("a document alone is stored under its name", async () => {
+  const bare = `<html><body><ix:nonNumeric name="dei:DocumentType">10-Q</ix:nonNumeric><p>alone</p></body></html>`;
+  await mkdir(join(root, folder, "000000000124000001"));
+  await writeFile(join(root, folder, "000000000124000001", "quarter.htm"), bare);
+  await ingest();
+  expect(await storedTexts()).toEqual([
+    { accession, document_number: 1, type: "10-Q", filename: "quarter.htm", text: "10-Q\nalone" },
+  ]);
+});

@@ -1,0 +1,35 @@
+import { parentPort } from "node:worker_threads";
+import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";
+import { FoldedCharacters } from "#sources/edgar/text/text-writer.ts";
+import { Unreadable } from "#sources/edgar/unreadable.ts";
+import type { TextAnswer, TextTask } from "#worker/filings/text-messages.ts";
+
+const port = parentPort;
+if (port === null) throw new Error("This file runs as a thread of a text pool.");
+
+const characters = new FoldedCharacters(foldCharacter);
+
+port.on("message", (task: TextTask) => {
+  for (const answer of answersTo(task)) port.postMessage(answer);
+  port.postMessage({ kind: "done" } satisfies TextAnswer);
+});
+
+function* answersTo({ form, bytes }: TextTask): Generator<TextAnswer> {
+  try {
+    const found = documentsToSearch(new Uint8Array(bytes), form);
+    yield {
+      kind: "found",
+      documents: found.map(({ documentNumber, document: { type, filename } }) => ({
+        documentNumber,
+        type,
+        filename,
+      })),
+    };
+    for (const { documentNumber, document } of found)
+      yield { kind: "text", documentNumber, ...extractText(document, characters) };
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    yield { kind: "unreadable", reason: error.message };
+  }
+}
