@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 
 /** When something was done, or in which order changes were numbered: true of one history only. */
 const historyColumns = new Set(["change_seq", "marked", "first_seen_at"]);
-const historyTables = new Set(["ingest_run", "schema_migration"]);
+const historyTables = new Set(["data_origin", "ingest_run", "schema_migration"]);
 
 /**
  * Every row of every table as JSON text, sorted, without what tells only of when it was written:
