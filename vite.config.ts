@@ -11,6 +11,7 @@ const devMarks = new Map([
   ["%APP_ORIGIN%", ""],
   ["%SITE_ORIGIN%", ""],
   ["%NETWORK_URL%", "https://www.linkedin.com/"],
+  ["%DEMONSTRATION%", "no"],
 ]);
 
 /** Public pages are documents of their own: their addresses under `vite dev`. */

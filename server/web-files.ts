@@ -35,6 +35,7 @@ export async function registerWebFiles(
     (filled ??= fillSitePages(built, {
       hosts: settings,
       networkUrl: settings.networkUrl,
+      isDemonstration: settings.isDemonstration,
       localOrigin: localOrigin(app, settings),
     }));
   registerCrawlerFiles(app, settings);

@@ -4,6 +4,7 @@ import type { Role } from "#cli/start/roles.ts";
 import { startDatabase } from "#cli/start/start-database.ts";
 import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import { decideSource } from "#cli/sources/decide-source.ts";
+import { type DemoAccount, provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { startSources } from "#cli/sources/start-sources.ts";
 import { openDatabase } from "#database/connect.ts";
 import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
@@ -28,6 +29,8 @@ export type RunningProduct = {
   connectionString: string;
   /** Where the embedded database keeps its files; null with DATABASE_URL. */
   clusterDir: string | null;
+  /** Of a demonstration, the accounts with the printed password; null for anything else. */
+  demoAccounts: readonly DemoAccount[] | null;
   /** Settles when the database has gone away and the product cannot go on. */
   ended: Promise<void>;
   /** Ends the parts in the reverse order of their start, the database last. */
@@ -70,6 +73,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       await beginMarket(db, systemClock.now().toString(), config.sources.demo.speed);
     const marketClock = await openMarketClock(db);
     parts.push({ name: "market clock", close: async () => marketClock.close() });
+    const accounts = await provideDemoAccounts(
+      db,
+      { publicUrl: config.publicUrl, isDemonstrationRun: source === "demo" },
+      systemClock,
+    );
     let url: string | null = null;
     if (isServing) {
       const connection = { connectionString: serverConnectionString };
@@ -100,7 +108,8 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       });
       parts.push({ name: "worker", close: worker.close });
     }
-    return { url, connectionString, clusterDir, ended: database.ended, close };
+    const demoAccounts = isDemonstration(marketClock) ? accounts : null;
+    return { url, connectionString, clusterDir, demoAccounts, ended: database.ended, close };
   } catch (error) {
     await close();
     throw error;

@@ -4,6 +4,7 @@ import { fillPage } from "#server/sites/fill-page.ts";
 const values = {
   appOrigin: "https://app.x.example",
   siteOrigin: "https://x.example",
+  isDemonstration: true,
   networkUrl: `https://network.example/?a=1&b="><script>'$&`,
 };
 
@@ -24,5 +25,13 @@ test("on the application's own host links stay relative", () => {
 test("a value cannot leave its attribute", () => {
   expect(fillPage('<a href="%NETWORK_URL%">', values)).toBe(
     '<a href="https://network.example/?a=1&amp;b=&quot;&gt;&lt;script&gt;&#39;$&amp;">',
+  );
+});
+
+test("a page says whether what it shows is invented", () => {
+  const page = '<html data-demonstration="%DEMONSTRATION%">';
+  expect(fillPage(page, values)).toBe('<html data-demonstration="yes">');
+  expect(fillPage(page, { ...values, isDemonstration: false })).toBe(
+    '<html data-demonstration="no">',
   );
 });

@@ -5,6 +5,8 @@ export type PageValues = {
   /** Origin of the page's canonical address. */
   siteOrigin: string;
   networkUrl: string;
+  /** Whether what is shown is invented. */
+  isDemonstration: boolean;
 };
 
 const escapes: Readonly<Record<string, string>> = {
@@ -21,8 +23,9 @@ export function fillPage(html: string, values: PageValues): string {
     ["%APP_ORIGIN%", values.appOrigin],
     ["%SITE_ORIGIN%", values.siteOrigin],
     ["%NETWORK_URL%", values.networkUrl],
+    ["%DEMONSTRATION%", values.isDemonstration ? "yes" : "no"],
   ]);
-  return html.replaceAll(/%(?:APP_ORIGIN|SITE_ORIGIN|NETWORK_URL)%/g, (marker) =>
+  return html.replaceAll(/%(?:APP_ORIGIN|SITE_ORIGIN|NETWORK_URL|DEMONSTRATION)%/g, (marker) =>
     escapeHtml(byMarker.get(marker) ?? ""),
   );
 }

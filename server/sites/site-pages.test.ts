@@ -9,7 +9,7 @@ const networkUrl = "https://network.example/";
 const localOrigin = "http://localhost:3000";
 
 async function canonicalAddresses(hosts: Parameters<typeof fillSitePages>[1]["hosts"]) {
-  const pages = fillSitePages(files, { hosts, networkUrl, localOrigin });
+  const pages = fillSitePages(files, { hosts, networkUrl, isDemonstration: false, localOrigin });
   const texts = await Promise.all(
     (["landing.html", "firm-home.html"] as const).map(async (name) =>
       (await pages(name, "local")?.read("identity"))?.toString(),

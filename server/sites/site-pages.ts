@@ -7,6 +7,8 @@ import { createServedFile, type ServedFile } from "#server/static/served-file.ts
 export type SitePagesOptions = {
   hosts: SiteHosts;
   networkUrl: string;
+  /** Whether what is shown is invented. */
+  isDemonstration: boolean;
   /** Where this machine reaches the server. */
   localOrigin: string;
 };
@@ -32,14 +34,14 @@ const firmPage = "%SITE_ORIGIN%/";
  */
 export function fillSitePages(
   files: ReadonlyMap<string, Buffer>,
-  { hosts, networkUrl, localOrigin }: SitePagesOptions,
+  { hosts, networkUrl, isDemonstration, localOrigin }: SitePagesOptions,
 ): SitePages {
   const fill = (name: PageName, appOrigin: string): ServedFile | null => {
     const html = (files.get(name) ?? files.get("index.html"))?.toString("utf8");
     if (html === undefined) return null;
     const siteOrigin = originOfSite(siteOfPage[name], hosts, localOrigin);
     const placed = hosts.firmHost === null ? html : html.replaceAll(firmPageElsewhere, firmPage);
-    const filled = fillPage(placed, { appOrigin, siteOrigin, networkUrl });
+    const filled = fillPage(placed, { appOrigin, siteOrigin, networkUrl, isDemonstration });
     const contentType = contentTypeOf(name);
     return createServedFile(Buffer.from(filled), { contentType, cacheControl: "no-cache" });
   };

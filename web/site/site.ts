@@ -4,12 +4,18 @@ export type Site = {
   appOrigin: string;
   /** The firm's page on a professional network. */
   networkUrl: string;
+  /** Whether companies, people and prices are invented. */
+  isDemonstration: boolean;
 };
 
 /** Marks in the HTML files that the server replaces; prerendered pages are made with them. */
-export const unfilledSite: Site = { appOrigin: "%APP_ORIGIN%", networkUrl: "%NETWORK_URL%" };
+export const unfilledSite: Site = {
+  appOrigin: "%APP_ORIGIN%",
+  networkUrl: "%NETWORK_URL%",
+  isDemonstration: false,
+};
 
 export function readSite(): Site {
-  const { appOrigin = "", networkUrl = "" } = document.documentElement.dataset;
-  return { appOrigin, networkUrl };
+  const { appOrigin = "", networkUrl = "", demonstration } = document.documentElement.dataset;
+  return { appOrigin, networkUrl, isDemonstration: demonstration === "yes" };
 }

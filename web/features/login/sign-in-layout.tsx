@@ -17,7 +17,7 @@ export function SignInLayout({ title, lead, children }: SignInLayoutProps) {
 /** What to do at the left, what it is for at the right. */
 export function SignInFrame({ children }: { children: ReactNode }) {
   return (
-    <div className="grid lg:min-h-[calc(100dvh-var(--navbar-height))] lg:grid-cols-2">
+    <div className="grid lg:min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] lg:grid-cols-2">
       <div className="flex justify-center px-5 pt-10 pb-12 lg:px-8 lg:pt-18">
         <div className="w-full max-w-[400px]">{children}</div>
       </div>

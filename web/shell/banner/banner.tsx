@@ -7,7 +7,7 @@ type BannerProps = { icon: LucideIcon; text: string; actionLabel: string; onActi
 export function Banner({ icon: Icon, text, actionLabel, onAction }: BannerProps) {
   useBannerHeight();
   return (
-    <output className="sticky top-0 z-30 flex h-(--banner-height) items-center justify-center gap-3 bg-yellow px-4 text-sm font-medium text-on-yellow max-md:px-3">
+    <output className="sticky top-(--strip-height) z-30 flex h-(--identity-height) items-center justify-center gap-3 bg-yellow px-4 text-sm font-medium text-on-yellow max-md:px-3">
       <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0 max-md:hidden" />
       <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:text-xs">{text}</span>
       <button
@@ -25,7 +25,7 @@ export function Banner({ icon: Icon, text, actionLabel, onAction }: BannerProps)
 function useBannerHeight(): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty("--banner-height", "40px");
-    return () => void style.removeProperty("--banner-height");
+    style.setProperty("--identity-height", "40px");
+    return () => void style.removeProperty("--identity-height");
   }, []);
 }

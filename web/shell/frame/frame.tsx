@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLoaderData, useLocation } from "react-router";
 import { readSession } from "#web/session/session.ts";
+import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
 import { loadedMembersFrame, type loadFrame } from "./load-frame.ts";
 import { pageId } from "./layout.tsx";
@@ -23,7 +24,13 @@ export function Frame() {
 
 /** Before the first screen has come: what is certain to stay. */
 export function StartFrame() {
-  return readSession() === null ? <VisitorNavbar /> : null;
+  if (readSession() !== null) return null;
+  return (
+    <>
+      <DemonstrationStrip />
+      <VisitorNavbar />
+    </>
+  );
 }
 
 /** After a change of screen, reading goes on at the page and not in the menu. */

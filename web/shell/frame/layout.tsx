@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Outlet, useNavigation } from "react-router";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { Footer } from "./footer.tsx";
 
 export const pageId = "page";
@@ -26,6 +27,7 @@ export function Layout(props: LayoutProps) {
       >
         Skip to the page
       </a>
+      <DemonstrationStrip />
       {banner}
       {navbar}
       <ProgressLine

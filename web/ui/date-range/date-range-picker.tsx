@@ -25,7 +25,7 @@ export function DateRangePicker({ value, onValueChange, today, ...texts }: DateR
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [lastDay] = useState(() => today ?? dayOfDate(new Date()));
+  const [startDay] = useState(() => dayOfDate(new Date()));
 
   function openOnKey(event: KeyboardEvent) {
     if (!["Enter", " ", "ArrowDown"].includes(event.key)) return;
@@ -93,7 +93,12 @@ export function DateRangePicker({ value, onValueChange, today, ...texts }: DateR
               finalFocus={input}
               className={classNames(popupLook, "max-w-(--available-width)")}
             >
-              <DateRangeCalendar value={value} today={lastDay} onPick={pick} onChoose={choose} />
+              <DateRangeCalendar
+                value={value}
+                today={today ?? startDay}
+                onPick={pick}
+                onChoose={choose}
+              />
             </Popover.Popup>
           </Popover.Positioner>
         </Popover.Portal>

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 import { ownersQuery, tickersQuery } from "#web/api/dictionaries.ts";
+import { useMarketDay } from "#web/api/market-day.ts";
 import type { Company, Person } from "#web/api/directory.ts";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
@@ -48,6 +49,7 @@ export function ScopeBand({ control, unusable }: BandProps) {
       />
       <DateRangePicker
         label="Trade dates"
+        today={useMarketDay()}
         className={quarter}
         value={{ start: form.startDate, end: form.endDate }}
         onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  demoAccounts,
+  demoPassword,
+  PublicDemoAccountsError,
+  provideDemoAccounts,
+} from "#cli/sources/demo-accounts.ts";
+import { systemClock } from "#platform/clock.ts";
+import { isPassword } from "#platform/passwords.ts";
+import { passwordRefusals } from "#server/passwords/password-refusals.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const local = { publicUrl: null, isDemonstrationRun: true };
+const emails = demoAccounts.map(({ email }) => email);
+
+async function provide(place: Parameters<typeof provideDemoAccounts>[1]): Promise<string[]> {
+  const accounts = await provideDemoAccounts(database.db, place, systemClock);
+  return accounts.map(({ email }) => email);
+}
+
+test("a new database gets an account for each kind of user, which can sign in at once", async () => {
+  expect(await provide(local)).toEqual(emails);
+  expect(await provide({ ...local, publicUrl: "http://192.168.1.5:3000" })).toEqual(emails);
+  const stored = await database.db.selectFrom("account").selectAll().orderBy("id").execute();
+  expect(stored.map(({ email, permissions }) => [email, permissions])).toEqual([
+    ["admin@demo.example", ["admin"]],
+    ["analyst@demo.example", ["alerts", "explore_trades", "explore_events", "categorization"]],
+    ["alerts@demo.example", ["alerts"]],
+    ["explore@demo.example", ["explore_trades", "explore_events"]],
+    ["reviewer@demo.example", ["categorization"]],
+    ["lead@demo.example", ["categorization", "categorization_admin"]],
+  ]);
+  for (const account of stored) {
+    expect(account.email_verified_at).not.toBeNull();
+    expect(passwordRefusals(demoPassword, account)).toEqual([]);
+  }
+  expect(await isPassword(demoPassword, stored[0]?.password_hash ?? null)).toBe(true);
+});
+
+test("none where somebody has an account already, and none but in a demonstration", async () => {
+  expect(await provide({ ...local, isDemonstrationRun: false })).toEqual([]);
+  await createAccount(database.db, { email: "owner@x.example", permissions: ["admin"] });
+  expect(await provide(local)).toEqual([]);
+});
+
+test("none at a public address, and no start there once there are some [V6.3.2]", async () => {
+  const open = { ...local, publicUrl: "https://sentinel.example" };
+  expect(await provide(open)).toEqual([]);
+  await provide(local);
+  await expect(provide(open)).rejects.toThrow(PublicDemoAccountsError);
+  await expect(provide({ ...open, isDemonstrationRun: false })).rejects.toThrow(
+    /password that everybody knows.*new database/s,
+  );
+});
+
+test("a password that was changed is not printed any more", async () => {
+  await provide(local);
+  await database.db
+    .updateTable("account")
+    .set({ password_changed_at: "2026-11-20T10:00:00Z" })
+    .where("email", "=", "alerts@demo.example")
+    .execute();
+  expect(await provide(local)).toEqual(emails.filter((email) => email !== "alerts@demo.example"));
+});

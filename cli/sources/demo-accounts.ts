@@ -1,0 +1,152 @@
+import { sql } from "kysely";
+import type { Permission } from "#contract/values/permissions.ts";
+import type { Database } from "#database/connect.ts";
+import { insertAccount } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import { isLocalName } from "#platform/hosts.ts";
+import { hashPassword } from "#platform/passwords.ts";
+
+export type DemoAccount = {
+  email: string;
+  name: string;
+  organization: string;
+  permissions: readonly Permission[];
+  /** What a person is told it is for. */
+  role: string;
+};
+
+/** Of all demonstration accounts; printed, and written in the documentation: it protects nothing. */
+export const demoPassword = "seven-paper-lanterns-7!";
+
+/** One for each kind of user. Nobody and nothing of the names exists; `.example` never will. */
+export const demoAccounts: readonly DemoAccount[] = [
+  {
+    email: "admin@demo.example",
+    name: "Margaret Ellison",
+    organization: "Admin",
+    permissions: ["admin"],
+    role: "administers, and sees everything",
+  },
+  {
+    email: "analyst@demo.example",
+    name: "Daniel Okafor",
+    organization: "Harbor State Securities Bureau",
+    permissions: ["alerts", "explore_trades", "explore_events", "categorization"],
+    role: "every package",
+  },
+  {
+    email: "alerts@demo.example",
+    name: "Priya Raman",
+    organization: "Larkfield Stone LLP",
+    permissions: ["alerts"],
+    role: "alerts only",
+  },
+  {
+    email: "explore@demo.example",
+    name: "Wei Zhang",
+    organization: "Northgate Audit Partners",
+    permissions: ["explore_trades", "explore_events"],
+    role: "searches trades and events, nothing else",
+  },
+  {
+    email: "reviewer@demo.example",
+    name: "Tomás Herrera",
+    organization: "Calderwood Economics",
+    permissions: ["categorization"],
+    role: "categorizes conference calls",
+  },
+  {
+    email: "lead@demo.example",
+    name: "Helen Brandt",
+    organization: "Calderwood Economics",
+    permissions: ["categorization", "categorization_admin"],
+    role: "leads the categorization",
+  },
+];
+
+/** Accounts whose password everybody knows stand where others can reach them. */
+export class PublicDemoAccountsError extends Error {
+  override name = "PublicDemoAccountsError";
+}
+
+type Place = {
+  publicUrl: Config["publicUrl"];
+  /** Whether the demonstration is what is run; accounts are opened with it alone. */
+  isDemonstrationRun: boolean;
+};
+
+/**
+ * Opens the demonstration accounts in a database that has no account yet, if nobody but this machine
+ * and its network gets there.
+ * @returns those that have the known password, to be shown
+ * @throws PublicDemoAccountsError when there are such and the application has a public address
+ */
+export async function provideDemoAccounts(
+  db: Database,
+  { publicUrl, isDemonstrationRun }: Place,
+  clock: Clock,
+): Promise<readonly DemoAccount[]> {
+  const isLocal = publicUrl === null || isLocalName(new URL(publicUrl).hostname);
+  if (isLocal && isDemonstrationRun && !(await isAnybodyThere(db)))
+    await openWhereNobodyIs(db, clock.now().toString());
+  const known = await withKnownPassword(db);
+  if (isLocal || known.length === 0) return known;
+  throw new PublicDemoAccountsError(
+    `The demonstration accounts (${known.map(({ email }) => email).join(", ")}) have a password that everybody knows, ` +
+      `and SENTINEL_PUBLIC_URL says that everybody can reach ${publicUrl}. Use a new database, in which there will be none ` +
+      "(SENTINEL_DATA_DIR or DATABASE_URL), or delete these accounts and start again.",
+  );
+}
+
+async function isAnybodyThere(db: Database): Promise<boolean> {
+  const [one] = await db.selectFrom("account").select("id").limit(1).execute();
+  return one !== undefined;
+}
+
+async function openWhereNobodyIs(db: Database, at: string): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table account in share row exclusive mode`.execute(transaction);
+    if (await isAnybodyThere(transaction)) return;
+    for (const { email, name, organization, permissions } of demoAccounts) {
+      await insertAccount(transaction, {
+        email,
+        name,
+        organization,
+        permissions: [...permissions],
+        phone: null,
+        password_hash: passwordHash,
+        email_verified_at: at,
+      });
+      await appendAuditEntry(transaction, {
+        at,
+        actor: null,
+        subject: email,
+        operation: "demo account",
+        outcome: "done",
+        detail: { permissions: permissions.join(","), by: "start" },
+        requestId: null,
+        networkAddress: null,
+      });
+    }
+  });
+}
+
+/** Those whose owner has not chosen another password. */
+async function withKnownPassword(db: Database): Promise<readonly DemoAccount[]> {
+  const rows = await db
+    .selectFrom("account")
+    .select("email")
+    .where(
+      "email",
+      "in",
+      demoAccounts.map(({ email }) => email),
+    )
+    .where("password_hash", "is not", null)
+    .where("password_changed_at", "is", null)
+    .execute();
+  const unchanged = new Set(rows.map(({ email }) => email));
+  return demoAccounts.filter(({ email }) => unchanged.has(email));
+}
