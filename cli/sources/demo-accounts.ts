@@ -1,7 +1,11 @@
-import { sql } from "kysely";
 import type { Permission } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
 import { insertAccount } from "#database/queries/accounts.ts";
+import {
+  isAnyAccountThere,
+  listUnchangedPasswords,
+  lockAllAccounts,
+} from "#database/queries/first-accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
@@ -89,9 +93,13 @@ export async function provideDemoAccounts(
   clock: Clock,
 ): Promise<readonly DemoAccount[]> {
   const isLocal = publicUrl === null || isLocalName(new URL(publicUrl).hostname);
-  if (isLocal && isDemonstrationRun && !(await isAnybodyThere(db)))
+  if (isLocal && isDemonstrationRun && !(await isAnyAccountThere(db)))
     await openWhereNobodyIs(db, clock.now().toString());
-  const known = await withKnownPassword(db);
+  const unchanged = await listUnchangedPasswords(
+    db,
+    demoAccounts.map(({ email }) => email),
+  );
+  const known = demoAccounts.filter(({ email }) => unchanged.includes(email));
   if (isLocal || known.length === 0) return known;
   throw new PublicDemoAccountsError(
     `The demonstration accounts (${known.map(({ email }) => email).join(", ")}) have a password that everybody knows, ` +
@@ -100,16 +108,11 @@ export async function provideDemoAccounts(
   );
 }
 
-async function isAnybodyThere(db: Database): Promise<boolean> {
-  const [one] = await db.selectFrom("account").select("id").limit(1).execute();
-  return one !== undefined;
-}
-
 async function openWhereNobodyIs(db: Database, at: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (transaction) => {
-    await sql`lock table account in share row exclusive mode`.execute(transaction);
-    if (await isAnybodyThere(transaction)) return;
+    await lockAllAccounts(transaction);
+    if (await isAnyAccountThere(transaction)) return;
     for (const { email, name, organization, permissions } of demoAccounts) {
       await insertAccount(transaction, {
         email,
@@ -132,21 +135,4 @@ async function openWhereNobodyIs(db: Database, at: string): Promise<void> {
       });
     }
   });
-}
-
-/** Those whose owner has not chosen another password. */
-async function withKnownPassword(db: Database): Promise<readonly DemoAccount[]> {
-  const rows = await db
-    .selectFrom("account")
-    .select("email")
-    .where(
-      "email",
-      "in",
-      demoAccounts.map(({ email }) => email),
-    )
-    .where("password_hash", "is not", null)
-    .where("password_changed_at", "is", null)
-    .execute();
-  const unchanged = new Set(rows.map(({ email }) => email));
-  return demoAccounts.filter(({ email }) => unchanged.has(email));
 }
