@@ -1,5 +1,5 @@
 import type { LookupFunction } from "node:net";
-import { allowedAddress, checkOrigins, placeOf } from "./address-guard.ts";
+import { allowedAddress, checkOrigins, mayConnect, placeOf } from "./address-guard.ts";
 import { type ClientLimits, usualLimits, usualMaxBytes } from "./client-limits.ts";
 import {
   type EdgarAnswer,
@@ -10,7 +10,7 @@ import {
   type Pace,
 } from "./edgar-client.ts";
 import { exchange } from "./exchange.ts";
-import { guardedConnector } from "./guarded-connector.ts";
+import { guardedConnector } from "../../http/guarded-connector.ts";
 import { headerOf, judgeAnswer, type RawAnswer, type Verdict } from "./judge-answer.ts";
 import { openWatchedAgent, type WatchedAgent } from "./watched-agent.ts";
 
@@ -39,7 +39,7 @@ export function createEdgarClient(options: EdgarClientOptions): OpenEdgarClient 
   const limits = { ...usualLimits, ...options.limits };
   checkOrigins(options.origins);
   const watched = openWatchedAgent({
-    connect: guardedConnector(limits.connectMs, options.lookup),
+    connect: guardedConnector({ connectTimeoutMs: limits.connectMs, mayConnect }, options.lookup),
     connections: limits.connections,
     pipelining: 1,
     allowH2: false,

@@ -2,9 +2,9 @@ import { request } from "undici";
 import { placeOf } from "./address-guard.ts";
 import type { ClientLimits } from "./client-limits.ts";
 import { EdgarError } from "./edgar-client.ts";
-import { ForbiddenConnection } from "./guarded-connector.ts";
+import { ForbiddenConnection } from "../../http/guarded-connector.ts";
 import type { RawAnswer } from "./judge-answer.ts";
-import { type BodyLimits, BodyTooLarge, readBody } from "./read-body.ts";
+import { type BodyLimits, BodyTooLarge, readBody } from "../../http/read-body.ts";
 import type { WatchedAgent } from "./watched-agent.ts";
 
 export type Asked = {

@@ -1,7 +1,9 @@
 import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
-import { mayConnect } from "./address-guard.ts";
+
+/** Whether a connection may be made for a host to an address it stands for. */
+export type MayConnect = (hostname: string, address: string) => boolean;
 
 /** A host stands for an address that may not be asked. */
 export class ForbiddenConnection extends Error {
@@ -15,7 +17,7 @@ export class ForbiddenConnection extends Error {
  * @param lookup  how names are resolved; the system's way unless told
  */
 export function guardedConnector(
-  connectTimeoutMs: number,
+  { connectTimeoutMs, mayConnect }: { connectTimeoutMs: number; mayConnect: MayConnect },
   lookup: LookupFunction = systemLookup,
 ): buildConnector.connector {
   const connect = buildConnector({
@@ -23,7 +25,7 @@ export function guardedConnector(
     rejectUnauthorized: true,
     minVersion: "TLSv1.2",
     allowH2: false,
-    lookup: guardedLookup(lookup),
+    lookup: guardedLookup(mayConnect, lookup),
   });
   return (options, callback) => {
     const { hostname } = options;
@@ -49,7 +51,7 @@ export function guardedConnector(
   };
 }
 
-function guardedLookup(lookup: LookupFunction): LookupFunction {
+function guardedLookup(mayConnect: MayConnect, lookup: LookupFunction): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, options, (error, found, family) => {
       if (error !== null) {
@@ -70,6 +72,6 @@ function addressOf({ address }: LookupAddress): string {
 
 function refusal(hostname: string, address: string): ForbiddenConnection {
   return new ForbiddenConnection(
-    `${hostname} stands for ${address === "" ? "an unknown address" : address}, which is not EDGAR's.`,
+    `${hostname} stands for ${address === "" ? "an unknown address" : address}, which may not be asked.`,
   );
 }

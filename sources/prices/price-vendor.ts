@@ -1,0 +1,100 @@
+/** One day of one security as a vendor tells it; dollars a share, as printed that day. */
+export type VendorBar = {
+  /** Of the exchange's calendar, YYYY-MM-DD. */
+  day: string;
+  open: number | null;
+  high: number | null;
+  low: number | null;
+  close: number;
+  volume: number | null;
+};
+
+/** What happened to a security; it need not have traded that day. */
+export type VendorAction =
+  | { day: string; kind: "split"; /** New shares for one old one. */ amount: number }
+  | { day: string; kind: "dividend"; /** Dollars a share, by ex-date. */ amount: number }
+  | {
+      day: string;
+      kind: "delisting";
+      /** Dollars a share paid, 0 for worthless; null where the last price stands. */
+      amount: number | null;
+    };
+
+export type DailyPrices = {
+  /** Oldest first, no day twice. */
+  bars: readonly VendorBar[];
+  /** Oldest first. */
+  actions: readonly VendorAction[];
+  /** What was told and not taken, a clause each: `2024-05-07: close is -1`. */
+  refused: readonly string[];
+};
+
+/** The last trade of a security. */
+export type VendorQuote = {
+  ticker: string;
+  /** Dollars a share; null where only a halt or its end is told. */
+  price: number | null;
+  /** Shares traded so far that day; null where the vendor does not say. */
+  volume: number | null;
+  /** UTC instant of the trade, or of the halt. */
+  at: string;
+  /** Null where a trade does not say. */
+  isHalted: boolean | null;
+};
+
+export type StreamListener = {
+  onQuote: (quote: VendorQuote) => void;
+  /** The stream is up, and again after each interruption. */
+  onLive: () => void;
+  /** It is down and tried again by itself. */
+  onDown: (error: VendorError) => void;
+};
+
+export type PriceStream = {
+  /** Which tickers are wanted from now on. */
+  follow: (tickers: readonly string[]) => void;
+  close: () => Promise<void>;
+};
+
+export type DaySpan = { from: string; through: string };
+
+/** Daily and live prices from one vendor. */
+export type PriceVendor = {
+  name: "tiingo" | "alpaca" | "demo";
+  /** What the vendor says of its series. Adjusted closes are not taken: each answer scales them anew. */
+  closeBasis: "raw" | "split-adjusted";
+  hasSplits: boolean;
+  hasDividends: boolean;
+  /** How many tickers may be asked for at once. */
+  mostTickers: number;
+  /**
+   * Daily bars, both days included; a ticker the vendor does not have is left out of the answer.
+   * @param tickers  upper case, class shares with a dash
+   * @throws {VendorError}
+   */
+  daily: (
+    tickers: readonly string[],
+    span: DaySpan,
+    signal?: AbortSignal,
+  ) => Promise<ReadonlyMap<string, DailyPrices>>;
+  /** Null where the vendor, or the subscription, has no live prices. */
+  openStream: ((listener: StreamListener) => PriceStream) | null;
+  close: () => Promise<void>;
+};
+
+/**
+ * Why a vendor gave nothing. `no-answer`: silence, a broken answer, 5xx or a refusal for now (429).
+ * `bad-request`: credentials, subscription or question refused (400, 401, 403).
+ */
+export type VendorFailure = "no-answer" | "not-found" | "unreadable" | "bad-request";
+
+/** The message is one sentence and names no key. */
+export class VendorError extends Error {
+  override name = "VendorError";
+  readonly failure: VendorFailure;
+
+  constructor(failure: VendorFailure, message: string) {
+    super(message);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { dateIn, type ToldAction } from "./checked-prices.ts";
+
+const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).default([]);
+const day = z.unknown();
+const amount = z.unknown();
+
+/** An answer of `/v1/corporate-actions`; kinds nobody asks for are left out. */
+export const actionsShape = z.looseObject({
+  corporate_actions: z.looseObject({
+    forward_splits: many(
+      z.looseObject({ symbol: z.string(), ex_date: day, new_rate: amount, old_rate: amount }),
+    ),
+    reverse_splits: many(
+      z.looseObject({ symbol: z.string(), ex_date: day, new_rate: amount, old_rate: amount }),
+    ),
+    stock_dividends: many(z.looseObject({ symbol: z.string(), ex_date: day, rate: amount })),
+    cash_dividends: many(z.looseObject({ symbol: z.string(), ex_date: day, rate: amount })),
+    cash_mergers: many(
+      z.looseObject({ acquiree_symbol: z.string(), effective_date: day, rate: amount }),
+    ),
+    stock_mergers: many(z.looseObject({ acquiree_symbol: z.string(), effective_date: day })),
+    stock_and_cash_mergers: many(
+      z.looseObject({ acquiree_symbol: z.string(), effective_date: day }),
+    ),
+    redemptions: many(z.looseObject({ symbol: z.string(), process_date: day, rate: amount })),
+    worthless_removals: many(z.looseObject({ symbol: z.string(), process_date: day })),
+  }),
+  next_page_token: z.string().nullish(),
+});
+
+/** What is asked for, as Alpaca names it. */
+export const actionTypes = [
+  "forward_split",
+  "reverse_split",
+  "stock_dividend",
+  "cash_dividend",
+  "cash_merger",
+  "stock_merger",
+  "stock_and_cash_merger",
+  "redemption",
+  "worthless_removal",
+] as const;
+
+/**
+ * Actions by Alpaca's symbol. A holder paid in shares, or in shares and cash, has no sum that could
+ * be named: the last price stands.
+ */
+export function actionsBySymbol(
+  answer: z.output<typeof actionsShape>,
+): [symbol: string, action: ToldAction][] {
+  const told = answer.corporate_actions;
+  const ends = (
+    list: readonly { acquiree_symbol: string; effective_date?: unknown }[],
+  ): [string, ToldAction][] =>
+    list.map((each) => [
+      each.acquiree_symbol,
+      { day: dateIn(each.effective_date), kind: "delisting", amount: null },
+    ]);
+  return [
+    ...[...told.forward_splits, ...told.reverse_splits].map((each): [string, ToldAction] => [
+      each.symbol,
+      { day: dateIn(each.ex_date), kind: "split", amount: quotient(each.new_rate, each.old_rate) },
+    ]),
+    ...told.stock_dividends.map((each): [string, ToldAction] => [
+      each.symbol,
+      { day: dateIn(each.ex_date), kind: "split", amount: quotient(each.rate, 1, 1) },
+    ]),
+    ...told.cash_dividends.map((each): [string, ToldAction] => [
+      each.symbol,
+      { day: dateIn(each.ex_date), kind: "dividend", amount: each.rate },
+    ]),
+    ...told.cash_mergers.map((each): [string, ToldAction] => [
+      each.acquiree_symbol,
+      // A cash merger without its price is refused, not taken for one without payment.
+      { day: dateIn(each.effective_date), kind: "delisting", amount: each.rate ?? Number.NaN },
+    ]),
+    ...ends(told.stock_mergers),
+    ...ends(told.stock_and_cash_mergers),
+    ...told.redemptions.map((each): [string, ToldAction] => [
+      each.symbol,
+      { day: dateIn(each.process_date), kind: "delisting", amount: each.rate ?? Number.NaN },
+    ]),
+    ...told.worthless_removals.map((each): [string, ToldAction] => [
+      each.symbol,
+      { day: dateIn(each.process_date), kind: "delisting", amount: 0 },
+    ]),
+  ];
+}
+
+/** @param plus  added to the quotient: a stock dividend of 0.05 gives 1.05 shares for one */
+function quotient(top: unknown, bottom: unknown, plus = 0): number {
+  return typeof top === "number" && typeof bottom === "number" ? top / bottom + plus : Number.NaN;
+}

@@ -1,0 +1,167 @@
+import { z } from "zod";
+import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
+import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts";
+import { alpacaSymbol } from "./alpaca-messages.ts";
+import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
+import { checkedPrices, type ToldAction, type ToldBar } from "./checked-prices.ts";
+import type { StreamTimes } from "./reconnecting.ts";
+import { vendorJson } from "./vendor-json.ts";
+
+const dataOrigin = "https://data.alpaca.markets";
+const streamOrigin = "https://stream.data.alpaca.markets";
+const mostPages = 2_000;
+
+const barsShape = z.looseObject({
+  bars: z
+    .record(
+      z.string(),
+      z.array(
+        z.looseObject({
+          t: z.string(),
+          o: z.unknown(),
+          h: z.unknown(),
+          l: z.unknown(),
+          c: z.unknown(),
+          v: z.unknown(),
+        }),
+      ),
+    )
+    .nullish(),
+  next_page_token: z.string().nullish(),
+});
+
+export type AlpacaOptions = {
+  key: string;
+  secret: string;
+  url: string | null;
+  /** iex is one exchange and free; sip is all of them. */
+  feed: AlpacaFeed;
+  times?: Partial<StreamTimes>;
+} & Pick<VendorAccess, "pace" | "limits" | "lookup">;
+
+/**
+ * Alpaca's daily bars of many tickers at once (raw), corporate actions, and live stream. A renamed
+ * security is found under its newest symbol with its whole history (Alpaca's `asof`).
+ * Source: https://docs.alpaca.markets/reference/stockbars, /reference/corporateactions-1
+ */
+export function alpacaVendor(options: AlpacaOptions): PriceVendor {
+  const { key, secret, url, feed, ...access } = options;
+  const door = openVendorDoor({
+    ...access,
+    origins: [dataOrigin, streamOrigin],
+    localOrigin: url,
+    headers: { "apca-api-key-id": key, "apca-api-secret-key": secret },
+  });
+  return {
+    name: "alpaca",
+    closeBasis: "raw",
+    hasSplits: true,
+    hasDividends: true,
+    mostTickers: 50,
+    daily: async (tickers, span, signal) => {
+      const asked = { door, tickers, span, feed, signal };
+      const bars = await readBars(asked);
+      const actions = await readActions(asked);
+      return merged(tickers, span, { bars, actions });
+    },
+    openStream: (listener) =>
+      openAlpacaStream({
+        key,
+        secret,
+        feed,
+        door,
+        origin: streamOrigin,
+        listener,
+        times: options.times,
+      }),
+    close: () => door.close(),
+  };
+}
+
+type Asked = {
+  door: VendorDoor;
+  tickers: readonly string[];
+  span: DaySpan;
+  feed: AlpacaFeed;
+  signal: AbortSignal | undefined;
+};
+
+async function readBars(asked: Asked): Promise<Map<string, ToldBar[]>> {
+  const found = new Map<string, ToldBar[]>();
+  const query = { timeframe: "1Day", adjustment: "raw", limit: "10000", sort: "asc" };
+  const pages = pagesOf(asked, "/v2/stocks/bars", { ...query, feed: asked.feed }, barsShape);
+  for await (const page of pages) {
+    for (const [symbol, rows] of Object.entries(page.bars ?? {})) {
+      const bars = found.get(symbol) ?? [];
+      found.set(symbol, bars);
+      for (const { t, o, h, l, c, v } of rows) {
+        bars.push({ day: newYorkDay(t), open: o, high: h, low: l, close: c, volume: v });
+      }
+    }
+  }
+  return found;
+}
+
+async function readActions(asked: Asked): Promise<Map<string, ToldAction[]>> {
+  const found = new Map<string, ToldAction[]>();
+  const query = { types: actionTypes.join(","), limit: "1000" };
+  for await (const page of pagesOf(asked, "/v1/corporate-actions", query, actionsShape)) {
+    for (const [symbol, action] of actionsBySymbol(page)) {
+      const actions = found.get(symbol) ?? [];
+      found.set(symbol, actions);
+      actions.push(action);
+    }
+  }
+  return found;
+}
+
+async function* pagesOf<Shape extends z.ZodType<{ next_page_token?: string | null | undefined }>>(
+  { door, tickers, span, signal }: Asked,
+  path: string,
+  query: Readonly<Record<string, string>>,
+  shape: Shape,
+): AsyncGenerator<z.output<Shape>> {
+  let token: string | null = null;
+  for (let page = 0; page < mostPages; page += 1) {
+    const url = door.addressOf(dataOrigin, path);
+    const symbols = tickers.map(alpacaSymbol).join(",");
+    const parameters = { symbols, start: span.from, end: span.through, ...query };
+    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+    if (token !== null) url.searchParams.set("page_token", token);
+    const answer: z.output<Shape> = vendorJson(await door.get(url, signal), shape, path);
+    yield answer;
+    const next: string | null = answer.next_page_token ?? null;
+    if (next === null || next === "") return;
+    if (next === token) break;
+    token = next;
+  }
+  throw new VendorError("unreadable", `The pages of ${path} do not end.`);
+}
+
+function merged(
+  tickers: readonly string[],
+  span: DaySpan,
+  told: { bars: Map<string, ToldBar[]>; actions: Map<string, ToldAction[]> },
+): Map<string, DailyPrices> {
+  const answers = new Map<string, DailyPrices>();
+  for (const ticker of tickers) {
+    const symbol = alpacaSymbol(ticker);
+    const bars = told.bars.get(symbol) ?? [];
+    const actions = told.actions.get(symbol) ?? [];
+    // A symbol without either is not told apart from one that is unknown.
+    if (bars.length + actions.length > 0)
+      answers.set(ticker, checkedPrices({ bars, actions }, span));
+  }
+  return answers;
+}
+
+/** A daily bar is stamped with midnight in New York, as an instant. */
+function newYorkDay(instant: string): string | null {
+  try {
+    const zoned = Temporal.Instant.from(instant).toZonedDateTimeISO("America/New_York");
+    return zoned.toPlainDate().toString();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,118 @@
+import type { DailyPrices, DaySpan, VendorAction, VendorBar } from "../price-vendor.ts";
+
+/** Cells of a bar as they were told. */
+export type ToldBar = {
+  /** YYYY-MM-DD; null when it is no date. */
+  day: string | null;
+  open: unknown;
+  high: unknown;
+  low: unknown;
+  close: unknown;
+  volume: unknown;
+};
+
+/** An action as it was told; `amount` is null only for an end of trading at the last price. */
+export type ToldAction = { day: string | null; kind: VendorAction["kind"]; amount: unknown };
+
+/**
+ * Takes what can be a price and refuses the rest with its reason: a wrong number is worse than
+ * none. A day told twice with the same numbers counts once, with different ones not at all.
+ */
+export function checkedPrices(
+  told: { bars: readonly ToldBar[]; actions: readonly ToldAction[] },
+  span: DaySpan,
+): DailyPrices {
+  const refused: string[] = [];
+  const bars = new Map<string, VendorBar | null>();
+  for (const each of told.bars) {
+    const bar = checkedBar(each, span);
+    if (typeof bar === "string") {
+      refused.push(`${each.day ?? "a bar"}: ${bar}`);
+      continue;
+    }
+    const known = bars.get(bar.day);
+    if (known === undefined) bars.set(bar.day, bar);
+    else if (known !== null && JSON.stringify(known) !== JSON.stringify(bar)) {
+      bars.set(bar.day, null);
+      refused.push(`${bar.day}: it is told twice, with different prices`);
+    }
+  }
+  const actions = new Map<string, VendorAction>();
+  for (const each of told.actions) {
+    const action = checkedAction(each, span);
+    if (typeof action === "string") refused.push(`${each.day ?? "an action"}: ${action}`);
+    else addAction(actions, action);
+  }
+  return {
+    bars: [...bars.values()].filter((bar) => bar !== null).sort(byDay),
+    actions: [...actions.values()].sort(byDay),
+    refused,
+  };
+}
+
+/** Several dividends of a day add up; several splits multiply. */
+function addAction(actions: Map<string, VendorAction>, action: VendorAction): void {
+  const key = `${action.kind} ${action.day}`;
+  const known = actions.get(key);
+  if (known?.kind === "dividend" && action.kind === "dividend") {
+    actions.set(key, { ...action, amount: known.amount + action.amount });
+  } else if (known?.kind === "split" && action.kind === "split") {
+    actions.set(key, { ...action, amount: known.amount * action.amount });
+  } else actions.set(key, action);
+}
+
+function byDay(a: { day: string }, b: { day: string }): number {
+  return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
+}
+
+function checkedBar(told: ToldBar, span: DaySpan): VendorBar | string {
+  const { day } = told;
+  if (day === null) return "it has no date";
+  if (day < span.from || day > span.through) return "it was not asked for";
+  const prices: Record<"open" | "high" | "low" | "close", number | null> = {
+    open: null,
+    high: null,
+    low: null,
+    close: null,
+  };
+  for (const name of ["open", "high", "low", "close"] as const) {
+    const value = told[name] ?? null;
+    if (value === null) continue;
+    if (!isPositive(value)) return `${name} is ${toldAs(value)}`;
+    prices[name] = value;
+  }
+  const { open, high, low, close } = prices;
+  if (close === null) return "it has no close";
+  if (high !== null && low !== null && high < low) return `high ${high} is below low ${low}`;
+  const volume = told.volume ?? null;
+  if (volume !== null && !(typeof volume === "number" && Number.isFinite(volume) && volume >= 0))
+    return `volume is ${toldAs(volume)}`;
+  return { day, open, high, low, close, volume };
+}
+
+function checkedAction({ day, kind, amount }: ToldAction, span: DaySpan): VendorAction | string {
+  if (day === null) return `a ${kind} has no date`;
+  if (day < span.from || day > span.through) return `a ${kind} was not asked for`;
+  if (kind === "delisting") {
+    const isPayout = amount === null || amount === 0 || isPositive(amount);
+    return isPayout ? { day, kind, amount } : `what was paid is ${toldAs(amount)}`;
+  }
+  return isPositive(amount) ? { day, kind, amount } : `a ${kind} is ${toldAs(amount)}`;
+}
+
+function toldAs(value: unknown): string {
+  if (typeof value === "number" || typeof value === "string") return String(value).slice(0, 40);
+  return value === null || value === undefined ? "missing" : `a ${typeof value}`;
+}
+
+function isPositive(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value > 0;
+}
+
+/** The date a text begins with, YYYY-MM-DD; null when that is none. */
+export function dateIn(text: unknown): string | null {
+  const day = typeof text === "string" ? text.slice(0, 10) : "";
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return null;
+  const instant = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day) ? day : null;
+}

@@ -1,0 +1,176 @@
+import { request } from "undici";
+import { z } from "zod";
+import {
+  type DailyPrices,
+  type DaySpan,
+  type PriceStream,
+  type PriceVendor,
+  type StreamListener,
+  VendorError,
+  type VendorQuote,
+} from "../price-vendor.ts";
+import { type PriceRow, rowReaderFor } from "../price-row.ts";
+import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
+import { checkedPrices, type ToldAction } from "./checked-prices.ts";
+import {
+  type AttemptEvents,
+  keepConnected,
+  type StreamTimes,
+  usualStreamTimes,
+} from "./reconnecting.ts";
+
+export type DemoVendorOptions = {
+  /** "http://127.0.0.1:PORT" of the demo server. */
+  url: string;
+  times?: Partial<StreamTimes>;
+} & Pick<VendorAccess, "pace" | "limits">;
+
+/** The demo world's prices: price files of raw prices with splits and dividends, and a push stream. */
+export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceVendor {
+  const door = openVendorDoor({
+    ...access,
+    origins: [],
+    localOrigin: url,
+    headers: { "user-agent": "Sentinel prices@localhost.invalid" },
+  });
+  return {
+    name: "demo",
+    closeBasis: "raw",
+    hasSplits: true,
+    hasDividends: true,
+    mostTickers: 1,
+    daily: async (tickers, span, signal) => {
+      const answers = new Map<string, DailyPrices>();
+      for (const ticker of tickers) {
+        const address = door.addressOf(url, "/prices/daily.csv");
+        const query = { ticker, from: span.from, through: span.through };
+        for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+        const prices = readPriceText(await door.get(address, signal), ticker, span);
+        if (prices !== null) answers.set(ticker, prices);
+      }
+      return answers;
+    },
+    openStream: (listener) => openDemoStream({ door, url, listener, times }),
+    close: () => door.close(),
+  };
+}
+
+/** Null where the file has no line of the ticker. @throws {VendorError} unreadable */
+function readPriceText(bytes: Uint8Array, ticker: string, span: DaySpan): DailyPrices | null {
+  const [header = "", ...lines] = new TextDecoder().decode(bytes).split("\n");
+  let read: ReturnType<typeof rowReaderFor>;
+  try {
+    read = rowReaderFor(header);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "";
+    throw new VendorError("unreadable", `/prices/daily.csv is no price file. ${why}`);
+  }
+  const told = lines.filter((line) => line !== "").map(read);
+  const rows = told.filter(
+    (row): row is PriceRow => typeof row !== "string" && row.ticker === ticker,
+  );
+  const unreadable = told.filter((row) => typeof row === "string");
+  if (rows.length + unreadable.length === 0) return null;
+  const actions = rows.flatMap(({ day, splitRatio, dividend }): ToldAction[] => [
+    ...(splitRatio === null ? [] : [{ day, kind: "split" as const, amount: splitRatio }]),
+    ...(dividend === null ? [] : [{ day, kind: "dividend" as const, amount: dividend }]),
+  ]);
+  const prices = checkedPrices({ bars: rows, actions }, span);
+  return { ...prices, refused: [...prices.refused, ...unreadable] };
+}
+
+const quoteShape = z.looseObject({
+  ticker: z.string(),
+  price: z.number().positive(),
+  volume: z.number().min(0).nullish(),
+  tradedAt: z.iso.datetime(),
+  isHalted: z.boolean().default(false),
+});
+
+function openDemoStream(options: {
+  door: VendorDoor;
+  url: string;
+  listener: StreamListener;
+  times: Partial<StreamTimes> | undefined;
+}): PriceStream {
+  const wanted = new Set<string>();
+  const { listener } = options;
+  const connection = keepConnected({
+    times: { ...usualStreamTimes, ...options.times },
+    connect: (events) => {
+      const ending = new AbortController();
+      const tell = (quote: VendorQuote): void => {
+        if (wanted.has(quote.ticker)) listener.onQuote(quote);
+      };
+      void readEvents(options, { events, tell, signal: ending.signal });
+      return { close: () => ending.abort() };
+    },
+    // Server-Sent Events go one way; the server's own comments are its sign of life.
+    askForLife: () => undefined,
+    onLive: listener.onLive,
+    onDown: listener.onDown,
+  });
+  return {
+    follow: (tickers) => {
+      wanted.clear();
+      for (const ticker of tickers) wanted.add(ticker);
+    },
+    close: async () => {
+      connection.close();
+    },
+  };
+}
+
+async function readEvents(
+  { door, url }: { door: VendorDoor; url: string },
+  reading: { events: AttemptEvents; tell: (quote: VendorQuote) => void; signal: AbortSignal },
+): Promise<void> {
+  const { events, tell, signal } = reading;
+  try {
+    const answer = await request(door.addressOf(url, "/prices/stream"), {
+      dispatcher: door.agent,
+      headers: { accept: "text/event-stream", "user-agent": "Sentinel prices@localhost.invalid" },
+      signal,
+      bodyTimeout: 0,
+    });
+    if (answer.statusCode !== 200) throw new Error(`status ${answer.statusCode}`);
+    events.live();
+    await readLines(answer.body, (line) => {
+      events.heard();
+      const quote = line.startsWith("data:") ? quoteIn(line.slice("data:".length)) : null;
+      if (quote !== null) tell(quote);
+    });
+    events.failed(new VendorError("no-answer", "The stream of prices ended."));
+  } catch {
+    events.failed(new VendorError("no-answer", "The stream of prices was cut off."));
+  }
+}
+
+const longestLine = 65_536;
+
+async function readLines(
+  body: AsyncIterable<Uint8Array>,
+  take: (line: string) => void,
+): Promise<void> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of body) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw new Error("a line does not end");
+    for (const line of lines) take(line.trimEnd());
+  }
+}
+
+function quoteIn(text: string): VendorQuote | null {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const told = quoteShape.safeParse(value);
+  if (!told.success) return null;
+  const { ticker, price, volume, tradedAt, isHalted } = told.data;
+  return { ticker, price, volume: volume ?? null, at: tradedAt, isHalted };
+}
