@@ -208,7 +208,7 @@ test("an answer that is not as documented is unreadable", async () => {
   }
 });
 
-test("[V13.2.4] [V13.2.5] [V15.3.2] no other host is asked, no redirect followed, nothing longer read than allowed", async () => {
+test("no other host is asked, no redirect followed, nothing longer read than allowed [V13.2.4, V13.2.5, V15.3.2]", async () => {
   const elsewhere = await serve(json([]));
   const { url, asked } = await serve((_request, response) => {
     response.writeHead(302, { location: `${elsewhere.url}/tiingo/daily/X/prices` });
