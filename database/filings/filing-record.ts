@@ -20,7 +20,7 @@ export type FilingRecord = {
   sha256: Buffer;
   source: string;
   path: string;
-  /** 2 = full submission, 1 = bare document. */
+  /** 2 = full submission, 1 = bare document, 0 = row of a data set. */
   completeness: number;
   flags: readonly string[];
   entities: readonly FilingEntity[];

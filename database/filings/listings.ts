@@ -137,7 +137,7 @@ async function fillFrom(
        from (
          select distinct on (l.accession) l.accession, l.${column} as value, l.origin
            from edgar_listing l join filing g using (accession)
-          where g.completeness = 1 and l.${column} is not null and l.origin = any($1)
+          where g.completeness < 2 and l.${column} is not null and l.origin = any($1)
           order by l.accession, array_position($1, l.origin), l.${column}, l.cik
        ) best
       where f.accession = best.accession

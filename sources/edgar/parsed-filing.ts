@@ -2,7 +2,7 @@ import type { OwnershipDocument } from "./ownership/ownership-document.ts";
 import type { UnreadableReason } from "./unreadable.ts";
 
 /** Where a time or a date was read. */
-export type FactOrigin = "header" | "index-headers" | "index-page";
+export type FactOrigin = "header" | "index-headers" | "index-page" | "data-set";
 
 export type FilingEntity = {
   /** "FILER", "ISSUER", "REPORTING-OWNER", "SUBJECT COMPANY", "FILED BY". */
@@ -63,8 +63,8 @@ type FilingFacts = {
   sha256: string;
   /** Relative to the archive's root, with forward slashes. */
   path: string;
-  /** 2 = full submission with header, 1 = bare document. */
-  completeness: 1 | 2;
+  /** 2 = full submission with header, 1 = bare document, 0 = row of a data set. */
+  completeness: 0 | 1 | 2;
   /** Oddities, e.g. "several-filers", "unknown-item-title". Sorted, no repeats. */
   flags: readonly string[];
   /** Other copies of this filing in the same group that could not be read. */

@@ -17,6 +17,11 @@ export async function* lineBlocks(path: string): AsyncGenerator<LineBlock> {
   const file = createReadStream(path, { highWaterMark: 256 * 1024 });
   const stream = path.endsWith(".gz") ? file.pipe(createGunzip({ chunkSize: 256 * 1024 })) : file;
   if (stream !== file) file.on("error", (error) => stream.destroy(error));
+  yield* lineBlocksOf(stream);
+}
+
+/** The same of a stream of bytes. */
+export async function* lineBlocksOf(stream: Readable): AsyncGenerator<LineBlock> {
   let rest: Buffer = Buffer.alloc(0);
   let firstLine = 1;
   for await (const chunk of chunksOf(stream)) {
