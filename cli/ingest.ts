@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { Command, Option } from "commander";
 import { deriveWaitingIssuers } from "#cli/derive.ts";
+import { ingestDataSetsCommand } from "#cli/ingest-data-sets.ts";
 import { ingestPricesCommand } from "#cli/ingest-prices.ts";
 import { startProgress } from "#cli/progress.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
@@ -13,6 +14,7 @@ export function ingestCommand(): Command {
   return new Command("ingest")
     .description("take in filings and prices")
     .addCommand(ingestArchiveCommand())
+    .addCommand(ingestDataSetsCommand())
     .addCommand(ingestPricesCommand());
 }
 

@@ -8,6 +8,7 @@ import { mergeIssuers } from "#database/filings/merge-issuers.ts";
 import { filingTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { storeShareCounts } from "#database/filings/share-counts.ts";
+import { dataSetSource } from "#database/filings/unreadable.ts";
 
 export type StoreOutcome = { stored: number; unchanged: number };
 
@@ -138,7 +139,10 @@ async function keepWithdrawn(
   await client.query("update filing set withdrawn = true where accession = any($1)", [withdrawn]);
 }
 
-/** @param isNewest  an earlier reading of the filing from the same source says nothing any more */
+/**
+ * A row of a data set that cannot be used no longer matters once its filing is read from anything.
+ * @param isNewest  an earlier reading of the filing from the same source says nothing any more
+ */
 async function forgetUnreadable(
   client: PoolClient,
   filings: readonly FilingRecord[],
@@ -147,13 +151,15 @@ async function forgetUnreadable(
   await client.query(
     `delete from unreadable_filing u
       using unnest($1::text[], $2::text[], $3::text[]) as read(source, path, accession)
-      where u.source = read.source
-        and (u.path = read.path or ($4 and u.accession = read.accession))`,
+      where (u.source = read.source
+             and (u.path = read.path or ($4 and u.accession = read.accession)))
+         or (u.source = $5 and u.accession = read.accession)`,
     [
       filings.map((filing) => filing.source),
       filings.map((filing) => filing.path),
       filings.map((filing) => filing.accession),
       isNewest,
+      dataSetSource,
     ],
   );
 }

@@ -1,5 +1,8 @@
 import type { ClientBase, Pool } from "pg";
 
+/** Source of what the rows of a data set say. */
+export const dataSetSource = "insider-data-sets";
+
 /** A document that could not be read, and why. */
 export type UnreadableRecord = {
   source: string;

@@ -55,7 +55,9 @@ export function linesOfRows(
     .map((row) => row.text.split("\t"))
     .map((fields) => ({ fields, order: Number(reader.value(fields, key) ?? 0) }))
     .toSorted((left, right) => left.order - right.order)
-    .map(({ fields }, index) => lineOf(fields, reader, { table, kind, number: firstNumber + index }));
+    .map(({ fields }, index) =>
+      lineOf(fields, reader, { table, kind, number: firstNumber + index }),
+    );
 }
 
 function lineOf(

@@ -69,7 +69,7 @@ async function* readItems(
 }
 
 function* linesOf(bytes: Buffer): Generator<Buffer> {
-  for (let start = 0; start < bytes.length; ) {
+  for (let start = 0; start < bytes.length;) {
     const found = bytes.indexOf(lineEnd, start);
     const end = found === -1 ? bytes.length : found;
     yield bytes.subarray(start, end > start && bytes[end - 1] === 0x0d ? end - 1 : end);

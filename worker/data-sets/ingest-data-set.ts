@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import type { Pool } from "pg";
+import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { fillDatesFromListings } from "#database/filings/listings.ts";
+import { parserVersion } from "#database/filings/parser-version.ts";
+import { recordRun } from "#database/filings/runs.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import {
+  dataSetSource,
+  storeUnreadable,
+  type UnreadableRecord,
+} from "#database/filings/unreadable.ts";
+import { finishStep, readStep } from "#database/sources/steps.ts";
+import { enqueueFilings, type WantedFiling } from "#database/sources/wanted-filings.ts";
+import {
+  type DataSet,
+  type DataSetPlace,
+  openDataSet,
+} from "#sources/edgar/insider-data-set/open-data-set.ts";
+import { type DataSetItem, readDataSet } from "#sources/edgar/insider-data-set/read-data-set.ts";
+import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
+
+export type DataSetOutcome = {
+  quarter: string;
+  /** This very data set was taken in before; nothing was done. */
+  isKnown: boolean;
+  filings: number;
+  stored: number;
+  /** Stored already, from the same rows or a fuller document. */
+  unchanged: number;
+  /** Rows that cannot be used; the filings they belong to are left out. */
+  unreadable: number;
+  /** Filings put in the queue, so that their full submission follows. */
+  queued: number;
+};
+
+export type DataSetContext = {
+  pool: Pool;
+  onProgress?: (outcome: DataSetOutcome) => void;
+  signal?: AbortSignal;
+};
+
+/** Filings written in one transaction; also how much a killed process has to write again. */
+const filingsPerTransaction = 400;
+
+/**
+ * Takes in a quarter of the Insider Transactions Data Sets. What it says of a filing gives way to
+ * its document; the full submission of each is queued, last of all, for its acceptance time. Running
+ * it again changes nothing; killed anywhere and run again, it ends in the same rows as one clean run.
+ * @throws {DataSetError} when the set is incomplete or broken; then nothing, or whole filings, are stored
+ */
+export async function ingestDataSet(
+  place: DataSetPlace,
+  context: DataSetContext,
+): Promise<DataSetOutcome> {
+  const set = await openDataSet(place);
+  try {
+    const step = `data-set/${set.quarter}`;
+    const sha256 = await hashOf(set);
+    const outcome = emptyOutcome(set.quarter);
+    if (await isDone(context.pool, step, sha256)) return { ...outcome, isKnown: true };
+    const run = { kind: "data-set", source: set.quarter };
+    await recordRun(context.pool, run, async () => {
+      await takeAll(set, context, outcome);
+      return outcome;
+    });
+    await finishStep(context.pool, step, { sha256, parserVersion, ...outcome });
+    return outcome;
+  } finally {
+    set.close();
+  }
+}
+
+function emptyOutcome(quarter: string): DataSetOutcome {
+  return {
+    quarter,
+    isKnown: false,
+    filings: 0,
+    stored: 0,
+    unchanged: 0,
+    unreadable: 0,
+    queued: 0,
+  };
+}
+
+/** Of the text of all tables: the same set, zipped anew or unpacked, is the same. */
+async function hashOf(set: DataSet): Promise<string> {
+  const hash = createHash("sha256");
+  for (const file of set.files) {
+    hash.update(`${file.table}\n`);
+    for await (const chunk of await file.open()) hash.update(chunk);
+  }
+  return hash.digest("hex");
+}
+
+async function isDone(pool: Pool, step: string, sha256: string): Promise<boolean> {
+  const done = await readStep(pool, step);
+  const { detail } = done ?? {};
+  if (typeof detail !== "object" || detail === null) return false;
+  const isSameSet = "sha256" in detail && detail.sha256 === sha256;
+  return isSameSet && "parserVersion" in detail && detail.parserVersion === parserVersion;
+}
+
+type Batch = { filings: FilingRecord[]; unreadable: UnreadableRecord[]; wanted: WantedFiling[] };
+
+async function takeAll(
+  set: DataSet,
+  { pool, onProgress, signal }: DataSetContext,
+  outcome: DataSetOutcome,
+): Promise<void> {
+  let batch: Batch = emptyBatch();
+  let writing = Promise.resolve();
+  const writeBatch = async (): Promise<void> => {
+    await writing;
+    writing = write(pool, batch, outcome);
+    // A failure is raised by whoever awaits the batch next; until then it must not end the process.
+    writing.catch(() => undefined);
+    batch = emptyBatch();
+    onProgress?.(outcome);
+  };
+  try {
+    for await (const item of readDataSet(set)) {
+      signal?.throwIfAborted();
+      addTo(batch, item);
+      if (batch.filings.length + batch.unreadable.length >= filingsPerTransaction)
+        await writeBatch();
+    }
+    await writeBatch();
+  } finally {
+    await writing;
+  }
+  await fillDatesFromListings(pool);
+}
+
+function emptyBatch(): Batch {
+  return { filings: [], unreadable: [], wanted: [] };
+}
+
+function addTo(batch: Batch, item: DataSetItem): void {
+  if (item.type === "filing") {
+    const { filing } = item;
+    batch.filings.push(filingRecordOf(filing, dataSetSource));
+    const { accession, form, filedOn, ownership } = filing;
+    batch.wanted.push(wanted(accession, form, { issuerCik: ownership.issuer.cik, filedOn }));
+    return;
+  }
+  const { path, accession, form, reasonCode, reason, sha256 } = item.unreadable;
+  batch.unreadable.push({
+    source: dataSetSource,
+    path,
+    accession,
+    form,
+    reasonCode,
+    reason,
+    sha256,
+  });
+  if (accession !== null && item.facts !== null)
+    batch.wanted.push(wanted(accession, item.facts.form, item.facts));
+}
+
+function wanted(
+  accession: string,
+  form: string,
+  { issuerCik, filedOn }: { issuerCik: number; filedOn: string | null },
+): WantedFiling {
+  return {
+    accession,
+    form,
+    cik: issuerCik,
+    foundIn: "data-set",
+    acceptedAt: null,
+    filedOn,
+    urgency: 2,
+  };
+}
+
+async function write(pool: Pool, batch: Batch, outcome: DataSetOutcome): Promise<void> {
+  const { stored, unchanged } = await storeFilings(pool, batch.filings);
+  await storeUnreadable(pool, batch.unreadable);
+  outcome.queued += await enqueueFilings(pool, batch.wanted);
+  outcome.filings += batch.filings.length;
+  outcome.stored += stored;
+  outcome.unchanged += unchanged;
+  outcome.unreadable += batch.unreadable.length;
+}
