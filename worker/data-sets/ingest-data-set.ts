@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { fillDatesFromListings } from "#database/filings/listings.ts";
@@ -88,7 +89,7 @@ async function hashOf(set: DataSet): Promise<string> {
   const hash = createHash("sha256");
   for (const file of set.files) {
     hash.update(`${file.table}\n`);
-    for await (const chunk of await file.open()) hash.update(chunk);
+    await pipeline(await file.open(), hash, { end: false });
   }
   return hash.digest("hex");
 }

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import { parseCik } from "../identifiers.ts";
 import { filedBoolean } from "../ownership/filed-values.ts";
-import type { OwnershipLine, ReportingOwner } from "../ownership/ownership-document.ts";
+import type {
+  OwnershipDocument,
+  OwnershipLine,
+  ReportingOwner,
+} from "../ownership/ownership-document.ts";
 import type { OwnershipFiling } from "../parsed-filing.ts";
 import { type DataSetTable, dataSetTables } from "./data-set-tables.ts";
 import { type LineTable, linesOfRows } from "./set-lines.ts";
@@ -69,23 +73,7 @@ export function filingOfRows(
   }
   if (owners.length === 0)
     return { table: "SUBMISSION", row: submission, why: "no row of REPORTINGOWNER belongs to it" };
-  const fields = submission.text.split("\t");
-  const text = (column: string): string | null => readers.SUBMISSION.value(fields, column);
-  const flags = new Set<string>(["data-set"]);
-  const date = (column: string, name: string): string | null => {
-    const value = text(column);
-    const day = value === null ? null : setDate(value);
-    if (value !== null && day === null) flags.add(`malformed-date:${name}`);
-    return day;
-  };
-  const periodOfReport = date("PERIOD_OF_REPORT", "periodOfReport");
-  const lines = allLines(rows, readers);
-  const footnotes = footnotesOf(rows.FOOTNOTES, readers.FOOTNOTES);
-  for (const line of lines) {
-    for (const flag of line.flags) flags.add(flag);
-    if (line.footnoteIds.some((id) => !Object.hasOwn(footnotes, id)))
-      flags.add("footnote-without-text");
-  }
+  const ownership = documentOf(submission, { facts, owners }, { rows, readers });
   return {
     kind: "ownership",
     accession,
@@ -95,7 +83,7 @@ export function filingOfRows(
     acceptedOrigin: null,
     filedOn: facts.filedOn,
     filedOnOrigin: "data-set",
-    periodOfReport,
+    periodOfReport: ownership.periodOfReport,
     items: [],
     itemTitles: [],
     documents: [],
@@ -103,29 +91,53 @@ export function filingOfRows(
     sha256: hashOf(rows),
     path: `${quarter}_form345/${accession}`,
     completeness: 0,
-    flags: [...flags].sort(),
+    flags: ["data-set", ...ownership.flags].sort(),
     setAside: [],
-    ownership: {
-      schemaVersion: null,
-      documentType: facts.form,
-      periodOfReport,
-      dateOfOriginalSubmission: date("DATE_OF_ORIG_SUB", "dateOfOriginalSubmission"),
-      notSubjectToSection16: filedBoolean(text("NOT_SUBJECT_SEC16") ?? ""),
-      isPlanChecked: filedBoolean(text("AFF10B5ONE") ?? ""),
-      issuer: {
-        cik: facts.issuerCik,
-        name: text("ISSUERNAME") ?? "",
-        symbol: text("ISSUERTRADINGSYMBOL"),
-      },
-      owners,
-      lines,
-      footnotes,
-      remarks: text("REMARKS"),
-      signatures: rows.OWNER_SIGNATURE.map((row) =>
-        signatureOf(row.text.split("\t"), readers.OWNER_SIGNATURE),
-      ),
-      flags: [],
+    ownership,
+  };
+}
+
+function documentOf(
+  submission: SetRow,
+  { facts, owners }: { facts: SubmissionFacts; owners: readonly ReportingOwner[] },
+  { rows, readers }: { rows: FilingRows; readers: TableReaders },
+): OwnershipDocument {
+  const fields = submission.text.split("\t");
+  const text = (column: string): string | null => readers.SUBMISSION.value(fields, column);
+  const lines = allLines(rows, readers);
+  const footnotes = footnotesOf(rows.FOOTNOTES, readers.FOOTNOTES);
+  const flags = new Set<string>();
+  for (const line of lines) {
+    for (const flag of line.flags) flags.add(flag);
+    if (line.footnoteIds.some((id) => !Object.hasOwn(footnotes, id)))
+      flags.add("footnote-without-text");
+  }
+  const date = (column: string, name: string): string | null => {
+    const value = text(column);
+    const day = value === null ? null : setDate(value);
+    if (value !== null && day === null) flags.add(`malformed-date:${name}`);
+    return day;
+  };
+  return {
+    schemaVersion: null,
+    documentType: facts.form,
+    periodOfReport: date("PERIOD_OF_REPORT", "periodOfReport"),
+    dateOfOriginalSubmission: date("DATE_OF_ORIG_SUB", "dateOfOriginalSubmission"),
+    notSubjectToSection16: filedBoolean(text("NOT_SUBJECT_SEC16") ?? ""),
+    isPlanChecked: filedBoolean(text("AFF10B5ONE") ?? ""),
+    issuer: {
+      cik: facts.issuerCik,
+      name: text("ISSUERNAME") ?? "",
+      symbol: text("ISSUERTRADINGSYMBOL"),
     },
+    owners,
+    lines,
+    footnotes,
+    remarks: text("REMARKS"),
+    signatures: rows.OWNER_SIGNATURE.map((row) =>
+      signatureOf(row.text.split("\t"), readers.OWNER_SIGNATURE),
+    ),
+    flags: [...flags].sort(),
   };
 }
 
