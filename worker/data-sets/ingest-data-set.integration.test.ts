@@ -6,13 +6,13 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
-import { zipFile } from "#demo/edgar/zip.ts";
 import { edgarAddresses } from "#sources/edgar/client/addresses.ts";
 import { createEdgarClient } from "#sources/edgar/client/create-edgar-client.ts";
 import { neededColumns } from "#sources/edgar/insider-data-set/data-set-tables.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readAllRows } from "#testing/database-rows.ts";
 import { startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
+import { zipOfTexts } from "#testing/factories/data-set-zip.ts";
 import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
 import { aFiling } from "#testing/filing-records.ts";
 import { fetchDataSets } from "#worker/data-sets/fetch-data-sets.ts";
@@ -157,15 +157,13 @@ test("a document that is here already stands, and a row that cannot be used goes
   try {
     const accession = "0001111111-24-000001";
     const head = "ACCESSION_NUMBER\tFILING_DATE\tDOCUMENT_TYPE\tISSUERCIK\tISSUERNAME";
-    const entries = Object.entries(neededColumns).map(([table, columns]) => ({
-      name: `${table}.tsv`,
-      bytes: Buffer.from(`${columns.join("\t")}\n`),
-    }));
     const submission = `${head}\n${accession}\t31-JUL-2024\t4\t0001967680\tVeralto Corp\n`;
-    const zip = zipFile([
-      { name: "SUBMISSION.tsv", bytes: Buffer.from(submission) },
-      ...entries.filter(({ name }) => name !== "SUBMISSION.tsv"),
-    ]);
+    const zip = zipOfTexts(
+      Object.entries(neededColumns).map(([table, columns]) => [
+        `${table}.tsv`,
+        table === "SUBMISSION" ? submission : `${columns.join("\t")}\n`,
+      ]),
+    );
     const outcome = await ingestDataSet({ name: "2024q3_form345.zip", zip }, { pool });
     expect(outcome).toMatchObject({ filings: 0, unreadable: 1, queued: 1 });
     const reasons = await database.db.selectFrom("unreadable_filing").selectAll().execute();

@@ -3,13 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
-import { insiderDataset } from "#demo/edgar/insider-dataset.ts";
-import { renderFiling } from "#demo/edgar/submission-text.ts";
-import { zipFile } from "#demo/edgar/zip.ts";
-import { createWorld } from "#demo/world/world.ts";
+import { zipOfTexts } from "#testing/factories/data-set-zip.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-import { parseOwnership } from "../ownership/ownership.ts";
-import type { OwnershipDocument, OwnershipLine } from "../ownership/ownership-document.ts";
 import { dataSetLinks } from "./data-set-links.ts";
 import { DataSetError } from "./data-set-tables.ts";
 import { type DataSetPlace, openDataSet } from "./open-data-set.ts";
@@ -75,11 +70,9 @@ const tables: Readonly<Record<string, readonly string[]>> = {
 
 function zipOf(changed: Readonly<Record<string, readonly string[] | null>> = {}): DataSetPlace {
   const entries = Object.entries({ ...tables, ...changed }).flatMap(([name, rows]) =>
-    rows === null
-      ? []
-      : [{ name: `2024q3_form345/${name}.tsv`, bytes: Buffer.from(`${rows.join("\r\n")}\r\n`) }],
+    rows === null ? [] : [[`2024q3_form345/${name}.tsv`, `${rows.join("\r\n")}\r\n`] as const],
   );
-  return { name: "2024q3_form345.zip", zip: zipFile(entries) };
+  return { name: "2024q3_form345.zip", zip: zipOfTexts(entries) };
 }
 
 function filingsIn(items: readonly DataSetItem[]) {
@@ -232,7 +225,7 @@ describe("a set written by hand", () => {
       "a path that leads out",
       {
         name: "2024q3_form345.zip",
-        zip: zipFile([{ name: "../SUBMISSION.tsv", bytes: Buffer.from("x") }]),
+        zip: zipOfTexts([["../SUBMISSION.tsv", "x"]]),
       },
       "cannot be read as a zip",
     ],
@@ -240,12 +233,9 @@ describe("a set written by hand", () => {
       "a table twice",
       {
         name: "2024q3_form345.zip",
-        zip: zipFile(
+        zip: zipOfTexts(
           ["a", "b"].flatMap((folder) =>
-            Object.keys(tables).map((name) => ({
-              name: `${folder}/${name}.tsv`,
-              bytes: Buffer.from("x"),
-            })),
+            Object.keys(tables).map((name) => [`${folder}/${name}.tsv`, "x"] as const),
           ),
         ),
       },
@@ -255,9 +245,7 @@ describe("a set written by hand", () => {
       "very many entries",
       {
         name: "2024q3_form345.zip",
-        zip: zipFile(
-          Array.from({ length: 300 }, (_, at) => ({ name: `${at}`, bytes: Buffer.from("") })),
-        ),
+        zip: zipOfTexts(Array.from({ length: 300 }, (_, at) => [`${at}`, ""] as const)),
       },
       "cannot be read as a zip",
     ],
@@ -279,76 +267,6 @@ describe("a set written by hand", () => {
     await expect(itemsOf({ ...place, zip: changed })).rejects.toThrow("Download");
   });
 });
-
-describe("the demo world's set beside its documents", () => {
-  /** Every planted oddity but documents that cannot be read, and all forms of a quarter. */
-  const filings = createWorld("sentinel", "2026-11-20").filings.filter(
-    ({ kind, plants, filedOn }) =>
-      kind === "ownership" &&
-      !plants.some((plant) => plant.startsWith("broken-")) &&
-      (plants.length > 0 || (filedOn >= "2024-07" && filedOn < "2024-10")),
-  );
-
-  test("says the same of owners, lines, cells and footnotes", { timeout: 60_000 }, async () => {
-    const items = await itemsOf({ name: "2024q3_form345.zip", zip: insiderDataset(filings) });
-    const bySet = new Map(filingsIn(items).map((filing) => [filing.accession, filing.ownership]));
-    expect(reasonsIn(items)).toEqual([]);
-    expect(bySet.size).toBe(filings.length);
-    expect(filings.length).toBeGreaterThan(450);
-    for (const filing of filings) {
-      const { submission } = renderFiling(filing);
-      const xml = /<XML>[\s\S]*<\/XML>/.exec(submission.toString("latin1"))?.[0] ?? "";
-      const document = parseOwnership(Buffer.from(xml, "latin1"));
-      const told = bySet.get(filing.accession);
-      expect(told === undefined ? null : comparable(told)).toEqual(comparable(document));
-    }
-  });
-});
-
-/**
- * What both ways to a filing tell alike. They differ in what a set does not hold: the schema's
- * version, whether an empty element was there, an unchecked box from one that is not there, the
- * order of transactions among holdings, a date's zone, and commas in numbers. The demo's set
- * writes an address in one line and has no name for a state.
- */
-function comparable(document: OwnershipDocument) {
-  const { schemaVersion: _version, flags: _flags, notSubjectToSection16, ...rest } = document;
-  return {
-    ...rest,
-    notSubjectToSection16: notSubjectToSection16 ?? false,
-    owners: document.owners.map(
-      ({ street1: _street, street2: _second, stateDescription: _state, ...owner }) => owner,
-    ),
-    lines: document.lines
-      .toSorted((left, right) => placeOf(left) - placeOf(right))
-      .map(({ lineNumber: _number, flags: _lineFlags, ...line }) => ({
-        ...line,
-        cells: filledCells(line.cells),
-      })),
-  };
-}
-
-function placeOf({ table, kind }: OwnershipLine): number {
-  return (table === "derivative" ? 2 : 0) + (kind === "holding" ? 1 : 0);
-}
-
-function filledCells(cells: OwnershipLine["cells"]) {
-  return Object.fromEntries(
-    Object.entries(cells)
-      .filter(([, { value, footnotes }]) => value !== null || footnotes.length > 0)
-      .map(([name, { value, footnotes }]) => {
-        const isDate = /date/i.test(name);
-        const text = isDate ? (value?.slice(0, 10) ?? null) : value;
-        return [
-          name,
-          {
-            value: name === "transactionShares" ? (text?.replaceAll(",", "") ?? null) : text,
-            footnotes,
-          },
-        ];
-      }),
-  );
-}
 
 test("links are read wherever the folder lies, each quarter once", () => {
   const page = Buffer.from(
