@@ -10,10 +10,16 @@ import {
 } from "#database/sources/claimed-filings.ts";
 import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
 import { listenForNotices } from "#database/listen.ts";
+import { emptySha256 } from "#sources/edgar/archive/archive-file.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
+import { unreadableReasons } from "#sources/edgar/unreadable.ts";
 import { FilingWriter } from "#worker/filings/filing-writer.ts";
-import { readSubmission } from "#worker/filings/read-submission.ts";
-import { waitAfterFailure, waitAfterUnreadable } from "#worker/filings/retry-delay.ts";
+import { archivePath, readSubmission } from "#worker/filings/read-submission.ts";
+import {
+  isPageEachTime,
+  waitAfterFailure,
+  waitAfterUnreadable,
+} from "#worker/filings/retry-delay.ts";
 import { Bell, pause } from "#worker/following/pause.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
@@ -153,6 +159,7 @@ class Crew {
       await this.#fetchAndRead(claimed);
     } catch (error) {
       if (this.#context.signal.aborted) return;
+      if (isPageEachTime(error, claimed.attempts)) return await this.#storePage(claimed);
       await this.#postpone(claimed, error, waitAfterFailure(error, claimed.attempts));
     }
   }
@@ -174,6 +181,23 @@ class Crew {
     }
     await this.#writer.add({ claimed, read });
     await this.#health.success("fetch", { name: accession, at: claimed.acceptedAt });
+  }
+
+  /** Recorded like any filing that cannot be read; reconciliations ask for it again. */
+  async #storePage(claimed: ClaimedFiling): Promise<void> {
+    const { addresses, source } = this.#context;
+    const { accession, form, filedOn, cik } = claimed;
+    const record = {
+      source: source.name,
+      path: archivePath(addresses.submission(cik, accession)),
+      accession,
+      form,
+      reasonCode: "html-error-page",
+      reason: unreadableReasons["html-error-page"],
+      sha256: emptySha256,
+      filedOn,
+    };
+    await this.#writer.add({ claimed, read: { kind: "unreadable", record } });
   }
 
   async #postpone(

@@ -5,13 +5,13 @@ const firstSeconds = 2;
 const longestSeconds = 3_600;
 /** The pace holds everybody back while the host refuses; the filing itself is not at fault. */
 const refusedSeconds = 10;
-/** Two seconds, doubled up to an hour: some four hours in all. */
-const triesWhileAbsent = 14;
+/** Two seconds, doubled up to an hour: most of a day in all. */
+const triesWhileAbsent = 30;
 const triesWhileBroken = 5;
 
 /**
  * How long a filing waits that could not be fetched, in real seconds. One that does not exist may be
- * in the feed before its folder is there; after some hours it is given up until an index names it.
+ * in the feed before its folder is there; after most of a day it is given up until an index names it.
  * Anything else is tried for ever.
  * @param attempts  tries so far
  * @returns null when it is given up
@@ -23,8 +23,14 @@ export function waitAfterFailure(error: unknown, attempts: number): number | nul
   return growing(attempts);
 }
 
+/** Whether a page stood in the filing's place each time, which its record should say. */
+export function isPageEachTime(error: unknown, attempts: number): boolean {
+  if (!(error instanceof EdgarError) || attempts < triesWhileBroken) return false;
+  return error.failure === "unavailable" && error.httpStatus === 200;
+}
+
 /** What a filing that is only half published, or a page of maintenance in its place, looks like. */
-const passing: readonly UnreadableReason[] = [
+export const passingReasons: readonly UnreadableReason[] = [
   "empty",
   "truncated",
   "html-error-page",
@@ -37,7 +43,7 @@ const passing: readonly UnreadableReason[] = [
  * @returns null when its reason will not pass
  */
 export function waitAfterUnreadable(reasonCode: string, attempts: number): number | null {
-  const mayPass = passing.some((reason) => reason === reasonCode);
+  const mayPass = passingReasons.some((reason) => reason === reasonCode);
   return mayPass && attempts < triesWhileBroken ? growing(attempts) : null;
 }
 

@@ -1,5 +1,6 @@
 import { type Lease, takeFollowerLease } from "#database/sources/follower-lease.ts";
 import { followFeeds } from "#worker/following/follow-feeds.ts";
+import { followIndexes } from "#worker/following/follow-indexes.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { openFollowing } from "#worker/following/open-following.ts";
 import { pause } from "#worker/following/pause.ts";
@@ -49,7 +50,7 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
   try {
-    await followFeeds(held);
+    await Promise.all([followFeeds(held), followIndexes(held)]);
   } finally {
     ending.abort();
     await lease.release();

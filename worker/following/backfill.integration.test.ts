@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { realMarketClock } from "#platform/market-clock.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import {
+  followingUnderTest,
+  type FollowingUnderTest,
+} from "#testing/edgar/following-under-test.ts";
+import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
+import { createMovableClock } from "#testing/movable-clock.ts";
+import { type BackfillOptions, runBackfill } from "#worker/following/backfill.ts";
+
+/** A Friday morning: the full index reaches Thursday, whose evening filings bear Friday's date. */
+const clock = createMovableClock("2026-11-20T15:00:00Z");
+const usual: BackfillOptions = {
+  from: "2026-09-21",
+  to: "2026-11-19",
+  forms: null,
+  withoutDocuments: false,
+  isRepeated: false,
+};
+
+let database: TestDatabase;
+let edgar: DemoEdgar;
+let followed: FollowingUnderTest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  edgar = await startDemoEdgar(clock);
+  followed = followingUnderTest({
+    connectionString: database.connectionString,
+    origin: edgar.origin,
+    marketClock: realMarketClock(clock),
+  });
+});
+
+afterAll(async () => {
+  await followed.close();
+  await edgar.stop();
+  await database.drop();
+});
+
+/** Accessions of what was filed on the days, without what was taken back. */
+function filedBetween(from: string, to: string, forms: string[] | null = null): string[] {
+  return edgar
+    .accepted()
+    .filter(({ filedOn, form, plants }) => {
+      const isWanted = forms === null || forms.includes(form);
+      return filedOn >= from && filedOn <= to && isWanted && !plants.includes("withdrawn");
+    })
+    .map(({ accession }) => accession)
+    .sort();
+}
+
+async function settledBetween(from: string, to: string): Promise<string[]> {
+  const { rows } = await sql<{ accession: string }>`
+    select accession from wanted_filing
+     where filed_on between ${from}::date and ${to}::date
+     order by accession`.execute(database.db);
+  return rows.map((row) => row.accession);
+}
+
+test("only the forms asked for come, and then no day counts as complete", async () => {
+  const forms = ["10-Q", "10-K"];
+  const outcome = await runBackfill(followed.context, { ...usual, forms });
+  const expected = filedBetween(usual.from, usual.to, forms);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(await settledBetween(usual.from, usual.to)).toEqual(expected);
+  expect(outcome).toMatchObject({ quarters: 2, missing: expected.length, waiting: 0, failed: [] });
+  const days = await database.db.selectFrom("index_day").select("day").execute();
+  expect(days).toEqual([]);
+});
+
+test("everything the indexes list is stored, or unreadable with its reason", async () => {
+  const outcome = await runBackfill(followed.context, usual);
+  const expected = filedBetween(usual.from, usual.to);
+  expect(await settledBetween(usual.from, usual.to)).toEqual(expected);
+  const { rows } = await sql<{ count: number }>`
+    select count(*) from filing where filed_on between ${usual.from}::date and ${usual.to}::date
+    `.execute(database.db);
+  const readable = expected.length - outcome.unreadable - outcome.waiting;
+  expect(rows[0]?.count).toBe(readable);
+  expect(outcome).toMatchObject({ listed: expected.length, withdrawn: 0, absent: 0, failed: [] });
+  const days = await sql<{ state: string; listed: number }>`
+    select state, sum(listed)::integer as listed from index_day group by state order by state`.execute(
+    database.db,
+  );
+  expect(days.rows).toEqual([
+    { state: "absent", listed: 0 },
+    { state: "present", listed: expected.length },
+  ]);
+});
+
+test("a second backfill asks for no quarter again", async () => {
+  const outcome = await runBackfill(followed.context, usual);
+  expect(outcome).toMatchObject({ quarters: 0, skipped: 2, listed: 0, missing: 0, stored: 0 });
+});
+
+test("without documents only the lists are kept", async () => {
+  const days = { from: "2026-07-01", to: "2026-07-31" };
+  const outcome = await runBackfill(followed.context, {
+    ...usual,
+    ...days,
+    withoutDocuments: true,
+  });
+  const expected = filedBetween(days.from, days.to);
+  expect(outcome).toMatchObject({ listed: expected.length, stored: 0 });
+  const { rows } = await sql<{ accession: string }>`
+    select distinct accession from edgar_listing
+     where filed_on between ${days.from}::date and ${days.to}::date order by accession`.execute(
+    database.db,
+  );
+  expect(rows.map((row) => row.accession)).toEqual(expected);
+  expect(await settledBetween(days.from, days.to)).toEqual([]);
+});

@@ -1,0 +1,114 @@
+import { noteIndexDays } from "#database/sources/index-days.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import type { Urgency } from "#database/tables/following.ts";
+import { quarterFolder } from "#sources/edgar/client/addresses.ts";
+import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import { type IndexReading, readIndexOf } from "#worker/following/read-index.ts";
+import { type IndexOutcome, nothingTold, takeIndex } from "#worker/following/take-index.ts";
+
+/** A full index of a busy quarter has some forty million bytes. */
+const mostBytes = 250_000_000;
+/** EDGAR takes no filings after ten in the evening. */
+const endOfDay = "22:00:00";
+
+/** Whether a day's filings are all in, at the market's clock. */
+export function dayIsOver(context: Pick<FollowingContext, "marketClock">, day: string): boolean {
+  const { day: today, time } = easternTime(context.marketClock.now().toString());
+  return day < today || (day === today && time >= endOfDay);
+}
+
+/** EDGAR's business days of a range, by the rule. */
+export function businessDays(range: { from: string; to: string }): string[] {
+  const days: string[] = [];
+  for (let day = range.from; day <= range.to; day = addCalendarDays(day, 1)) {
+    if (edgarCalendar.isBusinessDay(day)) days.push(day);
+  }
+  return days;
+}
+
+/**
+ * Reads the daily index of one day and takes in what it says. A day without one is noted as absent.
+ * @throws {EdgarError} when it cannot be had just now
+ */
+export async function readDay(
+  context: FollowingContext,
+  day: string,
+  urgency: Urgency,
+): Promise<IndexOutcome> {
+  const { pool, addresses } = context;
+  const isOver = (each: string): boolean => dayIsOver(context, each);
+  const told = { origin: "daily" as const, days: [day], isOver, urgency };
+  const reading = await readAddress(context, addresses.dailyIndex(day), day);
+  if (reading === "absent") {
+    const detail = isOver(day) ? null : "its index is not out yet";
+    await noteIndexDays(pool, [{ day, state: "absent", listed: 0, origin: "daily", detail }]);
+    return nothingTold;
+  }
+  return await takeIndex(context, { ...told, ...reading });
+}
+
+export type QuarterReading = {
+  filings: IndexReading["filings"];
+  /** Days it tells of, whether it lists anything there or not; in order. */
+  days: readonly string[];
+  /** The last of them. */
+  through: string;
+  /** Why it cannot be relied on; null when it is whole. */
+  fault: string | null;
+};
+
+/**
+ * Reads what the full index of a quarter says of some days of it.
+ * @param range  within one quarter
+ * @returns null when there is no such index, or it does not reach these days
+ * @throws {EdgarError} when it cannot be had just now
+ */
+export async function readQuarter(
+  context: FollowingContext,
+  range: { from: string; to: string },
+): Promise<QuarterReading | null> {
+  const url = context.addresses.fullIndex(quarterFolder(range.from));
+  const reading = await readAddress(context, url, null);
+  if (reading === "absent") return null;
+  const { lastDay, fault } = reading;
+  if (lastDay === null) return { filings: [], days: [], through: range.from, fault };
+  if (lastDay < range.from) return null;
+  const through = lastDay < range.to ? lastDay : range.to;
+  const filings = reading.filings.filter(({ day }) => day >= range.from && day <= through);
+  const listedDays = filings.map(({ day }) => day);
+  const days = new Set([...businessDays({ from: range.from, to: through }), ...listedDays]);
+  return { filings, days: [...days].sort(), through, fault };
+}
+
+/** Takes in what a full index says of the days it was read for. */
+export async function takeQuarter(
+  context: FollowingContext,
+  reading: QuarterReading,
+  urgency: Urgency,
+): Promise<IndexOutcome> {
+  const isOver = (day: string): boolean => dayIsOver(context, day);
+  return await takeIndex(context, { ...reading, origin: "full", isOver, urgency });
+}
+
+/** @returns what was read, or that there is no such index; a page in its place is a broken one */
+async function readAddress(
+  { client, signal }: FollowingContext,
+  url: string,
+  day: string | null,
+): Promise<IndexReading | "absent"> {
+  try {
+    const answer = await client.get(url, { maxBytes: mostBytes, signal });
+    if (answer.status !== "fetched") throw new Error(`${url} was not asked for conditionally`);
+    return await readIndexOf(answer.bytes, day);
+  } catch (error) {
+    if (!(error instanceof EdgarError)) throw error;
+    if (error.failure === "absent") return "absent";
+    if (error.failure === "unavailable" && error.httpStatus === 200) {
+      return { filings: [], fault: error.message, lastDay: null };
+    }
+    throw error;
+  }
+}

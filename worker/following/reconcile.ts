@@ -1,0 +1,136 @@
+import { closeFeedGap, listFeedGaps } from "#database/sources/feed-cursors.ts";
+import { readIndexDays } from "#database/sources/index-days.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import type { Urgency } from "#database/tables/following.ts";
+import { quarterFolder } from "#sources/edgar/client/addresses.ts";
+import {
+  businessDaysBefore,
+  businessDaysLookedBack,
+  firstDay,
+  today,
+} from "#worker/following/first-day.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import {
+  businessDays,
+  dayIsOver,
+  readDay,
+  readQuarter,
+  takeQuarter,
+} from "#worker/following/read-days.ts";
+import { addOutcomes, type IndexOutcome, nothingTold } from "#worker/following/take-index.ts";
+
+/** Indexes of what was filed on this many days before tonight are rebuilt weekly. */
+const daysOfRebuilding = 95;
+
+export type Reconciliation = IndexOutcome & {
+  /** Days or quarters whose index could not be had; they are asked for again. */
+  failed: string[];
+};
+
+const nothingReconciled: Reconciliation = { ...nothingTold, failed: [] };
+
+/**
+ * Compares what is stored with the daily indexes of the last five business days, and of every day
+ * since something is missing that the feed no longer shows.
+ */
+export async function reconcileLastDays(context: FollowingContext): Promise<Reconciliation> {
+  const now = today(context);
+  const first = await firstDay(context);
+  const lastDays = businessDaysBefore(now, businessDaysLookedBack);
+  const gaps = await listFeedGaps(context.pool);
+  const from = [lastDays[0] ?? now, ...gaps.map(({ since }) => easternTime(since).day)].sort()[0];
+  const days = businessDays({ from: later(from ?? now, first), to: now }).filter((day) =>
+    dayIsOver(context, day),
+  );
+  const outcome = await reconcileDays(context, days, 1);
+  await closeToldGaps(context);
+  return outcome;
+}
+
+/** Compares what is stored with the daily indexes of some days, each by itself. */
+export async function reconcileDays(
+  context: FollowingContext,
+  days: readonly string[],
+  urgency: Urgency,
+): Promise<Reconciliation> {
+  let total = nothingReconciled;
+  for (const day of days) {
+    const outcome = await attempt(context, day, () => readDay(context, day, urgency));
+    total = addReconciliations(total, outcome);
+  }
+  return total;
+}
+
+/** Compares what is stored with the full indexes of the quarters that are still rebuilt. */
+export async function reconcileQuarters(context: FollowingContext): Promise<Reconciliation> {
+  const now = today(context);
+  const from = later(await firstDay(context), addCalendarDays(now, -daysOfRebuilding));
+  let total = nothingReconciled;
+  for (const range of quartersOf({ from, to: addCalendarDays(now, -1) })) {
+    const outcome = await attempt(context, quarterFolder(range.from), async () => {
+      const reading = await readQuarter(context, range);
+      return reading === null ? nothingTold : await takeQuarter(context, reading, 1);
+    });
+    total = addReconciliations(total, outcome);
+  }
+  return total;
+}
+
+/** A range of days, cut at the ends of quarters. */
+export function quartersOf(range: { from: string; to: string }): { from: string; to: string }[] {
+  const quarters: { from: string; to: string }[] = [];
+  for (let from = range.from; from <= range.to;) {
+    const { year, month } = Temporal.PlainDate.from(from);
+    const lastMonth = Math.ceil(month / 3) * 3;
+    const end = Temporal.PlainYearMonth.from({ year, month: lastMonth });
+    const lastDay = end.toPlainDate({ day: end.daysInMonth }).toString();
+    quarters.push({ from, to: lastDay < range.to ? lastDay : range.to });
+    from = addCalendarDays(lastDay, 1);
+  }
+  return quarters;
+}
+
+/** One index that cannot be had does not keep the others from being read. */
+async function attempt(
+  { logger, signal }: FollowingContext,
+  name: string,
+  work: () => Promise<IndexOutcome>,
+): Promise<Reconciliation> {
+  try {
+    signal.throwIfAborted();
+    return { ...(await work()), failed: [] };
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const message = error instanceof Error ? error.message : String(error);
+    logger.warn({ part: "index", index: name, message }, "index not read");
+    return { ...nothingTold, failed: [`${name}: ${message}`] };
+  }
+}
+
+function addReconciliations(a: Reconciliation, b: Reconciliation): Reconciliation {
+  return { ...addOutcomes(a, b), failed: [...a.failed, ...b.failed] };
+}
+
+/** What a feed did not reach is not missing any more once every day's index has told of it. */
+async function closeToldGaps(context: FollowingContext): Promise<void> {
+  const { pool, logger } = context;
+  for (const gap of await listFeedGaps(pool)) {
+    const from = easternTime(gap.since).day;
+    const to = filingDateOfAcceptance(gap.until, "8-K", edgarCalendar);
+    const days = await readIndexDays(pool, { from, to });
+    const told = new Set(days.filter(({ state }) => state !== "broken").map(({ day }) => day));
+    const isTold = businessDays({ from, to }).every(
+      (day) => told.has(day) && dayIsOver(context, day),
+    );
+    if (!isTold) continue;
+    await closeFeedGap(pool, gap);
+    logger.info({ part: `feed/${gap.form}`, ...gap }, "gap closed by the indexes");
+  }
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}

@@ -1,0 +1,195 @@
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { compareWithIndex, judgeByIndex } from "#database/sources/index-comparison.ts";
+import {
+  type IndexDay,
+  type IndexedFiling,
+  noteIndexDays,
+  readIndexDays,
+  replaceIndexEntries,
+} from "#database/sources/index-days.ts";
+import {
+  enqueueFilings,
+  requeueFilings,
+  type WantedFiling,
+} from "#database/sources/wanted-filings.ts";
+import type { Urgency } from "#database/tables/following.ts";
+import { formFamily } from "#sources/edgar/archive/forms.ts";
+import { passingReasons } from "#worker/filings/retry-delay.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import type { PoolClient } from "pg";
+
+/** What an index says of some days. */
+export type ToldDays = {
+  origin: "daily" | "full";
+  /** Days it tells of, whether it lists anything there or not. */
+  days: readonly string[];
+  filings: readonly IndexedFiling[];
+  /** Why it cannot be relied on; null when it is whole. */
+  fault: string | null;
+  /** Days that are over: what is missing there is withdrawn. */
+  isOver: (day: string) => boolean;
+  urgency: Urgency;
+};
+
+export type IndexOutcome = {
+  listed: number;
+  /** Filings that are to be fetched because they are not stored. */
+  missing: number;
+  /** Filings that are to be fetched again because the index names them otherwise. */
+  changed: number;
+  withdrawn: number;
+  returned: number;
+  brokenDays: number;
+};
+
+export const nothingTold: IndexOutcome = {
+  listed: 0,
+  missing: 0,
+  changed: 0,
+  withdrawn: 0,
+  returned: 0,
+  brokenDays: 0,
+};
+
+/** The sum of two outcomes. */
+export function addOutcomes(a: IndexOutcome, b: IndexOutcome): IndexOutcome {
+  return {
+    listed: a.listed + b.listed,
+    missing: a.missing + b.missing,
+    changed: a.changed + b.changed,
+    withdrawn: a.withdrawn + b.withdrawn,
+    returned: a.returned + b.returned,
+    brokenDays: a.brokenDays + b.brokenDays,
+  };
+}
+
+const filingsPerTransaction = 5_000;
+
+/**
+ * Takes in what an index says: what is missing or named otherwise is queued; what a whole index no
+ * longer lists is withdrawn, what it lists again is not. A broken one adds what it lists and takes
+ * nothing away.
+ */
+export async function takeIndex(context: FollowingContext, told: ToldDays): Promise<IndexOutcome> {
+  let outcome = nothingTold;
+  for (const chunk of chunksOf(told)) {
+    context.signal.throwIfAborted();
+    const taken = await inTransaction(context.pool, (client) => takeChunk(context, client, chunk));
+    outcome = addOutcomes(outcome, taken);
+  }
+  return outcome;
+}
+
+/** Whole days together, as many as one transaction should have. */
+function* chunksOf(told: ToldDays): Generator<ToldDays> {
+  const byDay = Map.groupBy(told.filings, (filing) => filing.day);
+  let days: string[] = [];
+  let filings: IndexedFiling[] = [];
+  for (const day of told.days) {
+    days.push(day);
+    filings.push(...(byDay.get(day) ?? []));
+    if (filings.length < filingsPerTransaction) continue;
+    yield { ...told, days, filings };
+    [days, filings] = [[], []];
+  }
+  if (days.length > 0) yield { ...told, days, filings };
+}
+
+async function takeChunk(
+  context: FollowingContext,
+  client: PoolClient,
+  told: ToldDays,
+): Promise<IndexOutcome> {
+  const { missing, changed } = await queueDifferences(client, told);
+  const outcome = { ...nothingTold, listed: told.filings.length, missing, changed };
+  if (told.fault !== null) {
+    const days = told.origin === "full" ? await daysNotPresent(client, told.days) : told.days;
+    await noteIndexDays(client, indexDays(told, days, "broken"));
+    return { ...outcome, brokenDays: told.days.length };
+  }
+  // A full index is rebuilt when filings are taken back; a daily one stays as it was.
+  const settled = told.origin === "full" ? new Set() : await daysOfFullIndex(client, told.days);
+  const days = told.days.filter((day) => !settled.has(day));
+  const filings = told.filings.filter(({ day }) => !settled.has(day));
+  await replaceIndexEntries(client, days, filings);
+  const { withdrawn, returned, disbelieved } = await judgeByIndex(
+    client,
+    days.filter((day) => told.isOver(day)),
+    {
+      source: context.source.name,
+      isOurs: (form) => formFamily(form) !== "other",
+      mark: { urgency: 1, isAnnounced: told.urgency < 2 },
+    },
+  );
+  const believed = days.filter((day) => !disbelieved.includes(day));
+  await noteIndexDays(client, indexDays(told, believed, "present"));
+  const fault = "it lists far fewer filings than are stored";
+  await noteIndexDays(client, indexDays({ ...told, fault }, disbelieved, "broken"));
+  return {
+    ...outcome,
+    withdrawn: withdrawn.length,
+    returned: returned.length,
+    brokenDays: disbelieved.length,
+  };
+}
+
+async function queueDifferences(
+  client: PoolClient,
+  { filings, origin, urgency }: ToldDays,
+): Promise<{ missing: number; changed: number }> {
+  const differences = await compareWithIndex(client, filings, passingReasons);
+  const wanted = (kind: (typeof differences)[number]["kind"]): WantedFiling[] =>
+    differences
+      .filter((difference) => difference.kind === kind)
+      .map(({ accession, form, cik, day }) => ({
+        accession,
+        form,
+        cik,
+        foundIn: `${origin}-index`,
+        acceptedAt: null,
+        filedOn: day,
+        urgency,
+      }));
+  const [missing, changed] = [wanted("missing"), wanted("changed")];
+  await enqueueFilings(client, wanted("waiting"));
+  await requeueFilings(client, [...missing, ...changed]);
+  return { missing: missing.length, changed: changed.length };
+}
+
+async function daysOfFullIndex(client: PoolClient, days: readonly string[]): Promise<Set<string>> {
+  const read = await readIndexDays(client, rangeOf(days));
+  const told = read.filter(({ origin, state }) => origin === "full" && state === "present");
+  return new Set(told.map(({ day }) => day));
+}
+
+/** What a daily index told stands when a full one cannot be read. */
+async function daysNotPresent(client: PoolClient, days: readonly string[]): Promise<string[]> {
+  const read = await readIndexDays(client, rangeOf(days));
+  const present = new Set(read.filter(({ state }) => state === "present").map(({ day }) => day));
+  return days.filter((day) => !present.has(day));
+}
+
+/** Of days in order. */
+function rangeOf(days: readonly string[]): { from: string; to: string } {
+  const from = days[0] ?? "9999-12-31";
+  return { from, to: days.at(-1) ?? from };
+}
+
+/** A day without anything listed was closed. */
+function indexDays(
+  told: ToldDays,
+  days: readonly string[],
+  state: "present" | "broken",
+): IndexDay[] {
+  const counts = Map.groupBy(told.filings, (filing) => filing.day);
+  return days.map((day) => {
+    const listed = counts.get(day)?.length ?? 0;
+    return {
+      day,
+      state: state === "present" && listed === 0 ? "absent" : state,
+      listed,
+      origin: told.origin,
+      detail: told.fault,
+    };
+  });
+}
