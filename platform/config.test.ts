@@ -19,7 +19,7 @@ describe("readConfig", () => {
       priceSources: [],
       sms: null,
       secretKeys: { keys: null, file: null },
-      logLevel: "info",
+      logLevel: null,
     });
   });
 

@@ -115,7 +115,7 @@ const settings = z.object({
   ...smsVariables,
   ...secretKeyVariables,
   ...sourceVariables,
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).optional(),
 });
 
 /** Every variable that is read. */
@@ -148,7 +148,8 @@ export type Config = {
   sources: SourceSettings;
   /** Null: no metrics are served. */
   metricsPort: number | null;
-  logLevel: string;
+  /** Null: as usual for what is run. */
+  logLevel: string | null;
 };
 
 /** One or more settings are wrong; the message names each variable. */
@@ -203,7 +204,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     secretKeys: secretKeySettings(values),
     sources: sourceSettings(values),
     metricsPort: values.SENTINEL_METRICS_PORT ?? null,
-    logLevel: values.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL ?? null,
   };
 }
 

@@ -4,7 +4,7 @@ import {
   followedOfEdgar,
   pricesOf,
 } from "#cli/sources/followed-sources.ts";
-import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
+import { startMarket } from "#cli/sources/start-market.ts";
 import type { Database } from "#database/connect.ts";
 import { noteMarketOrigin } from "#database/sources/market-run.ts";
 import type { StoredMarketClock } from "#database/sources/market-clock.ts";
@@ -13,6 +13,8 @@ import type { Logger } from "#platform/logger.ts";
 import type { SourceSettings } from "#platform/sources/source-settings.ts";
 
 export type StartedSources = Followed & {
+  /** To be called when the worker follows: a demo market is filled, and its time begins to pass. */
+  letRun: () => void;
   close: () => Promise<void>;
 };
 
@@ -23,28 +25,31 @@ type SourcesOptions = {
   settings: SourceSettings;
   marketClock: StoredMarketClock;
   logger: Logger;
+  /** Shows a person what goes on. */
+  tell: (line: string) => void;
 };
 
 /**
  * What the worker is to follow. For the demo market this serves it on loopback as of the market's
- * clock, and keeps that clock running until `close`.
+ * clock, which stands until all that was published before is there, and then runs until `close`.
  */
 export async function startSources(options: SourcesOptions): Promise<StartedSources> {
   const { db, source, settings, marketClock, logger } = options;
-  const close = async (): Promise<void> => undefined;
-  if (source === "archive") return { source: null, prices: pricesOf(settings), close };
-  if (source === "edgar") return { ...followedOfEdgar(settings), close };
+  const alone = { letRun: () => undefined, close: async () => undefined };
+  if (source === "archive") return { source: null, prices: pricesOf(settings), ...alone };
+  if (source === "edgar") return { ...followedOfEdgar(settings), ...alone };
   const demo = await startDemoServer({
     seed: settings.demo.seed,
     clock: () => marketClock.now().toString(),
     onFailure: (error) => logger.error({ part: "demo", err: error }, "no answer"),
   });
   await noteMarketOrigin(db, demo.origin);
-  const beat = await keepMarketRunning({ db, marketClock, speed: settings.demo.speed, logger });
+  const market = startMarket(options);
   return {
     ...followedOfDemo(settings, demo.origin),
+    letRun: market.letRun,
     close: async () => {
-      beat.close();
+      await market.close();
       await demo.stop();
     },
   };

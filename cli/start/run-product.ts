@@ -14,6 +14,7 @@ import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
+import type { SourceSettings } from "#platform/sources/source-settings.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
 import { readDemoPage } from "#demo/server/read-demo-page.ts";
@@ -64,11 +65,12 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   const parts: Part[] = [{ name: "database", close: database.stop }];
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
-    const db = openDatabase(connectionString, { max: 2 });
+    const db = openDatabase(connectionString, { max: 3 });
     parts.push({ name: "connections", close: () => db.destroy() });
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
     await refuseUnknownKeys(db, keyRing);
     const source = await decideSource(db, config.sources, tell);
+    if (config.logLevel === null) logger.level = usualLogLevel(source);
     if (source === "demo")
       await beginMarket(db, systemClock.now().toString(), config.sources.demo.speed);
     const marketClock = await openMarketClock(db);
@@ -94,7 +96,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     }
     if (roles.includes("worker")) {
       const settings = config.sources;
-      const sources = await startSources({ db, source, settings, marketClock, logger });
+      const sources = await startSources({ db, source, settings, marketClock, logger, tell });
       parts.push({ name: "sources", close: sources.close });
       const following = { source: sources.source, prices: sources.prices, marketClock };
       const worker = await startWorker({
@@ -107,6 +109,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
         logger,
       });
       parts.push({ name: "worker", close: worker.close });
+      sources.letRun();
     }
     const demoAccounts = isDemonstration(marketClock) ? accounts : null;
     return { url, connectionString, clusterDir, demoAccounts, ended: database.ended, close };
@@ -114,6 +117,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     await close();
     throw error;
   }
+}
+
+/** What a demonstration logs beside its errors would bury what it tells a person. */
+export function usualLogLevel(source: SourceSettings["source"]): string {
+  return source === "demo" ? "error" : "info";
 }
 
 /** Wherever the database holds the demo market, whether it runs at present or not. */

@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { describeFailure } from "#cli/describe-failure.ts";
 import { describeNextSteps } from "#cli/start/next-steps.ts";
 import { parseRoles, type Role } from "#cli/start/roles.ts";
-import { type RunningProduct, runProduct } from "#cli/start/run-product.ts";
+import { type RunningProduct, runProduct, usualLogLevel } from "#cli/start/run-product.ts";
 import { readConfig } from "#platform/config.ts";
 import { createLogger, type Logger } from "#platform/logger.ts";
 
@@ -19,7 +19,7 @@ export function startCommand(): Command {
 
 async function start(roles: Role[]): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel ?? usualLogLevel(config.sources.source));
   const stopping = listenForTheEnd(logger);
   const product = await runProduct({ config, roles, logger, tell });
   tell(await describeNextSteps(product));

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "#database/connect.ts";
+import { type FillProgress, readFillProgress } from "#database/sources/fill-progress.ts";
+import { feedForms } from "#worker/following/walk-feed.ts";
+
+const lookEveryMs = 500;
+const tellEveryMs = 4_000;
+/** Whatever is still waited for then comes while the market runs. */
+const patienceMs = 180_000;
+
+type FillOptions = {
+  db: Database;
+  /** Shows a person what goes on. */
+  tell: (line: string) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Waits until everything that the standing market has published is stored and computed, telling now
+ * and then how far it is. It gives up after three minutes.
+ * @returns what is there; null when aborted
+ */
+export async function awaitFilledMarket(options: FillOptions): Promise<FillProgress | null> {
+  const { db, tell, signal } = options;
+  const startedAt = performance.now();
+  let toldAt = startedAt;
+  while (!signal.aborted) {
+    const progress = await readFillProgress(db);
+    const now = performance.now();
+    if (isFilled(progress) || now - startedAt > patienceMs) return progress;
+    if (now - toldAt >= tellEveryMs) {
+      tell(describe(progress));
+      toldAt = now;
+    }
+    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
+}
+
+function isFilled({ walkedForms, wanted, tried, waitingIssuers }: FillProgress): boolean {
+  return walkedForms >= feedForms.length && tried === wanted && waitingIssuers === 0;
+}
+
+function describe({ walkedForms, wanted, tried, waitingIssuers }: FillProgress): string {
+  const count = (value: number): string => value.toLocaleString("en-US");
+  const all = walkedForms < feedForms.length ? `${count(wanted)} found so far` : count(wanted);
+  const computing =
+    waitingIssuers === 0 ? "" : `, ${count(waitingIssuers)} companies to be computed`;
+  return `Filling the market: ${count(tried)} of ${all} filings read${computing}`;
+}

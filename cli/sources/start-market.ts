@@ -1,0 +1,66 @@
+import { awaitFilledMarket } from "#cli/sources/await-filled-market.ts";
+import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
+import type { Database } from "#database/connect.ts";
+import type { StoredMarketClock } from "#database/sources/market-clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { SourceSettings } from "#platform/sources/source-settings.ts";
+
+type MarketOptions = {
+  db: Database;
+  marketClock: StoredMarketClock;
+  settings: SourceSettings;
+  logger: Logger;
+  tell: (line: string) => void;
+};
+
+/** The demo market of this process: it stands until `letRun` finds it filled. */
+export function startMarket(options: MarketOptions): {
+  letRun: () => void;
+  close: () => Promise<void>;
+} {
+  const closing = new AbortController();
+  let running: Promise<void> | null = null;
+  return {
+    letRun: () => {
+      running ??= fillAndRun(options, closing.signal).catch((error: unknown) =>
+        options.logger.error({ part: "market", err: error }, "the market does not run"),
+      );
+    },
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<void> {
+  const { db, marketClock, settings, tell } = options;
+  const filled = await awaitFilledMarket({ db, tell, signal });
+  if (filled === null) return;
+  const { speed } = settings.demo;
+  const beat = await keepMarketRunning({ ...options, speed });
+  signal.addEventListener("abort", beat.close);
+  if (signal.aborted) beat.close();
+  const count = (value: number): string => value.toLocaleString("en-US");
+  tell(
+    `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. ` +
+      `Its time is ${easternInWords(marketClock.now())}; it runs ${count(speed)} times as fast as ours.`,
+  );
+}
+
+/** "Mon 26 Oct 2026, 09:20 in New York" */
+function easternInWords(instant: Temporal.Instant): string {
+  const timeZone = "America/New_York";
+  const date = new Date(instant.epochMilliseconds);
+  const day = date
+    .toLocaleDateString("en-GB", {
+      timeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+    })
+    .replaceAll(",", "");
+  const time = date.toLocaleTimeString("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });
+  return `${day}, ${time} in New York`;
+}

@@ -1,0 +1,27 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** How far an installation is that has just begun to follow a source. */
+export type FillProgress = {
+  /** Forms whose feed was walked to its end. */
+  walkedForms: number;
+  /** Filings that were named, and of these the ones tried at least once. */
+  wanted: number;
+  tried: number;
+  waitingIssuers: number;
+  trades: number;
+};
+
+/** Reads a handful of counts; takes some milliseconds with thousands of filings. */
+export async function readFillProgress(db: Database): Promise<FillProgress> {
+  const { rows } = await sql<FillProgress>`
+    select (select count(*) from feed_cursor where walked_at is not null) as "walkedForms",
+           count(*) as wanted,
+           count(*) filter (where state <> 'waiting' or attempts > 0) as tried,
+           (select count(*) from dirty_issuer) as "waitingIssuers",
+           (select count(*) from trade) as trades
+      from wanted_filing`.execute(db);
+  const progress = rows[0];
+  if (progress === undefined) throw new Error("The database answered with no row.");
+  return progress;
+}
