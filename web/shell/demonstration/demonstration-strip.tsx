@@ -28,7 +28,7 @@ function Strip() {
       </span>
       {moment !== null && (
         <span className="shrink-0 tabular-nums">
-          <span className="max-md:sr-only">· its time is </span>
+          <span className="max-md:sr-only">· market time </span>
           <span className="md:hidden">· </span>
           {momentInWords(moment)}
         </span>
