@@ -1,18 +1,19 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildWebIfStale } from "#cli/start/build-web.ts";
 import type { Role } from "#cli/start/roles.ts";
-import { startDatabase } from "#cli/start/start-database.ts";
+import { type ProductDatabase, startDatabase } from "#cli/start/start-database.ts";
 import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import { decideSource } from "#cli/sources/decide-source.ts";
 import { type DemoAccount, provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { startSources } from "#cli/sources/start-sources.ts";
-import { openDatabase } from "#database/connect.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
 import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
 import { beginMarket } from "#database/sources/market-run.ts";
 import { systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import type { SourceSettings } from "#platform/sources/source-settings.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
@@ -61,7 +62,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     await buildWebIfStale(() => tell("Building the web application …"));
   }
   const database = await startDatabase(config, logger, tell);
-  const { connectionString, serverConnectionString, clusterDir } = database;
+  const { connectionString, clusterDir } = database;
   const parts: Part[] = [{ name: "database", close: database.stop }];
   const close = (): Promise<void> => closeAll(parts, logger);
   try {
@@ -80,43 +81,59 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
       { publicUrl: config.publicUrl, isDemonstrationRun: source === "demo" },
       systemClock,
     );
-    let url: string | null = null;
-    if (isServing) {
-      const connection = { connectionString: serverConnectionString };
-      const server = await startServer({
-        ...connection,
-        ...(isDemonstration(marketClock) ? { demonstration: demonstrationOf(marketClock) } : {}),
-        config,
-        logger,
-        keyRing,
-        marketClock,
-      });
-      parts.push({ name: "server", close: () => server.close() });
-      url = server.url;
-    }
-    if (roles.includes("worker")) {
-      const settings = config.sources;
-      const sources = await startSources({ db, source, settings, marketClock, logger, tell });
-      parts.push({ name: "sources", close: sources.close });
-      const following = { source: sources.source, prices: sources.prices, marketClock };
-      const worker = await startWorker({
-        connectionString,
-        settings: { marketFund: config.marketFund, priceSources: config.priceSources },
-        following,
-        appOrigin: config.publicUrl,
-        ...delivery(config),
-        keyRing,
-        logger,
-      });
-      parts.push({ name: "worker", close: worker.close });
-      sources.letRun();
-    }
+    const running: Running = { ...options, ...database, db, keyRing, source, marketClock, parts };
+    const url = isServing ? await runServer(running) : null;
+    if (roles.includes("worker")) await runWorker(running);
     const demoAccounts = isDemonstration(marketClock) ? accounts : null;
     return { url, connectionString, clusterDir, demoAccounts, ended: database.ended, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** What server and worker are started with; each is added to the parts. */
+type Running = ProductOptions &
+  Pick<ProductDatabase, "connectionString" | "serverConnectionString"> & {
+    db: Database;
+    keyRing: KeyRing;
+    source: SourceSettings["source"];
+    marketClock: StoredMarketClock;
+    parts: Part[];
+  };
+
+/** @returns the address to open */
+async function runServer(running: Running): Promise<string> {
+  const { config, logger, keyRing, marketClock, parts } = running;
+  const server = await startServer({
+    connectionString: running.serverConnectionString,
+    ...(isDemonstration(marketClock) ? { demonstration: demonstrationOf(marketClock) } : {}),
+    config,
+    logger,
+    keyRing,
+    marketClock,
+  });
+  parts.push({ name: "server", close: () => server.close() });
+  return server.url;
+}
+
+async function runWorker(running: Running): Promise<void> {
+  const { config, connectionString, logger, keyRing, marketClock, parts } = running;
+  const { publicUrl, marketFund, priceSources } = config;
+  const sources = await startSources({ ...running, settings: config.sources });
+  parts.push({ name: "sources", close: sources.close });
+  const worker = await startWorker({
+    connectionString,
+    settings: { marketFund, priceSources },
+    following: { source: sources.source, prices: sources.prices, marketClock },
+    appOrigin: publicUrl,
+    mail: { settings: config.mail, mailer: openMailer(config.mail, config.dataDir) },
+    textSender: openTextSender(config.sms, config.dataDir),
+    keyRing,
+    logger,
+  });
+  parts.push({ name: "worker", close: worker.close });
+  sources.letRun();
 }
 
 /** What a demonstration logs beside its errors would bury what it tells a person. */
@@ -135,13 +152,6 @@ function demonstrationOf(marketClock: StoredMarketClock) {
       const origin = marketClock.market()?.edgarOrigin ?? null;
       return origin === null ? null : await readDemoPage(origin, path);
     },
-  };
-}
-
-function delivery({ mail, sms, dataDir }: Config) {
-  return {
-    mail: { settings: mail, mailer: openMailer(mail, dataDir) },
-    textSender: openTextSender(sms, dataDir),
   };
 }
 
