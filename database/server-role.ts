@@ -48,6 +48,8 @@ const READ_ONLY = [
   "call_interaction",
   "live_quote",
   "price_request",
+  "price_delisting",
+  "price_use",
 ];
 
 /** The role cannot be granted what the server needs; the message says what to do. */

@@ -67,10 +67,28 @@ export async function loadIssuerRecords(
       otherClassPrices: first?.otherClassPrices ?? [],
       fund: first?.fund ?? null,
       furtherPrices: further,
-      priceTickers: [...listedTickers, ...retired],
+      priceTickers: {
+        all: [...listedTickers, ...retired],
+        asked: askedTickers(priced),
+      },
     });
   }
   return records;
+}
+
+/** The main class, classes that the market value counts, and old names where there are no others. */
+function askedTickers({
+  listedTickers,
+  retired,
+  classTickers,
+}: {
+  listedTickers: readonly string[];
+  retired: readonly string[];
+  classTickers: ReadonlySet<string>;
+}): string[] {
+  const [main, ...others] = listedTickers;
+  if (main === undefined) return [...retired];
+  return [main, ...others.filter((ticker) => classTickers.has(ticker))];
 }
 
 type IssuerRow = { cik: number; name: string; sic: string | null; fiscalYearEnd: string | null };

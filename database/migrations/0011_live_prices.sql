@@ -3,20 +3,23 @@
 create table live_quote (
   ticker text primary key,
   source text not null,
-  -- Dollars a share, as traded.
-  price double precision not null,
+  -- Dollars a share, as traded; null where a halt is all that was told.
+  price double precision,
   -- Shares traded so far that day; null where the source does not say.
   volume double precision,
-  traded_at timestamptz not null,
+  traded_at timestamptz,
   received_at timestamptz not null default now(),
   is_halted boolean not null default false,
+  -- When it was last told to be halted, or to be traded again.
   halted_at timestamptz
 );
 
 create table price_request (
   source text not null references price_source on delete cascade,
   ticker text not null,
-  -- Asked for and answered through this day.
+  -- Its history is wanted from here.
+  from_day date not null,
+  -- Asked for and answered through this day; null while the whole is to be asked for.
   through_day date,
   next_attempt_at timestamptz not null default now(),
   attempts integer not null default 0,
@@ -40,6 +43,8 @@ create table price_use (
   cik bigint primary key,
   -- Every ticker under which its prices are looked for, the main one first.
   tickers text[] not null,
+  -- Those a vendor is asked for, which finds a renamed security under its newest name.
+  asked_tickers text[] not null,
   -- Before it no price of the stock is looked at; null when no row looks at any.
   first_day date,
   stock_days datemultirange not null,

@@ -1,8 +1,8 @@
 import pg from "pg";
 import { connectionSettings } from "#database/connect.ts";
 
-/** Any fixed number. */
-const followerLock = 841_209;
+/** Any fixed numbers. */
+const followerLocks = { filings: 841_209, prices: 841_210 } as const;
 
 export type Lease = {
   /** Ended by the server or the network: somebody else may follow now. */
@@ -11,11 +11,14 @@ export type Lease = {
 };
 
 /**
- * Takes the one lease of following a source, on a connection of its own, which gives it up when this
+ * Takes the one lease of following filings or prices, on a connection of its own, which gives it up when this
  * process ends however it ends.
  * @returns null while another process has it
  */
-export async function takeFollowerLease(connectionString: string): Promise<Lease | null> {
+export async function takeFollowerLease(
+  connectionString: string,
+  what: keyof typeof followerLocks = "filings",
+): Promise<Lease | null> {
   const client = new pg.Client({ ...connectionSettings(connectionString), keepAlive: true });
   const lost = new Promise<void>((resolve) => {
     client.on("error", () => resolve());
@@ -24,7 +27,7 @@ export async function takeFollowerLease(connectionString: string): Promise<Lease
   await client.connect();
   const { rows } = await client.query<{ taken: boolean }>(
     "select pg_try_advisory_lock($1) as taken",
-    [followerLock],
+    [followerLocks[what]],
   );
   const release = (): Promise<void> => client.end().catch(() => undefined);
   if (rows[0]?.taken === true) return { lost, release };

@@ -44,9 +44,9 @@ export type PriceDividendTable = {
 export type LiveQuoteTable = {
   ticker: string;
   source: string;
-  price: number;
+  price: number | null;
   volume: number | null;
-  traded_at: string;
+  traded_at: string | null;
   received_at: Generated<string>;
   is_halted: Generated<boolean>;
   halted_at: string | null;
@@ -55,6 +55,7 @@ export type LiveQuoteTable = {
 export type PriceRequestTable = {
   source: string;
   ticker: string;
+  from_day: string;
   through_day: string | null;
   next_attempt_at: Generated<string>;
   attempts: Generated<number>;
@@ -71,6 +72,7 @@ export type PriceDelistingTable = {
 export type PriceUseTable = {
   cik: number;
   tickers: string[];
+  asked_tickers: string[];
   first_day: string | null;
   stock_days: string;
   fund_days: string;

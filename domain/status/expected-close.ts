@@ -8,14 +8,20 @@ import {
 } from "#domain/calendar/trading-calendar.ts";
 
 /** Vendors have the day's closes by then. */
-const closesKnownAfter = Temporal.Duration.from({ hours: 5 });
+const closesKnownAfterHours = 5;
 
-/** The last trading day whose closing prices are to be expected at an instant of the market. */
-export function expectedCloseDay(marketNow: string): string {
+/**
+ * The last trading day whose closing prices are to be expected at an instant of the market.
+ * @param knownAfterHours  from the end of trading until they are known
+ */
+export function expectedCloseDay(
+  marketNow: string,
+  knownAfterHours = closesKnownAfterHours,
+): string {
   const { day } = easternTime(marketNow);
   if (!isTradingDay(day)) return previousTradingDay(day);
   const close = Temporal.Instant.from(easternInstant(day, `${closingTime(day)}:00`));
-  const isKnown = Temporal.Instant.compare(marketNow, close.add(closesKnownAfter)) >= 0;
+  const isKnown = Temporal.Instant.compare(marketNow, close.add({ hours: knownAfterHours })) >= 0;
   return isKnown ? day : previousTradingDay(day);
 }
 

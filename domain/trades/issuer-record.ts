@@ -35,8 +35,8 @@ export type IssuerRecord = {
    * no answer. A figure never mixes the stock's prices of two sources.
    */
   furtherPrices?: readonly IssuerPrices[];
-  /** Every ticker under which prices of this company are looked for. */
-  priceTickers?: readonly string[];
+  /** Every ticker under which prices of this company are looked for, and those a vendor is asked for. */
+  priceTickers?: { all: readonly string[]; asked: readonly string[] };
 };
 
 /** One source's series of the stock, with the market fund that goes with it. */

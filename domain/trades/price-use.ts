@@ -17,7 +17,8 @@ export function priceUse(issuer: PreparedIssuer, rows: readonly ComputedRow[]): 
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);
   if (first !== null) addShareCounts(use, issuer);
   return {
-    tickers: issuer.record.priceTickers ?? [],
+    tickers: issuer.record.priceTickers?.all ?? [],
+    askedTickers: issuer.record.priceTickers?.asked ?? [],
     firstDay: first === null ? null : sessionDay(first),
     stockDays: dayRanges(use.stock),
     fundDays: dayRanges(use.fund),

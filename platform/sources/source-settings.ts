@@ -40,6 +40,14 @@ export const sourceVariables = {
   SENTINEL_TIINGO_TOKEN: z.string().min(1).optional(),
   SENTINEL_ALPACA_KEY: z.string().min(1).optional(),
   SENTINEL_ALPACA_SECRET: z.string().min(1).optional(),
+  /** Live prices of one exchange (iex, free) or of all (sip); daily prices are of all in any case. */
+  SENTINEL_ALPACA_FEED: z.enum(["iex", "sip"]).default("iex"),
+  /** Questions a minute to the price vendor, of all processes together. */
+  SENTINEL_PRICE_RATE: z.coerce
+    .number("must be a number from 0.5 to 500")
+    .min(0.5, "must be a number from 0.5 to 500")
+    .max(500, "must be a number from 0.5 to 500")
+    .optional(),
   /** A stand-in for the vendor on this machine, for tests. */
   SENTINEL_PRICE_URL: z
     .url()
@@ -56,8 +64,13 @@ type Values = z.infer<typeof shape>;
 export type PriceVendorSettings =
   | { vendor: "none" }
   | { vendor: "demo" }
-  | { vendor: "tiingo"; token: string; url: string | null }
-  | { vendor: "alpaca"; key: string; secret: string; url: string | null };
+  | ({ vendor: "tiingo"; token: string } & Asking)
+  | ({ vendor: "alpaca"; key: string; secret: string; feed: "iex" | "sip" } & Asking);
+
+type Asking = { url: string | null; requestsPerMinute: number };
+
+/** What the vendors' smallest subscriptions allow: 50 an hour, 200 a minute. */
+const usualRequestsPerMinute = { tiingo: 0.8, alpaca: 150 };
 
 export type SourceSettings = {
   source: "demo" | "archive" | "edgar";
@@ -121,10 +134,12 @@ function sourceOf(values: Values): SourceSettings["source"] {
 function priceVendor(values: Values): PriceVendorSettings {
   const url = values.SENTINEL_PRICE_URL ?? null;
   const vendor = values.SENTINEL_PRICE_VENDOR ?? (sourceOf(values) === "demo" ? "demo" : "none");
-  if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", url };
-  if (vendor !== "alpaca") return { vendor };
+  if (vendor !== "tiingo" && vendor !== "alpaca") return { vendor };
+  const requestsPerMinute = values.SENTINEL_PRICE_RATE ?? usualRequestsPerMinute[vendor];
+  const asking = { url, requestsPerMinute };
+  if (vendor === "tiingo") return { vendor, token: values.SENTINEL_TIINGO_TOKEN ?? "", ...asking };
   const { SENTINEL_ALPACA_KEY: key = "", SENTINEL_ALPACA_SECRET: secret = "" } = values;
-  return { vendor, key, secret, url };
+  return { vendor, key, secret, feed: values.SENTINEL_ALPACA_FEED, ...asking };
 }
 
 function isLoopback(text: string): boolean {

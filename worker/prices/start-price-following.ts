@@ -1,7 +1,61 @@
+import { type Lease, takeFollowerLease } from "#database/sources/follower-lease.ts";
+import { pause } from "#worker/following/pause.ts";
+import { followDaily } from "#worker/prices/follow-daily.ts";
+import { followLive } from "#worker/prices/follow-live.ts";
+import { openVendor } from "#worker/prices/open-vendor.ts";
+import { demoTimes, type PriceContext, vendorTimes } from "#worker/prices/price-context.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
-/** Follows daily and live prices of the context's vendor until it is closed. */
-export async function startPriceFollowing({ logger }: WorkerContext): Promise<WorkerPart> {
-  logger.debug({ part: "startPriceFollowing" }, "nothing to do yet");
-  return { close: async () => undefined };
+const leaseEveryMs = 2_000;
+
+/**
+ * Follows daily and live prices of the context's vendor until it is closed. One process follows at a
+ * time, and another goes on when it ends.
+ */
+export async function startPriceFollowing(context: WorkerContext): Promise<WorkerPart> {
+  const { prices, db } = context;
+  if (prices === null) return { close: async () => undefined };
+  const closing = new AbortController();
+  const signal = AbortSignal.any([context.signal, closing.signal]);
+  const vendor = openVendor(db, prices);
+  const times = prices.vendor === "demo" ? demoTimes : vendorTimes;
+  const following = followInTurn({ ...context, vendor, times, signal });
+  return {
+    close: async () => {
+      closing.abort();
+      await following;
+      await vendor.close();
+    },
+  };
+}
+
+/** Follows whenever nobody else does. */
+async function followInTurn(context: PriceContext): Promise<void> {
+  const { signal, logger, connectionString } = context;
+  while (!signal.aborted) {
+    try {
+      const lease = await takeFollowerLease(connectionString, "prices");
+      if (lease !== null) await followWhile(context, lease);
+    } catch (error) {
+      if (!signal.aborted) logger.error({ part: "prices", err: error }, "prices interrupted");
+    }
+    await pause(leaseEveryMs, signal);
+  }
+}
+
+async function followWhile(context: PriceContext, lease: Lease): Promise<void> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([context.signal, ending.signal]);
+  context.logger.info({ part: "prices", vendor: context.vendor.name }, "following prices");
+  void lease.lost.then(() => ending.abort());
+  const held = { ...context, signal };
+  // Either runs until the end; when one fails the other is stopped too, and both begin anew.
+  const both = [followDaily(held), followLive(held)];
+  try {
+    await Promise.all(both);
+  } finally {
+    ending.abort();
+    await Promise.allSettled(both);
+    await lease.release();
+  }
 }

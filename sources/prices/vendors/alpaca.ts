@@ -35,7 +35,7 @@ export type AlpacaOptions = {
   key: string;
   secret: string;
   url: string | null;
-  /** iex is one exchange and free; sip is all of them. */
+  /** Of the stream: iex is one exchange and free; sip is all of them. */
   feed: AlpacaFeed;
   times?: Partial<StreamTimes>;
 } & Pick<VendorAccess, "pace" | "limits" | "lookup">;
@@ -60,7 +60,7 @@ export function alpacaVendor(options: AlpacaOptions): PriceVendor {
     hasDividends: true,
     mostTickers: 50,
     daily: async (tickers, span, signal) => {
-      const asked = { door, tickers, span, feed, signal };
+      const asked = { door, tickers, span, signal };
       const bars = await readBars(asked);
       const actions = await readActions(asked);
       return merged(tickers, span, { bars, actions });
@@ -83,14 +83,14 @@ type Asked = {
   door: VendorDoor;
   tickers: readonly string[];
   span: DaySpan;
-  feed: AlpacaFeed;
   signal: AbortSignal | undefined;
 };
 
 async function readBars(asked: Asked): Promise<Map<string, ToldBar[]>> {
   const found = new Map<string, ToldBar[]>();
-  const query = { timeframe: "1Day", adjustment: "raw", limit: "10000", sort: "asc" };
-  const pages = pagesOf(asked, "/v2/stocks/bars", { ...query, feed: asked.feed }, barsShape);
+  // Closes and volumes of one exchange would be wrong ones; history of all is open to everybody.
+  const query = { timeframe: "1Day", adjustment: "raw", feed: "sip", limit: "10000", sort: "asc" };
+  const pages = pagesOf(asked, "/v2/stocks/bars", query, barsShape);
   for await (const page of pages) {
     for (const [symbol, rows] of Object.entries(page.bars ?? {})) {
       const bars = found.get(symbol) ?? [];

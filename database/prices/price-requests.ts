@@ -1,0 +1,106 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** A ticker to be asked for. */
+export type DueTicker = {
+  ticker: string;
+  /** Its history is wanted from here, YYYY-MM-DD. */
+  fromDay: string;
+  /** Asked for through here; null: nothing yet. */
+  throughDay: string | null;
+  /** In a row without the answer that was wanted. */
+  attempts: number;
+};
+
+/** Days of history before the first price that a column looks at: a year of chart. */
+const historyDays = 320;
+
+/**
+ * Keeps the list of tickers that a source is asked for: those of issuers whose rows look at a
+ * price, and the market fund as far back as any of them. One whose history is wanted from an
+ * earlier day is asked for as a whole again.
+ */
+export async function noteWantedTickers(
+  db: Database,
+  source: string,
+  marketFund: string,
+): Promise<void> {
+  await sql`
+    with used as (
+      select unnest(asked_tickers) as ticker, first_day from price_use where first_day is not null
+      union all
+      select ${marketFund}, min(first_day) from price_use having min(first_day) is not null
+    ), wanted as (
+      select ticker, min(first_day) - ${historyDays}::int as from_day from used group by ticker
+    )
+    insert into price_request as r (source, ticker, from_day)
+    select ${source}, ticker, from_day from wanted order by ticker
+    on conflict (source, ticker) do update
+       set from_day = excluded.from_day, through_day = null, attempts = 0, next_attempt_at = now()
+     where excluded.from_day < r.from_day`.execute(db);
+}
+
+/** Tickers not yet asked for through a day whose time has come, the market fund first. */
+export async function findDueTickers(
+  db: Database,
+  wanted: { source: string; marketFund: string; throughDay: string; limit: number },
+): Promise<DueTicker[]> {
+  const { rows } = await sql<DueTicker>`
+    select ticker, from_day as "fromDay", through_day as "throughDay", attempts
+      from price_request
+     where source = ${wanted.source} and next_attempt_at <= now()
+       and (through_day is null or through_day < ${wanted.throughDay}::date)
+       and from_day <= ${wanted.throughDay}::date
+     order by ticker <> ${wanted.marketFund}, attempts, ticker limit ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+/** All tickers of a source's list. */
+export async function listWantedTickers(db: Database, source: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("price_request")
+    .select("ticker")
+    .where("source", "=", source)
+    .orderBy("ticker")
+    .execute();
+  return rows.map(({ ticker }) => ticker);
+}
+
+/** The source told all it has of these tickers through a day. */
+export async function noteAnswered(
+  db: Database,
+  source: string,
+  tickers: readonly string[],
+  throughDay: string,
+): Promise<void> {
+  await update(
+    db,
+    { source, tickers },
+    sql`through_day = ${throughDay}, attempts = 0, next_attempt_at = now(), last_error = null`,
+  );
+}
+
+/** These tickers are asked for again after 1, 2, 4 … times a delay, at most six hours. */
+export async function noteUnanswered(
+  db: Database,
+  { source, tickers }: { source: string; tickers: readonly string[] },
+  { delaySeconds, error }: { delaySeconds: number; error: string },
+): Promise<void> {
+  const longestSeconds = 6 * 3_600;
+  await update(
+    db,
+    { source, tickers },
+    sql`attempts = least(attempts, 30) + 1, last_error = ${error.slice(0, 500)},
+        next_attempt_at = now() + make_interval(secs => least(${longestSeconds}::float8,
+          ${delaySeconds}::float8 * power(2, least(attempts, 30))))`,
+  );
+}
+
+async function update(
+  db: Database,
+  { source, tickers }: { source: string; tickers: readonly string[] },
+  assignments: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update price_request set ${assignments}
+             where source = ${source} and ticker = any(${tickers})`.execute(db);
+}

@@ -1,0 +1,149 @@
+import {
+  findDueTickers,
+  noteAnswered,
+  noteUnanswered,
+  noteWantedTickers,
+} from "#database/prices/price-requests.ts";
+import {
+  type DailyPriceRecords,
+  registerPriceSource,
+  storeDailyPrices,
+} from "#database/prices/store-prices.ts";
+import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
+import { easternInstant } from "#domain/calendar/edgar-hours.ts";
+import { closingTime } from "#domain/calendar/trading-calendar.ts";
+import { expectedCloseDay } from "#domain/status/expected-close.ts";
+import { type DailyPrices, VendorError } from "#sources/prices/price-vendor.ts";
+import { pause } from "#worker/following/pause.ts";
+import { type Question, questionsOf } from "#worker/prices/daily-spans.ts";
+import type { PriceContext } from "#worker/prices/price-context.ts";
+
+const part = "prices/daily";
+/** Lower than files have unless told otherwise: what is followed goes before what was imported once. */
+const preference = 50;
+const tickersPerPass = 200;
+/** Answers without the day's close until it is taken that there is none. */
+const attemptsForClose = 3;
+/** Over a long weekend nothing is asked. */
+const silentAfterSeconds = 5 * 24 * 3_600;
+
+/** Asks for the closes of each trading day as they come out, until the signal is aborted. */
+export async function followDaily(context: PriceContext): Promise<void> {
+  const { vendor, pool, settings, signal, times, logger } = context;
+  const { name, closeBasis, hasSplits, hasDividends } = vendor;
+  const source = { name, closeBasis, hasSplits, hasDividends, preference };
+  await registerPriceSource(pool, source, settings);
+  while (!signal.aborted) {
+    try {
+      while (!signal.aborted && (await askDueTickers(context)) > 0);
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.error({ part, err: error }, "daily prices interrupted");
+      await noteFailure(context.db, { ...healthNote(context), error: messageOf(error) });
+    }
+    await pause(times.lookEveryMs, signal);
+  }
+}
+
+/**
+ * Asks for the tickers whose time has come, some of them if there are many.
+ * @returns how many were asked for
+ * @throws {VendorError} where the vendor refuses key or question, which concerns every ticker
+ */
+export async function askDueTickers(context: PriceContext): Promise<number> {
+  const { db, vendor, settings, marketClock, times } = context;
+  const { marketFund } = settings;
+  await noteWantedTickers(db, vendor.name, marketFund);
+  const throughDay = expectedCloseDay(marketClock.now().toString(), times.closesKnownAfterHours);
+  const wanted = { source: vendor.name, marketFund, throughDay, limit: tickersPerPass };
+  const due = await findDueTickers(db, wanted);
+  const refused: string[] = [];
+  for (const question of questionsOf(due, throughDay, vendor.mostTickers)) {
+    refused.push(...(await ask(context, question)));
+  }
+  if (due.length > 0) await noteAsked(context, throughDay, refused);
+  return due.length;
+}
+
+async function noteAsked(
+  context: PriceContext,
+  throughDay: string,
+  refused: readonly string[],
+): Promise<void> {
+  const at = easternInstant(throughDay, `${closingTime(throughDay)}:00`);
+  await noteSuccess(context.db, {
+    ...healthNote(context),
+    newest: { name: throughDay, at },
+    detail:
+      refused.length === 0
+        ? ""
+        : `${refused.length} values were not taken, such as ${refused[0] ?? ""}`,
+  });
+}
+
+/** @returns what the vendor told and was not taken, in words */
+async function ask(context: PriceContext, { span, due }: Question): Promise<string[]> {
+  const { db, vendor, pool, settings, signal, times } = context;
+  const tickers = due.map(({ ticker }) => ticker);
+  const unanswered = async (names: readonly string[], error: string): Promise<void> => {
+    const retry = { delaySeconds: times.retrySeconds, error };
+    await noteUnanswered(db, { source: vendor.name, tickers: names }, retry);
+  };
+  let answers: ReadonlyMap<string, DailyPrices>;
+  try {
+    answers = await vendor.daily(tickers, span, signal);
+  } catch (error) {
+    if (signal.aborted || !(error instanceof VendorError)) throw error;
+    await unanswered(tickers, error.message);
+    if (error.failure === "bad-request") throw error;
+    await noteFailure(db, { ...healthNote(context), error: error.message });
+    return [];
+  }
+  await storeDailyPrices(pool, vendor.name, recordsOf(answers, span), settings);
+  const isDone = ({ ticker, attempts }: Question["due"][number]): boolean => {
+    const answer = answers.get(ticker);
+    if (answer === undefined) return false;
+    return answer.bars.at(-1)?.day === span.through || attempts + 1 >= attemptsForClose;
+  };
+  const done = due.filter(isDone).map(({ ticker }) => ticker);
+  await noteAnswered(db, vendor.name, done, span.through);
+  const unknown = tickers.filter((ticker) => !answers.has(ticker));
+  await unanswered(unknown, "The vendor has no prices of it.");
+  const late = tickers.filter((ticker) => answers.has(ticker) && !done.includes(ticker));
+  await unanswered(late, `There is no close of ${span.through} yet.`);
+  return [...answers].flatMap(([ticker, { refused }]) => refused.map((why) => `${ticker} ${why}`));
+}
+
+/** Where something was refused, what is missing may be what was refused: nothing is taken away. */
+function recordsOf(
+  answers: ReadonlyMap<string, DailyPrices>,
+  span: Question["span"],
+): DailyPriceRecords {
+  const all = [...answers];
+  return {
+    bars: all.flatMap(([ticker, { bars }]) =>
+      bars.map((bar) => ({
+        ...bar,
+        ticker,
+        adjustedClose: null,
+        splitRatio: null,
+        dividend: null,
+      })),
+    ),
+    actions: all.flatMap(([ticker, { actions }]) =>
+      actions.map((action) => ({ ...action, ticker })),
+    ),
+    asked: all
+      .filter(([, { refused }]) => refused.length === 0)
+      .map(([ticker]) => ({ ticker, ...span })),
+  };
+}
+
+function healthNote({ vendor, clock }: PriceContext) {
+  const at = clock.now().toString();
+  return { part, source: vendor.name, at, intervalSeconds: null, silentAfterSeconds };
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message.slice(0, 500) : "unknown";
+}
