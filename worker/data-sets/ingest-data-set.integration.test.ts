@@ -21,7 +21,7 @@ import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
 
 /** Issuers with amendments, several owners, plans and lines in odd order. */
-const tickers = "CPTX CRBX ARFN BLHV HVLK".split(" ");
+const tickers = "CPTX CRBX ARFN".split(" ");
 const settings = { marketFund: "VTI", priceSources: [] };
 
 let archive: DemoArchive;
