@@ -33,14 +33,14 @@ afterEach(async () => {
 });
 
 /** Several processes that ask at once. @returns their exit codes */
-async function askFromProcesses(rate: number): Promise<unknown[]> {
+async function askFromProcesses(rate: number): Promise<(number | null)[]> {
   const program = join(import.meta.dirname, "asking-process.ts");
   const settings = [database.connectionString, server.origin, String(rate), String(requestsEach)];
   return await Promise.all(
     Array.from({ length: processes }, async () => {
       const child = spawn(process.execPath, [program, ...settings], { stdio: "inherit" });
-      const [code] = await once(child, "exit");
-      return code;
+      await once(child, "exit");
+      return child.exitCode;
     }),
   );
 }
