@@ -51,7 +51,8 @@ async function dataSetsAt(path: string): Promise<string[]> {
   return names.sort().map((name) => join(path, name));
 }
 
-function describeDataSet(outcome: DataSetOutcome): string {
+/** One line on what a data set brought. */
+export function describeDataSet(outcome: DataSetOutcome): string {
   const { quarter, isKnown } = outcome;
   if (isKnown) return `${quarter}: taken in before, nothing changed`;
   const count = (value: number): string => value.toLocaleString("en-US");

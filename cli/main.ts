@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { backupCommand } from "#cli/backup/backup-command.ts";
 import { restoreCommand } from "#cli/backup/restore-command.ts";
+import { backfillCommand, reconcileCommand } from "#cli/backfill.ts";
 import { deriveCommand } from "#cli/derive.ts";
 import { describeFailure } from "#cli/describe-failure.ts";
 import { ingestCommand } from "#cli/ingest.ts";
@@ -15,6 +16,8 @@ const program = new Command("sentinel")
   .showHelpAfterError()
   .addCommand(startCommand())
   .addCommand(ingestCommand())
+  .addCommand(backfillCommand())
+  .addCommand(reconcileCommand())
   .addCommand(deriveCommand())
   .addCommand(userCommand())
   .addCommand(keysCommand())

@@ -33,6 +33,9 @@ const placesForLive = 8;
 const lookAgainMs = 1_000;
 const deadClaimsEveryMs = 2_000;
 const reconnectMs = 1_000;
+/** A graceful end has ten seconds, and some of them belong to the database. */
+const longestEndMs = 5_000;
+const neverAborted = new AbortController().signal;
 
 /**
  * Fetches, reads and stores what the queue wants until it is closed; any number of processes may.
@@ -102,6 +105,7 @@ class Crew {
   readonly #health: HealthNotes;
   readonly #underWay = new Set<Promise<void>>();
   readonly #places: number;
+  #isClosed = false;
 
   constructor(context: FollowingContext, fetcher: number, bell: Bell) {
     this.#context = context;
@@ -125,8 +129,10 @@ class Crew {
     }
   }
 
+  /** Stores what is at hand; what takes longer is left to whoever fetches next. */
   async finish(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.race([Promise.all(this.#underWay), pause(longestEndMs, neverAborted)]);
+    this.#isClosed = true;
     await this.#writer.finish();
   }
 
@@ -179,6 +185,7 @@ class Crew {
     } else {
       read.record.texts = await textPool.extract(answer.bytes, read.record.form);
     }
+    if (this.#isClosed) return;
     await this.#writer.add({ claimed, read });
     await this.#health.success("fetch", { name: accession, at: claimed.acceptedAt });
   }

@@ -13,9 +13,13 @@ import {
   type QuarterReading,
   readQuarter,
   takeQuarter,
-} from "#worker/following/read-days.ts";
-import { quartersOf, reconcileDays } from "#worker/following/reconcile.ts";
-import { addOutcomes, type IndexOutcome, nothingTold } from "#worker/following/take-index.ts";
+} from "#worker/following/indexes/read-days.ts";
+import { quartersOf, reconcileDays } from "#worker/following/indexes/reconcile.ts";
+import {
+  addOutcomes,
+  type IndexOutcome,
+  nothingTold,
+} from "#worker/following/indexes/take-index.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 

@@ -31,9 +31,14 @@ export async function firstDay(context: FollowingContext): Promise<string> {
   return await keepFirstDay(pool, source.since ?? fiveAgo);
 }
 
-/** When that day began in New York; UTC instant. */
-export async function firstInstant(context: FollowingContext): Promise<string> {
-  return Temporal.PlainDate.from(await firstDay(context))
+/**
+ * How far back the first walk of a feed goes: where the first day lies further back, indexes tell of
+ * what was filed before. UTC instant.
+ */
+export async function firstFeedInstant(context: FollowingContext): Promise<string> {
+  const [fiveAgo = today(context)] = businessDaysBefore(today(context), businessDaysLookedBack);
+  const first = await firstDay(context);
+  return Temporal.PlainDate.from(first > fiveAgo ? first : fiveAgo)
     .toZonedDateTime("America/New_York")
     .toInstant()
     .toString();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { createRequestPace } from "#database/sources/request-pace.ts";
 import { edgarAddresses } from "#sources/edgar/client/addresses.ts";
 import { createEdgarClient } from "#sources/edgar/client/create-edgar-client.ts";
@@ -8,6 +9,8 @@ import { localPace } from "#worker/following/local-pace.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 
 export type OpenedFollowing = { context: FollowingContext; close: () => Promise<void> };
+
+const longestEndMs = 2_000;
 
 /** Opens the client of the source and the threads for texts; close it when nothing uses them. */
 export function openFollowing(
@@ -23,7 +26,9 @@ export function openFollowing(
   return {
     context: { ...context, client, addresses: edgarAddresses(source.origins), textPool },
     close: async () => {
-      await Promise.all([client.close(), textPool.close()]);
+      await client.close();
+      // A text under way may take longer than a graceful end; nobody waits for it any more.
+      await Promise.race([textPool.close(), sleep(longestEndMs, undefined, { ref: false })]);
     },
   };
 }

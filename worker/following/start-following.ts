@@ -1,6 +1,9 @@
 import { type Lease, takeFollowerLease } from "#database/sources/follower-lease.ts";
-import { followFeeds } from "#worker/following/follow-feeds.ts";
-import { followIndexes } from "#worker/following/follow-indexes.ts";
+import { followCompanies } from "#worker/following/lists/follow-companies.ts";
+import { followFeeds } from "#worker/following/feed/follow-feeds.ts";
+import { followIndexes } from "#worker/following/indexes/follow-indexes.ts";
+import { takeFirstDays } from "#worker/following/indexes/reconcile.ts";
+import { followTickers } from "#worker/following/lists/follow-tickers.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { openFollowing } from "#worker/following/open-following.ts";
 import { pause } from "#worker/following/pause.ts";
@@ -8,6 +11,7 @@ import { startFetching } from "#worker/filings/fetch-filings.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
 const leaseEveryMs = 2_000;
+const firstDaysRetryMs = 10_000;
 
 /**
  * Follows the feed, the indexes and the lists of the context's source until it is closed. One process
@@ -50,9 +54,29 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
   try {
-    await Promise.all([followFeeds(held), followIndexes(held)]);
+    await takeFirstDaysUntilDone(held);
+    await Promise.all([
+      followFeeds(held),
+      followIndexes(held),
+      followTickers(held),
+      followCompanies(held),
+    ]);
   } finally {
     ending.abort();
     await lease.release();
+  }
+}
+
+/** What lies further back is asked for first: it is most of what an empty installation wants. */
+async function takeFirstDaysUntilDone(context: FollowingContext): Promise<void> {
+  const { signal, logger } = context;
+  while (!signal.aborted) {
+    try {
+      return await takeFirstDays(context);
+    } catch (error) {
+      if (signal.aborted) return;
+      logger.warn({ part: "full-index", err: error }, "first days not taken in");
+      await pause(firstDaysRetryMs, signal);
+    }
   }
 }

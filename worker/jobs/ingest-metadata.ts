@@ -45,7 +45,7 @@ export class MetadataIngest {
       if (this.#listings.length >= listingsPerTransaction) await this.flush();
     }
     await this.#storeTickers(tickers);
-    if (companies.length > 0) await storeCompanyFacts(this.#pool, companies.map(factsOf));
+    if (companies.length > 0) await storeCompanyFacts(this.#pool, companies.map(companyFactsOf));
     if (shareCounts.length > 0) await storeListedShareCounts(this.#pool, shareCounts);
     await storeUnreadable(this.#pool, unreadable);
     return unreadable.length;
@@ -88,7 +88,8 @@ export class MetadataIngest {
   }
 }
 
-function factsOf(company: CompanyProfile) {
+/** What a submissions file says of its company; the newest filing it lists tells how new it is. */
+export function companyFactsOf(company: CompanyProfile) {
   return {
     cik: company.cik,
     name: company.name,

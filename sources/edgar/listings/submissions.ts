@@ -25,7 +25,10 @@ const mainFile = z.object({
   formerNames: z
     .array(z.object({ name: z.string(), from: z.string().nullish(), to: z.string().nullish() }))
     .nullish(),
-  filings: z.object({ recent: filingArrays }),
+  filings: z.object({
+    recent: filingArrays,
+    files: z.array(z.object({ name: z.string() })).nullish(),
+  }),
 });
 
 export type SubmissionsFile = {
@@ -33,6 +36,8 @@ export type SubmissionsFile = {
   company: CompanyProfile | null;
   /** In the file's order. No acceptance times: the file's end in Z but are often New York clock time. */
   filings: readonly ListedFiling[];
+  /** Names of the overflow files with older filings. */
+  furtherFiles: readonly string[];
 };
 
 /**
@@ -46,13 +51,16 @@ export function parseSubmissions(name: string, bytes: Uint8Array): SubmissionsFi
   const cikInName = parseCik(/^CIK(\d{10})/.exec(name)?.[1] ?? "");
   if (/-submissions-\d{3}\.json$/.test(name)) {
     if (cikInName === null) throw new Unreadable("not-edgar", "the file name has no CIK");
-    return { company: null, filings: listFilings(parseJson(bytes, filingArrays), cikInName, "") };
+    const filings = listFilings(parseJson(bytes, filingArrays), cikInName, "");
+    return { company: null, filings, furtherFiles: [] };
   }
   const file = parseJson(bytes, mainFile);
   const cik = parseCik(String(file.cik));
   if (cik === null) throw new Unreadable("malformed-json", "the CIK is no number");
   const filings = listFilings(file.filings.recent, cik, file.name);
-  return { company: profileOf(file, cik, filings), filings };
+  const names = (file.filings.files ?? []).map((further) => further.name);
+  const furtherFiles = names.filter((each) => /^CIK\d{10}-submissions-\d{3}\.json$/.test(each));
+  return { company: profileOf(file, cik, filings), filings, furtherFiles };
 }
 
 function profileOf(

@@ -1,9 +1,9 @@
 import { readFeedCursor } from "#database/sources/feed-cursors.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
-import { firstInstant } from "#worker/following/first-day.ts";
+import { firstFeedInstant } from "#worker/following/first-day.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
 import { pause } from "#worker/following/pause.ts";
-import { type FeedForm, feedForms, walkFeed } from "#worker/following/walk-feed.ts";
+import { type FeedForm, feedForms, walkFeed } from "#worker/following/feed/walk-feed.ts";
 
 /** A gap is tried to be reached again rarely: it means many pages, and an index closes it anyway. */
 const msBetweenDeepWalks = 600_000;
@@ -39,7 +39,7 @@ async function tryWalk(
   const { signal, logger, pool } = context;
   const part = `feed/${form}`;
   try {
-    const floor = await firstInstant(context);
+    const floor = await firstFeedInstant(context);
     const { added, pages, newest, gapSince } = await walkFeed(context, form, { floor, isDeep });
     if (added > 0) logger.info({ part, form, added, pages }, "new filings in the feed");
     if (gapSince !== null) {

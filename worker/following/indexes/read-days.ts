@@ -6,8 +6,8 @@ import type { Urgency } from "#database/tables/following.ts";
 import { quarterFolder } from "#sources/edgar/client/addresses.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
-import { type IndexReading, readIndexOf } from "#worker/following/read-index.ts";
-import { type IndexOutcome, nothingTold, takeIndex } from "#worker/following/take-index.ts";
+import { type IndexReading, readIndexOf } from "#worker/following/indexes/read-index.ts";
+import { type IndexOutcome, nothingTold, takeIndex } from "#worker/following/indexes/take-index.ts";
 
 /** A full index of a busy quarter has some forty million bytes. */
 const mostBytes = 250_000_000;

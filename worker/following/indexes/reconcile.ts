@@ -1,5 +1,6 @@
 import { closeFeedGap, listFeedGaps } from "#database/sources/feed-cursors.ts";
 import { readIndexDays } from "#database/sources/index-days.ts";
+import { finishStep, readStep } from "#database/sources/steps.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
@@ -19,8 +20,12 @@ import {
   readDay,
   readQuarter,
   takeQuarter,
-} from "#worker/following/read-days.ts";
-import { addOutcomes, type IndexOutcome, nothingTold } from "#worker/following/take-index.ts";
+} from "#worker/following/indexes/read-days.ts";
+import {
+  addOutcomes,
+  type IndexOutcome,
+  nothingTold,
+} from "#worker/following/indexes/take-index.ts";
 
 /** Indexes of what was filed on this many days before tonight are rebuilt weekly. */
 const daysOfRebuilding = 95;
@@ -62,6 +67,30 @@ export async function reconcileDays(
     total = addReconciliations(total, outcome);
   }
   return total;
+}
+
+/**
+ * Brings in what was filed since the first day, where that lies further back than the daily indexes
+ * that are read anyway: once, from the full indexes.
+ * @throws {EdgarError} when one cannot be had just now; what was taken in stays
+ */
+export async function takeFirstDays(context: FollowingContext): Promise<void> {
+  const { pool, logger } = context;
+  const step = "first-days";
+  if ((await readStep(pool, step)) !== null) return;
+  const now = today(context);
+  const from = await firstDay(context);
+  const [lastDays = now] = businessDaysBefore(now, businessDaysLookedBack);
+  let listed = 0;
+  for (const range of from < lastDays ? quartersOf({ from, to: addCalendarDays(now, -1) }) : []) {
+    const reading = await readQuarter(context, range);
+    if (reading === null) continue;
+    const outcome = await takeQuarter(context, reading, 2);
+    if (reading.fault !== null) throw new Error(`${quarterFolder(range.from)}: ${reading.fault}`);
+    listed += outcome.listed;
+  }
+  await finishStep(pool, step, { from, listed });
+  logger.info({ part: "full-index", from, listed }, "first days taken in");
 }
 
 /** Compares what is stored with the full indexes of the quarters that are still rebuilt. */

@@ -1,13 +1,13 @@
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
-import { latestDue } from "#worker/following/index-schedule.ts";
+import { latestDue } from "#worker/following/indexes/index-schedule.ts";
 import { pause } from "#worker/following/pause.ts";
 import {
   type Reconciliation,
   reconcileLastDays,
   reconcileQuarters,
-} from "#worker/following/reconcile.ts";
+} from "#worker/following/indexes/reconcile.ts";
 
 const lookEveryMs = 5_000;
 const firstRetryMs = 30_000;

@@ -1,0 +1,69 @@
+import { finishStep, readStep } from "#database/sources/steps.ts";
+import { snapshotTickerList } from "#database/sources/ticker-snapshots.ts";
+import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
+import { parseTickers } from "#sources/edgar/listings/tickers.ts";
+import { today } from "#worker/following/first-day.ts";
+import type { FollowingContext } from "#worker/following/following-context.ts";
+import { takeWhenChanged } from "#worker/following/lists/get-when-changed.ts";
+import { HealthNotes } from "#worker/following/health-notes.ts";
+import { pause } from "#worker/following/pause.ts";
+
+const lookEveryMs = 10_000;
+const retryMs = 120_000;
+const part = "tickers";
+
+/** Takes in the ticker lists once each day of the market. */
+export async function followTickers(context: FollowingContext): Promise<void> {
+  const { signal, logger } = context;
+  const health = new HealthNotes(context);
+  while (!signal.aborted) {
+    try {
+      await snapshotTickers(context, health);
+      await pause(lookEveryMs, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      logger.warn({ part, message }, "ticker lists not read");
+      await health.failure(part, message).catch(() => undefined);
+      await pause(retryMs, signal);
+    }
+  }
+}
+
+/** Asks for the lists unless today's were taken in; an unchanged one says so itself. */
+async function snapshotTickers(context: FollowingContext, health: HealthNotes): Promise<void> {
+  const { pool, addresses, logger } = context;
+  const day = today(context);
+  const step = await readStep(pool, part);
+  if (isOfDay(step?.detail, day)) return;
+  let changed = 0;
+  const { tickers, tickersWithExchange, tickersOfFunds } = addresses;
+  for (const url of [tickers, tickersWithExchange, tickersOfFunds]) {
+    changed += await snapshotList(context, url, day);
+  }
+  await finishStep(pool, part, { day });
+  await health.success(part, changed > 0 ? { name: day, at: null } : null);
+  logger.info({ part, day, changed }, "ticker lists taken in");
+}
+
+/** @returns how many companies changed */
+async function snapshotList(context: FollowingContext, url: string, day: string): Promise<number> {
+  const name = new URL(url).pathname.split("/").at(-1) ?? "";
+  let changed = 0;
+  try {
+    await takeWhenChanged(context, url, async (bytes) => {
+      const tickers = parseTickers(name, bytes);
+      const origin = name.replace(/\.json$/, "");
+      changed = await snapshotTickerList(context.pool, { origin, day }, tickers);
+    });
+  } catch (error) {
+    // Funds' classes have a list of their own, which an EDGAR without funds has not.
+    const isAbsent = error instanceof EdgarError && error.failure === "absent";
+    if (!isAbsent || url !== context.addresses.tickersOfFunds) throw error;
+  }
+  return changed;
+}
+
+function isOfDay(detail: unknown, day: string): boolean {
+  return typeof detail === "object" && detail !== null && "day" in detail && detail.day === day;
+}
