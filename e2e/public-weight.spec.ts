@@ -16,6 +16,7 @@ const publicPages = [
     path: "/verify-email?token=x&email=a%40b.example&choose_password=1",
     heading: "Choose a password",
   },
+  { path: "/status", heading: "Status" },
   { path: "/terms", heading: "Terms of Service" },
   { path: "/no-such-page", heading: "Page not found" },
   // The router, the forms and their lists: under the limit in units of 1,024 bytes.

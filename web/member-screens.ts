@@ -15,6 +15,7 @@ const screens = {
   admin: async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame,
   adminUsers: async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
   adminTokens: async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
+  status: async () => (await import("./features/status/status-page.tsx")).StatusPage,
   auditTrail: async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -1,6 +1,6 @@
 // First of all: it takes the token of a mailed link out of the address.
 import "./session/mailed-link.ts";
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
 import { createBrowserRouter, redirect } from "react-router";
 import type { MemberScreen } from "./member-screens.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
@@ -13,6 +13,7 @@ import {
 } from "./shell/guards.ts";
 import { openToVisitors } from "./shell/open-to-visitors.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
+import { useSession } from "./session/use-session.ts";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
 /** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
@@ -81,6 +82,7 @@ export const router = createBrowserRouter([
               async () => (await import("./features/terms/terms-page.tsx")).TermsPage,
             ),
           },
+          { path: "/status", handle: openToVisitors, Component: StatusScreen },
           {
             path: "/dashboard",
             loader: requireSignIn(),
@@ -128,6 +130,23 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+const StatusOfMembers = lazy(async () => ({
+  default: await (await import("./member-screens.ts")).loadMemberScreen("status"),
+}));
+const StatusOfVisitors = lazy(async () => ({
+  default: (await import("./features/status/summary/summary-page.tsx")).SummaryPage,
+}));
+
+/** Everything for who is signed in, a summary for visitors: of two bundles, either is loaded. */
+function StatusScreen() {
+  const Page = useSession() === null ? StatusOfVisitors : StatusOfMembers;
+  return (
+    <Suspense>
+      <Page />
+    </Suspense>
+  );
+}
 
 /** Open to visitors: it must make no schemas, which are more than such a screen may load. */
 function publicScreen(load: () => Promise<ComponentType>) {

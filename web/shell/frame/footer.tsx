@@ -39,6 +39,11 @@ export function Footer() {
             </li>
           ))}
           <li>
+            <Link to="/status" className={linkLook}>
+              Status
+            </Link>
+          </li>
+          <li>
             <Link to="/terms" className={linkLook}>
               Terms of Service
             </Link>

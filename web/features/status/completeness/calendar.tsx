@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { StatusDay } from "#contract/operations/source-status.ts";
+import { calendarWeeks, dayText, type Week } from "./calendar-weeks.ts";
+import { dayLook } from "./day-look.ts";
+import { dayBeside } from "./day-beside.ts";
+
+const names = ["Mon", "Tue", "Wed", "Thu", "Fri"] as const;
+
+type CalendarProps = {
+  days: readonly StatusDay[];
+  onOpen: (day: StatusDay, cell: HTMLElement) => void;
+};
+
+/** One stop of the tab key; arrows go from day to day and from week to week, Enter opens one. */
+export function Calendar({ days, onOpen }: CalendarProps) {
+  const weeks = calendarWeeks(days);
+  const [stop, setStop] = useState<string | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const current = days.some(({ day }) => day === stop) ? stop : (days.at(-1)?.day ?? null);
+
+  // On a phone the newest weeks stand at the far end.
+  useEffect(() => {
+    const scroller = table.current?.parentElement;
+    if (scroller) scroller.scrollLeft = scroller.scrollWidth;
+  }, []);
+
+  function move(event: KeyboardEvent) {
+    const next = current === null ? null : dayBeside(weeks, current, event.key);
+    if (next === null) return;
+    event.preventDefault();
+    setStop(next);
+    table.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus();
+  }
+
+  return (
+    <div className="overflow-x-auto px-3.5 pb-3">
+      <div
+        ref={table}
+        role="grid"
+        aria-label="Completeness of each day"
+        tabIndex={-1}
+        onKeyDown={move}
+        className="grid min-w-[880px] grid-cols-[34px_repeat(26,minmax(0,1fr))] gap-[3px]"
+      >
+        <Months weeks={weeks} />
+        {names.map((name, weekday) => (
+          <div key={name} role="row" className="contents">
+            <div role="rowheader" className="text-2xs leading-6.5 text-faint">
+              {name}
+            </div>
+            {weeks.map((week) => {
+              const day = week.days[weekday] ?? null;
+              return (
+                <div key={week.monday} role="gridcell">
+                  {day !== null && (
+                    <Day day={day} isStop={day.day === current} onFocus={setStop} onOpen={onOpen} />
+                  )}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Months({ weeks }: { weeks: readonly Week[] }) {
+  return (
+    <div aria-hidden className="contents">
+      <span />
+      {weeks.map(({ monday, month }) => (
+        <span key={monday} className="h-4 text-2xs whitespace-nowrap text-faint">
+          {month}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type DayProps = {
+  day: StatusDay;
+  isStop: boolean;
+  onFocus: (day: string) => void;
+  onOpen: CalendarProps["onOpen"];
+};
+
+function Day({ day, isStop, onFocus, onOpen }: DayProps) {
+  const { className, sign } = dayLook(day);
+  const text = dayText(day);
+  return (
+    <button
+      type="button"
+      data-day={day.day}
+      tabIndex={isStop ? 0 : -1}
+      aria-label={text}
+      title={text}
+      onFocus={() => onFocus(day.day)}
+      onClick={(event) => onOpen(day, event.currentTarget)}
+      className={className}
+    >
+      <span aria-hidden>{sign}</span>
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Popover } from "@base-ui/react/popover";
+import { useState } from "react";
+import type { StatusDay } from "#contract/operations/source-status.ts";
+import { popupLook } from "#web/ui/overlay/popup-look.ts";
+import { Calendar } from "./calendar.tsx";
+import { dayText } from "./calendar-weeks.ts";
+import { DayList } from "./day-list.tsx";
+import { legend } from "./day-look.ts";
+
+type Opened = { day: StatusDay; cell: HTMLElement };
+
+/** A square for each business day of half a year; a day opens the list of what it lacks. */
+export function CompletenessCard({ days }: { days: readonly StatusDay[] }) {
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // The day as of the newest refresh.
+  const shown = days.find(({ day }) => day === opened?.day.day) ?? opened?.day;
+
+  function open(day: StatusDay, cell: HTMLElement) {
+    setOpened({ day, cell });
+    setIsOpen(true);
+  }
+
+  return (
+    <section
+      aria-labelledby="completeness-title"
+      className="min-w-0 rounded-card border border-border bg-surface"
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-2.5 gap-y-1.5 px-3.5 py-2">
+        <h2 id="completeness-title" className="text-base font-semibold">
+          Completeness
+        </h2>
+        <p className="flex-1 text-xs text-faint max-md:basis-full">
+          filings ingested less filings in the EDGAR index, per day of filing
+        </p>
+        <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">
+          {legend.map(({ look, sign, name }) => (
+            <li key={name} className="inline-flex items-center gap-1.5">
+              <span aria-hidden className="w-5">
+                <span className={look}>{sign}</span>
+              </span>
+              {name}
+            </li>
+          ))}
+        </ul>
+      </header>
+      <Calendar days={days} onOpen={open} />
+      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Popover.Portal>
+          <Popover.Positioner
+            anchor={opened?.cell ?? null}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50"
+          >
+            <Popover.Popup
+              finalFocus={{ current: opened?.cell ?? null }}
+              className={`${popupLook} w-[min(440px,calc(100vw-16px))] p-3`}
+            >
+              {shown !== undefined && (
+                <>
+                  <Popover.Title className="text-sm font-semibold tabular-nums">
+                    {dayText(shown)}
+                  </Popover.Title>
+                  <DayList day={shown} />
+                </>
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      </Popover.Root>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from "react";
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { clockText, durationText } from "../status-text.ts";
+import { LagChart } from "./lag-chart.tsx";
+import { LagTable } from "./lag-table.tsx";
+
+/** Lag over the day as a chart, or as the same figures in a table. */
+export function LagCard({ status }: { status: SourceStatus }) {
+  const { lag } = status;
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section
+      aria-labelledby="lag-title"
+      className="flex min-w-0 flex-col rounded-card border border-border bg-surface"
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-2">
+        <h2 id="lag-title" className="flex-1 text-base font-semibold whitespace-nowrap">
+          Lag, acceptance to visible
+        </h2>
+        <Legend className="bg-accent" name="p50" />
+        <Legend className="bg-series-5" name="p95" />
+        <Button variant="outline2" size="compact" onClick={() => setIsTable(!isTable)}>
+          {isTable ? "View as chart" : "View as table"}
+        </Button>
+      </header>
+      <div className="flex flex-1 flex-col px-3.5 pb-3">
+        {lag.slots.length === 0 ? (
+          <p className="flex min-h-44 flex-1 items-center justify-center text-center text-sm text-muted">
+            No filing of the feed was accepted in the last 24 hours.
+          </p>
+        ) : isTable ? (
+          <LagTable lag={lag} />
+        ) : (
+          <LagChart lag={lag} />
+        )}
+        <p className="mt-2 text-xs text-muted tabular-nums">
+          <Note status={status} />
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function Legend({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+      <span aria-hidden className={`h-0.5 w-3.5 rounded-full ${className}`} />
+      {name}
+    </span>
+  );
+}
+
+/** What waits, and what a source said last when it did not answer. */
+function Note({ status: { lag, parts, checked_at: checkedAt } }: { status: SourceStatus }) {
+  if (lag.waiting > 0 && lag.waiting_since !== null) {
+    const age = (Date.parse(checkedAt) - Date.parse(lag.waiting_since)) / 1_000;
+    const filings = lag.waiting === 1 ? "1 filing" : `${lag.waiting} filings`;
+    return `${filings} on the way, found up to ${durationText(age)} ago.`;
+  }
+  const failed = parts.find(({ last_error: error }) => error !== null);
+  if (failed !== undefined && failed.last_error_at !== null) {
+    return `${clockText(failed.last_error_at)} ET: ${failed.name}: ${failed.last_error ?? ""}`;
+  }
+  return "Everything the feed named is visible.";
+}

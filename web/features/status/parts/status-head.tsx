@@ -1,0 +1,43 @@
+import { Check, CircleAlert, Clock } from "lucide-react";
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { durationText, marketTimeText } from "../status-text.ts";
+
+/** The title, what is to be said in one word, and of when it is. */
+export function StatusHead({ status, isFailing }: { status: SourceStatus; isFailing: boolean }) {
+  const { parts, is_current: isCurrent, behind_seconds: behind } = status;
+  const late = parts.filter(({ state }) => state !== "ok");
+  const silent = late.filter(({ state }) => state === "silent").length;
+  return (
+    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <h1>Status</h1>
+      {isCurrent === true && (
+        <Badge tone="success" icon={<Check aria-hidden size={12} />}>
+          Data current
+        </Badge>
+      )}
+      {isCurrent === false && (
+        <Badge tone="danger" icon={<CircleAlert aria-hidden size={12} />}>
+          {behind === null ? "Not current yet" : `Data ${durationText(behind)} behind EDGAR`}
+        </Badge>
+      )}
+      {isCurrent === null && <Badge>Nothing is followed</Badge>}
+      {late.length > 0 && (
+        <Badge tone={silent > 0 ? "danger" : "warn"} icon={<Clock aria-hidden size={12} />}>
+          {late.length === 1 ? "1 source" : `${late.length} sources`}{" "}
+          {silent === late.length ? "silent" : "behind target"}
+        </Badge>
+      )}
+      {status.origin === "demo" && <Badge tone="info">Demo market: invented data</Badge>}
+      <p className="ml-auto text-xs text-muted tabular-nums max-md:ml-0 max-md:basis-full">
+        {isFailing ? (
+          <span role="status" className="text-down">
+            cannot be refreshed, as of {marketTimeText(status.market_now, status.market_now)} ET
+          </span>
+        ) : (
+          `refreshed ${marketTimeText(status.market_now, status.market_now)} ET, every 10 s`
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { durationText } from "../status-text.ts";
+
+/** What waits, and how far prices reach; jobs and mails for administrators alone. */
+export function WaitingWork({ status }: { status: SourceStatus }) {
+  const { administration, checked_at: now } = status;
+  return (
+    <section
+      aria-labelledby="work-title"
+      className="min-w-0 rounded-card border border-border bg-surface"
+    >
+      <header className="flex min-h-12 items-center px-3.5 py-2">
+        <h2 id="work-title" className="text-base font-semibold">
+          Waiting work and prices
+        </h2>
+      </header>
+      <dl className="grid text-sm sm:grid-cols-2 xl:grid-cols-3">
+        <Filings status={status} />
+        <Fact name="Issuers to compute">{count(status.work.issuers)}</Fact>
+        {status.work.refused_texts > 0 && (
+          <Fact name="Texts left out of the search">
+            {count(status.work.refused_texts)} too long or too slow to read
+          </Fact>
+        )}
+        <Prices status={status} />
+        {administration !== null && (
+          <>
+            <Fact name="Mails">{queueText(administration.mails)}</Fact>
+            <Fact name="Text messages">{queueText(administration.texts)}</Fact>
+            {administration.jobs.map((job) => (
+              <Fact key={job.task} name={`Job ${job.task}`} isBad={job.failing > 0}>
+                {job.waiting === 0 ? "nothing waits" : `${count(job.waiting)} waiting`}
+                {job.failing > 0 && `, ${count(job.failing)} after a failure`}
+                {job.oldest_at !== null &&
+                  Date.parse(now) > Date.parse(job.oldest_at) &&
+                  `, due for ${durationText((Date.parse(now) - Date.parse(job.oldest_at)) / 1_000)}`}
+                {job.last_error !== null && `: ${job.last_error}`}
+              </Fact>
+            ))}
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
+
+function Filings({ status: { work, administration, checked_at: now } }: { status: SourceStatus }) {
+  const { waiting, failing, oldest_at: oldest } = work.filings;
+  const error = administration?.filings_last_error ?? null;
+  return (
+    <Fact name="Filings to fetch" isBad={failing > 0}>
+      {count(waiting)}
+      {failing > 0 && `, ${count(failing)} after a failure`}
+      {oldest !== null &&
+        `, the oldest for ${durationText((Date.parse(now) - Date.parse(oldest)) / 1_000)}`}
+      {failing > 0 && error !== null && `: ${error}`}
+    </Fact>
+  );
+}
+
+function Prices({ status: { prices } }: { status: SourceStatus }) {
+  if (prices.sources.length === 0) return <Fact name="Closing prices">none stored</Fact>;
+  return prices.sources.map((source) => (
+    <Fact
+      key={source.name}
+      name={`Closing prices, ${source.name}`}
+      isBad={source.sessions_behind > 1}
+    >
+      {dayInWords(source.last_day)}, {count(source.tickers)} tickers
+      {source.without_last_close > 0 && `, ${count(source.without_last_close)} without that close`}
+      {source.sessions_behind > 0 &&
+        `, ${source.sessions_behind === 1 ? "1 session" : `${source.sessions_behind} sessions`} behind`}
+    </Fact>
+  ));
+}
+
+function queueText(queue: { waiting: number; failing: number; given_up: number }): string {
+  const failing = queue.failing === 0 ? "" : ` (${count(queue.failing)} after a failure)`;
+  return `${count(queue.waiting)} waiting${failing}, ${count(queue.given_up)} given up`;
+}
+
+type FactProps = { name: string; isBad?: boolean; children: ReactNode };
+
+function Fact({ name, isBad = false, children }: FactProps) {
+  return (
+    <div className="min-w-0 border-t border-border px-3.5 py-2">
+      <dt className="text-2xs font-medium text-faint">{name}</dt>
+      <dd className={`wrap-anywhere tabular-nums ${isBad ? "text-warn" : ""}`}>{children}</dd>
+    </div>
+  );
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
+}

@@ -1,0 +1,61 @@
+const eastern = "America/New_York";
+const minute = 60;
+const hour = 3_600;
+const day = 86_400;
+
+/** Seconds in at most two units: "17 s", "4 min 56 s", "5 h 22 min", "3 days". */
+export function durationText(seconds: number): string {
+  const whole = Math.floor(Math.max(0, seconds));
+  if (whole < minute) return `${whole} s`;
+  if (whole < hour) return pair(Math.floor(whole / minute), "min", whole % minute, "s");
+  if (whole < day) {
+    return pair(Math.floor(whole / hour), "h", Math.floor((whole % hour) / minute), "min");
+  }
+  const days = Math.floor(whole / day);
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+function pair(first: number, unit: string, second: number, smaller: string): string {
+  return second === 0 ? `${first} ${unit}` : `${first} ${unit} ${second} ${smaller}`;
+}
+
+/** How often something is asked: "60 s", "4 h"; "daily" at set hours. */
+export function intervalText(seconds: number | null): string {
+  if (seconds === null) return "daily";
+  return seconds <= 2 * minute ? `${seconds} s` : durationText(seconds);
+}
+
+/** Seconds to a tenth, as a figure: "15.2". */
+export function secondsFigure(seconds: number): string {
+  return seconds.toLocaleString("en-US", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+}
+
+/** "14:35:51" in New York on the present day there, "18 Nov 23:30" on another. */
+export function marketTimeText(instant: string, now: string): string {
+  const date = new Date(instant);
+  const time = date.toLocaleTimeString("en-GB", { timeZone: eastern });
+  const isToday = dayOf(date) === dayOf(new Date(now));
+  return isToday ? time : `${dayOf(date).slice(0, 6)} ${time.slice(0, 5)}`;
+}
+
+/** "14:36" in New York. */
+export function clockText(instant: string): string {
+  const options = { timeZone: eastern, hour: "2-digit", minute: "2-digit" } as const;
+  return new Date(instant).toLocaleTimeString("en-GB", options);
+}
+
+function dayOf(date: Date): string {
+  const options = { timeZone: eastern, day: "2-digit", month: "short", year: "numeric" } as const;
+  return date.toLocaleDateString("en-GB", options);
+}
+
+/**
+ * What share is stored, as a percent that is rounded down: 100 only when nothing lacks.
+ * @returns null when nothing was expected
+ */
+export function completeText(stored: number, expected: number): string | null {
+  if (expected === 0) return null;
+  if (stored >= expected) return "100";
+  const thousandths = Math.floor((stored / expected) * 100_000);
+  return (thousandths / 1_000).toFixed(3);
+}

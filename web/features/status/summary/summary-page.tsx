@@ -1,0 +1,124 @@
+import { useEffect, useState } from "react";
+import type { PublicStatus } from "#contract/operations/source-status.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { completeText, durationText, marketTimeText } from "../status-text.ts";
+import { readSummary } from "./read-summary.ts";
+import { Incidents, Sources } from "./summary-lists.tsx";
+
+const refreshEveryMs = 30_000;
+
+/** Status for visitors: whether data are current and complete, and nothing that is private. */
+export function SummaryPage() {
+  usePageTitle("Status");
+  const { status, isFailing } = useSummary();
+  return (
+    <div className="mx-auto max-w-[720px] px-6 py-10 max-sm:px-4">
+      <h1 className="text-xl">Status</h1>
+      {status === null ? (
+        <p role="status" className="mt-3 text-muted">
+          {isFailing ? "The status cannot be read at the moment." : "Reading the status …"}
+        </p>
+      ) : (
+        <>
+          <p className={`mt-3 text-md font-medium ${isFailing ? "text-muted" : ""}`}>
+            {headline(status)}
+          </p>
+          {status.origin === "demo" && (
+            <p className="mt-1 text-sm text-muted">
+              This is a demonstration: companies, people, filings and prices are invented, and the
+              market keeps a time of its own.
+            </p>
+          )}
+          <Figures status={status} />
+          <Sources sources={status.sources} />
+          <Incidents incidents={status.incidents} />
+          <p
+            role={isFailing ? "status" : undefined}
+            className="mt-6 text-xs text-faint tabular-nums"
+          >
+            {isFailing ? "Cannot be refreshed; " : ""}
+            as of {marketTimeText(status.market_now, status.market_now)} ET
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function headline({ is_current: isCurrent, behind_seconds: behind }: PublicStatus): string {
+  if (isCurrent === null) return "No source is followed: the data are those of an archive.";
+  if (isCurrent) return "✓ Data are current.";
+  return behind === null
+    ? "Data are not current yet: the first reading of the sources is under way."
+    : `Data are behind EDGAR by ${durationText(behind)}.`;
+}
+
+function Figures({ status }: { status: PublicStatus }) {
+  const { completeness, data_as_of: asOf, market_now: now, behind_seconds: behind } = status;
+  const { listed, stored, missing, unreadable, withdrawn } = completeness;
+  const percent = completeText(stored, listed - withdrawn);
+  const count = (value: number): string => value.toLocaleString("en-US");
+  return (
+    <dl className="mt-5 grid overflow-hidden rounded-card border border-border bg-surface sm:grid-cols-2">
+      <Figure
+        name="Newest filing"
+        value={asOf === null ? "—" : `${marketTimeText(asOf, now)} ET`}
+        detail={
+          behind === null ? "" : `everything published until ${durationText(behind)} ago is shown`
+        }
+      />
+      <Figure
+        name="Complete, last 26 weeks"
+        value={percent === null ? "—" : `${percent} %`}
+        detail={
+          percent === null
+            ? "no index was compared yet"
+            : `${count(stored)} of ${count(listed - withdrawn)} filings; ${count(missing)} missing, ${count(unreadable)} unreadable`
+        }
+      />
+      <Figure
+        name="Closing prices"
+        value={status.prices_last_day === null ? "—" : dayText(status.prices_last_day)}
+        detail="last day stored"
+      />
+    </dl>
+  );
+}
+
+function Figure({ name, value, detail }: { name: string; value: string; detail: string }) {
+  return (
+    <div className="-mt-px -ml-px border-t border-l border-border px-4.5 py-3.5">
+      <dt className="text-2xs font-medium text-faint">{name}</dt>
+      <dd>
+        <span className="block text-lg tabular-nums">{value}</span>
+        <span className="block text-xs text-muted tabular-nums">{detail}</span>
+      </dd>
+    </div>
+  );
+}
+
+function dayText(day: string): string {
+  const options = { day: "2-digit", month: "short", year: "numeric", timeZone: "UTC" } as const;
+  return new Date(day).toLocaleDateString("en-GB", options);
+}
+
+function useSummary() {
+  const [status, setStatus] = useState<PublicStatus | null>(null);
+  const [isFailing, setIsFailing] = useState(false);
+  useEffect(() => {
+    let isGone = false;
+    const read = async () => {
+      const found = await readSummary();
+      if (isGone) return;
+      setIsFailing(found === null);
+      if (found !== null) setStatus(found);
+    };
+    void read();
+    const timer = setInterval(() => void read(), refreshEveryMs);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, []);
+  return { status, isFailing };
+}
