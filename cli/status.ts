@@ -1,5 +1,8 @@
 import { Command } from "commander";
-import { runWithDatabase } from "#cli/run-with-database.ts";
+import { describeDays, describeSources } from "#cli/describe-sources.ts";
+import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
+import { readCompletenessReport, readSourceReport } from "#cli/source-report.ts";
+import { plainDateSchema } from "#contract/values/plain-date.ts";
 import {
   listUnreadable,
   readStoredSummary,
@@ -7,22 +10,56 @@ import {
   type UnreadableEntry,
 } from "#database/queries/stored-summary.ts";
 
-/** `sentinel status`: what is stored and what waits. */
+type StatusOptions = {
+  json?: true;
+  unreadable?: true;
+  completeness?: true;
+  from?: string;
+  to?: string;
+  check?: true;
+};
+
+/** `sentinel status`: what is stored, how the sources are, and what waits. */
 export function statusCommand(): Command {
   return new Command("status")
-    .description("say what is stored, what could not be read and what waits")
+    .description("say what is stored, how the sources are, what could not be read and what waits")
     .option("--json", "as one JSON object")
     .option("--unreadable", "list what could not be read, each with its reason")
-    .action(async (options: { json?: true; unreadable?: true }) => {
-      await runWithDatabase(async ({ db }) => {
-        if (options.unreadable === true) {
-          const entries = await listUnreadable(db);
-          return options.json === true ? JSON.stringify(entries) : describeUnreadable(entries);
-        }
-        const summary = await readStoredSummary(db);
-        return options.json === true ? JSON.stringify(summary) : describeSummary(summary);
-      });
+    .option("--completeness", "list each of the last 10 business days and the filings it lacks")
+    .option("--from <day>", "with --completeness: from this day, YYYY-MM-DD", readDay)
+    .option("--to <day>", "with --completeness: through this day, YYYY-MM-DD", readDay)
+    .option("--check", "exit code 1 when something is wrong that administrators are mailed of")
+    .action(async (options: StatusOptions) => {
+      await runWithDatabase((context) => answer(context, options));
     });
+}
+
+/** @throws Error when it is no day */
+function readDay(text: string): string {
+  const day = plainDateSchema.safeParse(text);
+  if (day.success) return day.data;
+  throw new Error(`${text} is no day: write it as YYYY-MM-DD.`);
+}
+
+async function answer(
+  { db, config }: CommandContext,
+  { json, unreadable, completeness, from, to, check }: StatusOptions,
+): Promise<string> {
+  if (unreadable === true) {
+    const entries = await listUnreadable(db);
+    return json === true ? JSON.stringify(entries) : describeUnreadable(entries);
+  }
+  const report = await readSourceReport(db, config.sources);
+  if (check === true && report.problems.length > 0) process.exitCode = 1;
+  if (completeness === true) {
+    const range = { from: from ?? null, to: to ?? null };
+    const days = await readCompletenessReport(db, report.status, range);
+    return json === true ? JSON.stringify(days) : describeDays(days);
+  }
+  const summary = await readStoredSummary(db);
+  return json === true
+    ? JSON.stringify({ ...summary, sources: report.status, problems: report.problems })
+    : `${describeSummary(summary)}\n${describeSources(report)}`;
 }
 
 /** The summary as lines of text. */

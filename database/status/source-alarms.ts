@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
 /** What administrators were told of. Instants are real, UTC. */
@@ -8,6 +9,9 @@ export type SourceAlarm = {
   endedAt: string | null;
   detail: string;
 };
+
+/** Any fixed number. */
+const alarmLock = 7_301_991_860;
 
 const columns = [
   "id",
@@ -39,5 +43,52 @@ export async function listOpenAlarms(db: Database): Promise<SourceAlarm[]> {
     .select(columns)
     .where("ended_at", "is", null)
     .orderBy("subject")
+    .execute();
+}
+
+/** One of those who change alarms goes on at a time, until the transaction ends. */
+export async function lockAlarms(transaction: Database): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${alarmLock})`.execute(transaction);
+}
+
+/** Writes alarms that begin; one that is open already stays as it is. */
+export async function raiseAlarms(
+  transaction: Database,
+  alarms: readonly Pick<SourceAlarm, "subject" | "detail">[],
+  at: string,
+): Promise<void> {
+  if (alarms.length === 0) return;
+  await transaction
+    .insertInto("source_alarm")
+    .values(alarms.map(({ subject, detail }) => ({ subject, detail, raised_at: at })))
+    .onConflict((conflict) => conflict.column("subject").where("ended_at", "is", null).doNothing())
+    .execute();
+}
+
+/** Writes that open alarms ended. */
+export async function endAlarms(
+  transaction: Database,
+  ids: readonly number[],
+  at: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await transaction
+    .updateTable("source_alarm")
+    .set({ ended_at: at })
+    .where("id", "in", [...ids])
+    .where("ended_at", "is", null)
+    .execute();
+}
+
+/** Whom to tell: accounts that can administer, by id. */
+export async function listAlarmReaders(db: Database): Promise<{ id: number; email: string }[]> {
+  return await db
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where(sql<boolean>`'admin' = any(permissions)`)
+    .where(sql<boolean>`lower(btrim(organization)) = 'admin'`)
+    .where("password_hash", "is not", null)
+    .where("email_verified_at", "is not", null)
+    .orderBy("id")
     .execute();
 }

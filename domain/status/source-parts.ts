@@ -51,6 +51,7 @@ const groups: readonly (PartGroup & { parts: RegExp })[] = [
   { key: "feed/8-K", name: "EDGAR feed, 8-K", parts: /^feed\/8-K(\/A)?$/ },
   { key: "feed/reports", name: "EDGAR feed, 10-Q, 10-K", parts: /^feed\/10-[QK]T?(\/A)?$/ },
   { key: "feed", name: "EDGAR feed", parts: /^feed(\/.*)?$/ },
+  { key: "fetch", name: "EDGAR filings", parts: /^fetch$/ },
   { key: "daily-index", name: "EDGAR daily index", parts: /^daily-index$/ },
   { key: "full-index", name: "EDGAR full index", parts: /^full-index$/ },
   { key: "tickers", name: "Tickers and companies", parts: /^tickers$/ },
@@ -64,6 +65,11 @@ const groups: readonly (PartGroup & { parts: RegExp })[] = [
 export function groupOfPart(part: string): PartGroup {
   const found = groups.find(({ parts }) => parts.test(part));
   return found === undefined ? { key: part, name: part } : { key: found.key, name: found.name };
+}
+
+/** The name of a line by its key. */
+export function nameOfGroup(key: string): string {
+  return groups.find((group) => group.key === key)?.name ?? key;
 }
 
 /** Where a line stands in the list: as above, the unknown at its end. */

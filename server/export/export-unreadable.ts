@@ -42,7 +42,9 @@ export function registerUnreadableExport(app: FastifyInstance, services: Service
             limit: rowsAtOnce,
             page,
           });
-          await write(rows.map((row) => csvLine(csvCells(row))).join(""));
+          await write(
+            rows.map((row) => csvLine(csvCells(row, services.settings.appOrigin()))).join(""),
+          );
           if (rows.length < rowsAtOnce) return;
         }
       },
@@ -50,16 +52,10 @@ export function registerUnreadableExport(app: FastifyInstance, services: Service
   });
 }
 
-function csvCells(row: Parameters<typeof presentUnreadable>[0]): string[] {
+function csvCells(row: Parameters<typeof presentUnreadable>[0], appOrigin: string): string[] {
   const { accno, form, conm, filed_on: filedOn, ...rest } = presentUnreadable(row);
   const filed = filedOn ?? "";
-  return [
-    accno ?? "",
-    form ?? "",
-    conm ?? "",
-    filed,
-    rest.first_seen_at,
-    rest.reason,
-    rest.filing_url ?? "",
-  ];
+  const url = rest.filing_url ?? "";
+  const address = url.startsWith("/") ? `${appOrigin}${url}` : url;
+  return [accno ?? "", form ?? "", conm ?? "", filed, rest.first_seen_at, rest.reason, address];
 }

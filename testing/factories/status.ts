@@ -21,15 +21,20 @@ function unusedAccession(): string {
 
 /**
  * Stores the reading of a day's index that lists these filings, Forms 4 of one company each, and
- * what became of them. @returns their accessions in the order given
+ * what became of them; `listed` counts others as stored. @returns their accessions in the order given
  */
 export async function createIndexedDay(
   db: Database,
   day: string,
   filings: readonly ListedAs[],
-  { form = "4", companyName = "Calder Therapeutics", cik = 320193 } = {},
+  {
+    form = "4",
+    companyName = "Calder Therapeutics",
+    cik = 320193,
+    listed: count = filings.length,
+  } = {},
 ): Promise<string[]> {
-  await createIndexDay(db, { day, listed: filings.length });
+  await createIndexDay(db, { day, listed: count });
   const listed = filings.map((as) => ({ as, accession: unusedAccession() }));
   for (const { as, accession } of listed) {
     const entry = { accession, day, form, cik, company_name: companyName };

@@ -1,11 +1,8 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { alarmInWords } from "#domain/status/alarm-texts.ts";
+import { alarmInWords } from "#domain/status/alarms.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import {
-  groupParts,
-  presentCompleteness,
-  presentFreshness,
-} from "#server/operations/status/present-state.ts";
+import { partLines } from "#domain/status/part-lines.ts";
+import { presentCompleteness, presentFreshness } from "#server/operations/status/present-state.ts";
 
 /** Whether the data are current and complete; nothing that names a filing, account or address. */
 export async function getPublicStatus(
@@ -22,7 +19,7 @@ export async function getPublicStatus(
   const marketNow = marketClock.now().toString();
   return {
     ...presentFreshness(current, { now, marketNow }),
-    sources: groupParts(current.parts, now).map(({ name, state }) => ({ name, state })),
+    sources: partLines(current.parts, now).map(({ name, state }) => ({ name, state })),
     completeness: presentCompleteness(completeness, marketNow).sum,
     prices_last_day:
       prices.daily

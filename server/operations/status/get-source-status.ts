@@ -8,7 +8,7 @@ import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
 import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
 import { isAdministrator } from "#server/endpoint/authorize.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
+import type { MemberContext, Services } from "#server/endpoint/context.ts";
 import { presentAdministration } from "#server/operations/status/present-administration.ts";
 import { presentParts } from "#server/operations/status/present-parts.ts";
 import {
@@ -22,13 +22,22 @@ const lagWindow = Temporal.Duration.from({ hours: 24 });
 /** How fresh and complete everything is; messages of errors for administrators alone. */
 export async function getSourceStatus(
   _input: OperationInput<"get_source_status">,
-  { db, status, clock, marketClock, identity }: MemberContext,
+  context: MemberContext,
 ): Promise<OperationAnswer<"get_source_status">> {
+  const { identity } = context;
+  const mayAdminister = identity.actorEmail === null && isAdministrator(identity);
+  return await readSourceStatus(context, { mayAdminister });
+}
+
+/** The same for whoever is told everything, or not. */
+export async function readSourceStatus(
+  { db, status, clock, marketClock }: Pick<Services, "db" | "status" | "clock" | "marketClock">,
+  { mayAdminister }: { mayAdminister: boolean },
+): Promise<SourceStatus> {
   const now = clock.now().toString();
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const mayAdminister = identity.actorEmail === null && isAdministrator(identity);
   const [current, read, prices, lag, filings, computation, unreadable, filedToday, administration] =
     await Promise.all([
       status.current(),

@@ -2,8 +2,8 @@ import type { SourceStatus } from "#contract/operations/source-status.ts";
 import type { LiveQuotes, PriceDays } from "#database/status/price-days.ts";
 import type { SourcePart } from "#database/status/source-parts.ts";
 import type { CompletenessDay } from "#domain/status/completeness-calendar.ts";
+import { partLines } from "#domain/status/part-lines.ts";
 import { secondsBetween } from "#domain/status/source-parts.ts";
-import { groupParts } from "#server/operations/status/present-state.ts";
 
 type Line = SourceStatus["parts"][number];
 
@@ -28,11 +28,11 @@ const formsOfLine: Readonly<Record<string, RegExp>> = {
 
 /** The lines of the freshness table: every source by its parts, with the newest of each. */
 export function presentParts(parts: readonly SourcePart[], around: Surroundings): Line[] {
-  return groupParts(parts, around.now).map((group) => {
+  return partLines(parts, around.now).map((group) => {
     const { key, name, state, members } = group;
     const newest = newestOf(key, members, around);
-    const failed = latest(members, (part) => (part.failures > 0 ? part.last_error_at : null));
-    const intervals = members.flatMap(({ interval_seconds: seconds }) => seconds ?? []);
+    const failed = latest(members, (part) => (part.failures > 0 ? part.lastErrorAt : null));
+    const intervals = members.flatMap(({ intervalSeconds: seconds }) => seconds ?? []);
     return {
       key,
       name,
@@ -45,8 +45,8 @@ export function presentParts(parts: readonly SourcePart[], around: Surroundings)
       interval_seconds: intervals.length === 0 ? null : Math.max(...intervals),
       behind_seconds: group.behindSeconds,
       detail: detailOf(key, members, around),
-      last_error: around.mayAdminister ? (failed?.last_error ?? null) : null,
-      last_error_at: failed?.last_error_at ?? null,
+      last_error: around.mayAdminister ? (failed?.lastError ?? null) : null,
+      last_error_at: failed?.lastErrorAt ?? null,
     };
   });
 }
@@ -59,8 +59,8 @@ function newestOf(
   if (key === "daily-index") return { newest_at: null, newest_day: lastRead(days)?.day ?? null };
   if (key === "prices/daily")
     return { newest_at: null, newest_day: followedPrices(members, prices.daily)?.lastDay ?? null };
-  const part = latest(members, ({ newest_item_at: at }) => at);
-  return { newest_at: part?.newest_item_at ?? null, newest_day: null };
+  const part = latest(members, ({ newestItemAt: at }) => at);
+  return { newest_at: part?.newestItemAt ?? null, newest_day: null };
 }
 
 function detailOf(
@@ -82,7 +82,7 @@ function detailOf(
     return source === undefined ? null : `${inWords(source.withoutLastClose)} without a close`;
   }
   if (key === "prices/live") return `${inWords(prices.live.tickers)} symbols`;
-  return latest(members, ({ last_success_at: at }) => at)?.detail ?? null;
+  return latest(members, ({ lastSuccessAt: at }) => at)?.detail ?? null;
 }
 
 /** The newest day whose index was read. */

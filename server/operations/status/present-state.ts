@@ -7,14 +7,7 @@ import {
   shownDays,
   sumOfDays,
 } from "#domain/status/completeness-calendar.ts";
-import {
-  groupOfPart,
-  judgePart,
-  orderOfGroup,
-  type PartState,
-  secondsBetween,
-  worseState,
-} from "#domain/status/source-parts.ts";
+import { secondsBetween } from "#domain/status/source-parts.ts";
 import type { CurrentState } from "#server/operations/status/status-reads.ts";
 
 type Freshness = Pick<
@@ -32,7 +25,7 @@ export function presentFreshness(
 ): Freshness {
   const feed = parts.filter(({ part }) => part === "feed" || part.startsWith("feed/"));
   const behind = feed.length === 0 ? null : behindSeconds(feed, waiting.since, now);
-  const slowest = Math.max(0, ...feed.map((part) => part.interval_seconds ?? 0));
+  const slowest = Math.max(0, ...feed.map((part) => part.intervalSeconds ?? 0));
   return {
     origin,
     market_now: marketNow,
@@ -53,44 +46,12 @@ function behindSeconds(
   waitingSince: string | null,
   now: string,
 ): number | null {
-  const walks = feed.map((part) => part.last_success_at);
+  const walks = feed.map((part) => part.lastSuccessAt);
   const ages = [...walks, ...(waitingSince === null ? [] : [waitingSince])].map((at) =>
     at === null ? null : Math.max(0, secondsBetween(at, now)),
   );
   const known = ages.filter((age) => age !== null);
   return known.length < ages.length ? null : Math.max(...known);
-}
-
-/** Parts of `source_health` that are shown as one line, the lines in their order. */
-export function groupParts(
-  parts: readonly SourcePart[],
-  now: string,
-): { key: string; name: string; state: PartState; behindSeconds: number; members: SourcePart[] }[] {
-  const lines = new Map<
-    string,
-    { key: string; name: string; state: PartState; behindSeconds: number; members: SourcePart[] }
-  >();
-  for (const part of parts) {
-    const group = groupOfPart(part.part);
-    const { state, behindSeconds: overdue } = judgePart(
-      {
-        lastSuccessAt: part.last_success_at,
-        failures: part.failures,
-        intervalSeconds: part.interval_seconds,
-        silentAfterSeconds: part.silent_after_seconds,
-      },
-      now,
-    );
-    const line = lines.get(group.key) ?? { ...group, state, behindSeconds: 0, members: [] };
-    line.state = worseState(line.state, state);
-    line.behindSeconds = Math.max(line.behindSeconds, overdue);
-    line.members.push(part);
-    lines.set(group.key, line);
-  }
-  return [...lines.values()].toSorted(
-    (one, other) =>
-      orderOfGroup(one.key) - orderOfGroup(other.key) || (one.key < other.key ? -1 : 1),
-  );
 }
 
 /** The days of 26 weeks with their sums. */

@@ -33,7 +33,7 @@ export function Calendar({ days, onOpen }: CalendarProps) {
   }
 
   return (
-    <div className="overflow-x-auto px-3.5 pb-3">
+    <div className="relative overflow-x-auto px-3.5 pb-3">
       <div
         ref={table}
         role="grid"
@@ -93,12 +93,12 @@ function Day({ day, isStop, onFocus, onOpen }: DayProps) {
       type="button"
       data-day={day.day}
       tabIndex={isStop ? 0 : -1}
-      aria-label={text}
       title={text}
       onFocus={() => onFocus(day.day)}
       onClick={(event) => onOpen(day, event.currentTarget)}
       className={className}
     >
+      <span className="sr-only">{text}</span>
       <span aria-hidden>{sign}</span>
     </button>
   );

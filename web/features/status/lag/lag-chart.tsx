@@ -1,5 +1,5 @@
 import type { SourceStatus } from "#contract/operations/source-status.ts";
-import { clockText, durationText, secondsFigure } from "../status-text.ts";
+import { clockText, durationText, intervalText, secondsFigure } from "../status-text.ts";
 import { lagShape, type LagShape } from "./lag-shape.ts";
 
 /** The lines of p50 and p95; the words around them are text, so that they keep their size. */
@@ -35,7 +35,7 @@ export function LagChart({ lag }: { lag: SourceStatus["lag"] }) {
           className="absolute left-1 -translate-y-full pb-0.5 text-warn"
           style={{ top: `${shape.targetTop}%` }}
         >
-          target p95, {durationText(lag.target_seconds)}
+          target p95, {intervalText(lag.target_seconds)}
         </span>
         {shape.seconds.map(({ value, top }) => (
           <span

@@ -1,7 +1,13 @@
 import { Check, Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SourceStatus } from "#contract/operations/source-status.ts";
-import { completeText, durationText, marketTimeText, secondsFigure } from "../status-text.ts";
+import {
+  completeText,
+  durationText,
+  intervalText,
+  marketTimeText,
+  secondsFigure,
+} from "../status-text.ts";
 
 /** The four figures at the top. */
 export function KeyFigures({ status }: { status: SourceStatus }) {
@@ -48,7 +54,7 @@ function Newest({ status }: { status: SourceStatus }) {
 }
 
 function Target({ lag }: { lag: SourceStatus["lag"] }) {
-  const target = `target ${durationText(lag.target_seconds)}`.replace("1 min", "60 s");
+  const target = `target ${intervalText(lag.target_seconds)}`;
   if (lag.p95_seconds === null) return target;
   return lag.p95_seconds <= lag.target_seconds ? (
     <span className="inline-flex items-center gap-1 text-up">

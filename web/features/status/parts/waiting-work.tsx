@@ -16,7 +16,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
           Waiting work and prices
         </h2>
       </header>
-      <dl className="grid text-sm sm:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Filings status={status} />
         <Fact name="Issuers to compute">{count(status.work.issuers)}</Fact>
         {status.work.refused_texts > 0 && (
@@ -85,7 +85,7 @@ type FactProps = { name: string; isBad?: boolean; children: ReactNode };
 
 function Fact({ name, isBad = false, children }: FactProps) {
   return (
-    <div className="min-w-0 border-t border-border px-3.5 py-2">
+    <div className="-mt-px -ml-px min-w-0 border-t border-l border-border px-3.5 py-2">
       <dt className="text-2xs font-medium text-faint">{name}</dt>
       <dd className={`wrap-anywhere tabular-nums ${isBad ? "text-warn" : ""}`}>{children}</dd>
     </div>

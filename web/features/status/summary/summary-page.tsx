@@ -61,6 +61,7 @@ function Figures({ status }: { status: PublicStatus }) {
   return (
     <dl className="mt-5 grid overflow-hidden rounded-card border border-border bg-surface sm:grid-cols-2">
       <Figure
+        isWide
         name="Newest filing"
         value={asOf === null ? "—" : `${marketTimeText(asOf, now)} ET`}
         detail={
@@ -85,9 +86,13 @@ function Figures({ status }: { status: PublicStatus }) {
   );
 }
 
-function Figure({ name, value, detail }: { name: string; value: string; detail: string }) {
+type FigureProps = { name: string; value: string; detail: string; isWide?: boolean };
+
+function Figure({ name, value, detail, isWide = false }: FigureProps) {
   return (
-    <div className="-mt-px -ml-px border-t border-l border-border px-4.5 py-3.5">
+    <div
+      className={`-mt-px -ml-px border-t border-l border-border px-4.5 py-3.5 ${isWide ? "sm:col-span-2" : ""}`}
+    >
       <dt className="text-2xs font-medium text-faint">{name}</dt>
       <dd>
         <span className="block text-lg tabular-nums">{value}</span>

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { describeDays, describeSources } from "#cli/describe-sources.ts";
+import { readCompletenessReport, readSourceReport } from "#cli/source-report.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAnswer, createIndexedDay } from "#testing/factories/status.ts";
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const following = { source: "edgar", prices: { vendor: "none" } } as const;
+
+/** Business days before today, the newest first. */
+function lastBusinessDays(count: number): string[] {
+  const days: string[] = [];
+  let day = easternTime(Temporal.Now.instant().toString()).day;
+  while (days.length < count) {
+    day = addCalendarDays(day, -1);
+    if (edgarCalendar.isBusinessDay(day)) days.push(day);
+  }
+  return days;
+}
+
+test("says that all is well", async () => {
+  const at = Temporal.Now.instant().toString();
+  await createAnswer(database.db, { part: "feed/4", source: "edgar", at });
+  for (const day of lastBusinessDays(4)) await createIndexedDay(database.db, day, ["stored"]);
+  const report = await readSourceReport(database.db, following);
+  expect(report.problems).toEqual([]);
+  const text = describeSources(report);
+  expect(text).toMatch(/^Data {9}current, \d+ s behind;/);
+  expect(text).toContain("Source       EDGAR feed, Form 3 4 5: ok, newest ");
+  expect(text).toMatch(/^Complete {5}4 of 4 listed since /m);
+  expect(text).toMatch(/\nResult {7}ok$/);
+});
+
+test("says what is wrong, and lists what each day lacks", async () => {
+  const [first = "", second = "", third = "", fourth = ""] = lastBusinessDays(4);
+  const late = Temporal.Now.instant().subtract({ minutes: 30 }).toString();
+  await createAnswer(database.db, { part: "feed/8-K", source: "edgar", at: late });
+  await createIndexedDay(database.db, first, ["stored"]);
+  await createIndexedDay(database.db, second, ["stored"]);
+  await createIndexedDay(database.db, third, ["stored"]);
+  const [, missing, unreadable] = await createIndexedDay(database.db, fourth, [
+    "stored",
+    "waiting",
+    "unreadable",
+  ]);
+  const report = await readSourceReport(database.db, following);
+  expect(report.problems.map(({ subject }) => subject)).toEqual([
+    `incomplete/${fourth}`,
+    "silent/feed/8-K",
+  ]);
+  const text = describeSources(report);
+  expect(text).toContain("Data         NOT CURRENT, 30 min behind");
+  expect(text).toContain("To fetch     1 filings, 1 after a failure; last error: 503 of 127.0.0.1");
+  expect(text).toContain(
+    `WRONG        incomplete/${fourth}: 1 missing and 1 unreadable of 3 in EDGAR's index.`,
+  );
+  expect(text).toMatch(/\nResult {7}NOT OK$/);
+
+  const range = { from: fourth, to: third };
+  const days = describeDays(await readCompletenessReport(database.db, report.status, range));
+  expect(days).toBe(
+    [
+      `${fourth}   1 of 3`,
+      ...[
+        `    ${missing}  4  Calder Therapeutics: missing, 503 of 127.0.0.1`,
+        `    ${unreadable}  4  Calder Therapeutics: unreadable, XML is not well formed: line 212, unclosed element footnote`,
+      ],
+      `${third}   1 of 1`,
+      "2 days, 2 filings lacking",
+    ].join("\n"),
+  );
+  const usual = await readCompletenessReport(database.db, report.status, { from: null, to: null });
+  expect(usual.days).toHaveLength(10);
+});

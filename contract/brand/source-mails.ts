@@ -1,0 +1,54 @@
+import type { MailBlock, MailContent } from "#contract/brand/mail-content.ts";
+import { brandNames } from "#contract/brand/names.ts";
+
+/** One thing that is wrong with a source, or was: what, the facts, and what to do about it. */
+export type SourceProblem = { title: string; detail: string; advice: string };
+
+const mostTold = 20;
+
+const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+
+/** Tells an administrator of what began and of what ended, in one mail. */
+export function sourceAlarmMail({
+  begun,
+  ended,
+  statusLink,
+}: {
+  begun: readonly SourceProblem[];
+  ended: readonly Pick<SourceProblem, "title">[];
+  statusLink: string;
+}): MailContent {
+  const blocks: MailBlock[] = [];
+  if (begun.length > 0) {
+    blocks.push(paragraph("This is not as it should be. You are told of it once."));
+    for (const { title, detail, advice } of begun.slice(0, mostTold)) {
+      blocks.push({ kind: "fields", rows: [[title, detail]] }, paragraph(advice));
+    }
+    blocks.push(...rest(begun.length));
+  }
+  if (ended.length > 0) {
+    blocks.push(paragraph("This is over:"));
+    for (const { title } of ended.slice(0, mostTold)) blocks.push(paragraph(title));
+    blocks.push(...rest(ended.length));
+  }
+  return {
+    subject: `${brandNames.product}: ${subjectOf(begun, ended)}`,
+    blocks: [...blocks, { kind: "link", label: "Status", address: statusLink }],
+    reason: "you administer this installation",
+  };
+}
+
+function rest(count: number): MailBlock[] {
+  return count > mostTold ? [paragraph(`And ${count - mostTold} more, on the status page.`)] : [];
+}
+
+function subjectOf(
+  begun: readonly Pick<SourceProblem, "title">[],
+  ended: readonly Pick<SourceProblem, "title">[],
+): string {
+  const [first] = begun.length > 0 ? begun : ended;
+  const title = (first?.title ?? "").replace(/\.$/, "");
+  const count = begun.length > 0 ? begun.length : ended.length;
+  const told = count === 1 ? title : `${title}, and ${count - 1} more`;
+  return begun.length > 0 ? told : `over: ${told}`;
+}

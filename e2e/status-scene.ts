@@ -1,0 +1,79 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import {
+  createAnswer,
+  createArrival,
+  createIndexDay,
+  createIndexedDay,
+  createUnreadable,
+} from "#testing/factories/status.ts";
+
+const weeksIndexed = 24;
+const listedEachDay = 1_000;
+/** Any fixed number: browsers that journey at once set the scene once. */
+const sceneLock = 73_019_918;
+
+export type StatusScene = {
+  /** Business days of the last weeks, `YYYY-MM-DD`: one filing missing; two unreadable, one missing. */
+  missing: string;
+  many: string;
+  /** As long ago as can be seen, complete. */
+  complete: string;
+};
+
+/** Half a year of indexes with two days that lack filings, sources that answer, and a day's lag. */
+export async function setStatusScene(db: Database): Promise<StatusScene> {
+  const today = easternTime(Temporal.Now.instant().toString()).day;
+  const [complete = "", ...days] = businessDays(addCalendarDays(today, -7 * weeksIndexed), today);
+  const missing = days.at(-12) ?? "";
+  const many = days.at(-20) ?? "";
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sceneLock})`.execute(transaction);
+    const known = await transaction.selectFrom("index_day").select("day").limit(1).execute();
+    if (known.length > 0) return;
+    await writeScene(transaction, [complete, ...days], { missing, many, complete });
+  });
+  return { missing, many, complete };
+}
+
+async function writeScene(
+  db: Database,
+  days: readonly string[],
+  { missing, many }: StatusScene,
+): Promise<void> {
+  for (const day of days) await createIndexDay(db, { day, listed: listedEachDay });
+  const company = { companyName: "Wexcombe Marine", listed: listedEachDay };
+  await createIndexedDay(db, missing, ["waiting"], company);
+  await createIndexedDay(db, many, ["unreadable", "unreadable", "unwanted"], company);
+  for (let index = 0; index < 12; index += 1)
+    await createUnreadable(db, { filed_on: many, reason: `=cmd|'/c calc'!A1 ${index}` });
+  const now = Temporal.Now.instant();
+  const at = now.toString();
+  for (const part of ["feed/3", "feed/4", "feed/5", "feed/8-K", "feed/10-Q", "feed/10-K"])
+    await createAnswer(db, { part, at, silentAfterSeconds: 86_400, intervalSeconds: 43_200 });
+  const daily = { intervalSeconds: null, silentAfterSeconds: 200_000 };
+  await createAnswer(db, { ...daily, part: "daily-index", at });
+  await createAnswer(db, { ...daily, part: "tickers", at, detail: "10,394 tickers" });
+  const late = now.subtract({ minutes: 322 }).toString();
+  await createAnswer(db, {
+    part: "companies",
+    at: late,
+    intervalSeconds: 14_400,
+    silentAfterSeconds: 86_400,
+  });
+  for (let minutes = 20; minutes < 1_400; minutes += 7) {
+    if (minutes > 500 && minutes < 900) continue;
+    const accepted = now.subtract({ minutes }).toString();
+    await createArrival(db, { accepted_at: accepted, lag_seconds: 12 + (minutes % 30) });
+  }
+}
+
+function businessDays(from: string, before: string): string[] {
+  const days: string[] = [];
+  for (let day = from; day < before; day = addCalendarDays(day, 1))
+    if (edgarCalendar.isBusinessDay(day)) days.push(day);
+  return days;
+}

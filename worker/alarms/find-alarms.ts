@@ -1,0 +1,55 @@
+import { readDataOrigin } from "#database/sources/data-origin.ts";
+import type { Database } from "#database/connect.ts";
+import { readCompleteness } from "#database/status/completeness.ts";
+import { readPriceDays } from "#database/status/price-days.ts";
+import { listSourceParts, type SourcePart } from "#database/status/source-parts.ts";
+import { type Alarm, alarmsOf } from "#domain/status/alarms.ts";
+import { completenessCalendar, shownDays } from "#domain/status/completeness-calendar.ts";
+import { partLines } from "#domain/status/part-lines.ts";
+
+export type Watched = {
+  /** Name of the EDGAR that is followed, and of the price vendor; null: none is. */
+  source: string | null;
+  prices: string | null;
+};
+
+type Moment = { now: string; marketNow: string };
+
+/** Everything administrators are to be told of at a moment, of what is followed. */
+export async function findAlarms(
+  db: Database,
+  { source, prices }: Watched,
+  { now, marketNow }: Moment,
+): Promise<{ alarms: Alarm[]; watchedFrom: string }> {
+  const range = shownDays(marketNow);
+  const [origin, parts, read, priceDays] = await Promise.all([
+    readDataOrigin(db),
+    listSourceParts(db),
+    source === null ? null : readCompleteness(db, range),
+    prices === null ? [] : readPriceDays(db),
+  ]);
+  const days =
+    read === null
+      ? []
+      : completenessCalendar({ ...range, firstIndexed: read.firstIndexed }, read, marketNow);
+  const asked = parts.filter((part) =>
+    part.part.startsWith("prices/") ? part.source === prices : part.source === source,
+  );
+  const alarms = alarmsOf(
+    {
+      days,
+      parts: partLines(asked, now).map((line) => ({
+        ...line,
+        lastError: lastErrorOf(line.members),
+      })),
+      prices: priceDays.filter((each) => each.source === prices),
+      countsUnreadable: origin !== "demo",
+    },
+    marketNow,
+  );
+  return { alarms, watchedFrom: range.from };
+}
+
+function lastErrorOf(members: readonly SourcePart[]): string | null {
+  return members.find(({ failures }) => failures > 0)?.lastError ?? null;
+}
