@@ -14,13 +14,11 @@ export function describeSources({ status, problems }: SourceReport): string {
     `Lag          ${describeLag(lag)}`,
     `Complete     ${describeCompleteness(status.completeness)}`,
     `To fetch     ${count(work.filings.waiting)} filings, ${count(work.filings.failing)} after a failure` +
-      (administration?.filings_last_error == null
-        ? ""
-        : `; last error: ${oneLine(administration.filings_last_error)}`),
+      lastErrorText(administration?.filings_last_error ?? null),
     ...(administration?.jobs ?? []).map(
       (job) =>
         `Job          ${job.task}: ${count(job.waiting)} waiting, ${count(job.failing)} after a failure` +
-        (job.last_error === null ? "" : `; last error: ${oneLine(job.last_error)}`),
+        lastErrorText(job.last_error),
     ),
     ...status.prices.sources.map(
       (source) =>
@@ -69,7 +67,7 @@ function describeFreshness(status: SourceStatus): string {
 function describePart(part: SourceStatus["parts"][number]): string {
   const newest = part.newest_at ?? part.newest_day ?? "-";
   const state = part.state === "ok" ? "ok" : part.state.toUpperCase();
-  const error = part.last_error === null ? "" : `; last error: ${oneLine(part.last_error)}`;
+  const error = lastErrorText(part.last_error);
   return `${part.name}: ${state}, newest ${newest}${part.detail === null ? "" : `, ${part.detail}`}${error}`;
 }
 
@@ -93,6 +91,10 @@ function durationText(seconds: number): string {
   if (seconds < minute) return `${Math.floor(seconds)} s`;
   if (seconds < hour) return `${Math.floor(seconds / minute)} min`;
   return seconds < day ? `${Math.floor(seconds / hour)} h` : `${Math.floor(seconds / day)} d`;
+}
+
+function lastErrorText(error: string | null): string {
+  return error === null ? "" : `; last error: ${oneLine(error)}`;
 }
 
 function oneLine(text: string): string {

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { describeDays, describeSources } from "#cli/describe-sources.ts";
 import { readCompletenessReport, readSourceReport } from "#cli/source-report.ts";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { lastBusinessDays } from "#testing/business-days.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAnswer, createIndexedDay } from "#testing/factories/status.ts";
 
@@ -14,17 +12,6 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const following = { source: "edgar", prices: { vendor: "none" } } as const;
-
-/** Business days before today, the newest first. */
-function lastBusinessDays(count: number): string[] {
-  const days: string[] = [];
-  let day = easternTime(Temporal.Now.instant().toString()).day;
-  while (days.length < count) {
-    day = addCalendarDays(day, -1);
-    if (edgarCalendar.isBusinessDay(day)) days.push(day);
-  }
-  return days;
-}
 
 test("says that all is well", async () => {
   const at = Temporal.Now.instant().toString();
@@ -69,10 +56,8 @@ test("says what is wrong, and lists what each day lacks", async () => {
   expect(days).toBe(
     [
       `${fourth}   1 of 3`,
-      ...[
-        `    ${missing}  4  Calder Therapeutics: missing, 503 of 127.0.0.1`,
-        `    ${unreadable}  4  Calder Therapeutics: unreadable, XML is not well formed: line 212, unclosed element footnote`,
-      ],
+      `    ${missing}  4  Calder Therapeutics: missing, 503 of 127.0.0.1`,
+      `    ${unreadable}  4  Calder Therapeutics: unreadable, XML is not well formed: line 212, unclosed element footnote`,
       `${third}   1 of 1`,
       "2 days, 2 filings lacking",
     ].join("\n"),

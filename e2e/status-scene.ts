@@ -1,8 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
-import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { lastBusinessDays } from "#testing/business-days.ts";
 import {
   createAnswer,
   createArrival,
@@ -11,7 +9,7 @@ import {
   createUnreadable,
 } from "#testing/factories/status.ts";
 
-const weeksIndexed = 24;
+const daysIndexed = 115;
 const listedEachDay = 1_000;
 /** Any fixed number: browsers that journey at once set the scene once. */
 const sceneLock = 73_019_918;
@@ -26,8 +24,7 @@ export type StatusScene = {
 
 /** Half a year of indexes with two days that lack filings, sources that answer, and a day's lag. */
 export async function setStatusScene(db: Database): Promise<StatusScene> {
-  const today = easternTime(Temporal.Now.instant().toString()).day;
-  const [complete = "", ...days] = businessDays(addCalendarDays(today, -7 * weeksIndexed), today);
+  const [complete = "", ...days] = lastBusinessDays(daysIndexed).toReversed();
   const missing = days.at(-12) ?? "";
   const many = days.at(-20) ?? "";
   await db.transaction().execute(async (transaction) => {
@@ -69,11 +66,4 @@ async function writeScene(
     const accepted = now.subtract({ minutes }).toString();
     await createArrival(db, { accepted_at: accepted, lag_seconds: 12 + (minutes % 30) });
   }
-}
-
-function businessDays(from: string, before: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day < before; day = addCalendarDays(day, 1))
-    if (edgarCalendar.isBusinessDay(day)) days.push(day);
-  return days;
 }

@@ -13,7 +13,7 @@ import {
 } from "./shell/guards.ts";
 import { openToVisitors } from "./shell/open-to-visitors.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
-import { useSession } from "./session/use-session.ts";
+import { readSession } from "./session/session.ts";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
 /** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
@@ -140,7 +140,7 @@ const StatusOfVisitors = lazy(async () => ({
 
 /** Everything for who is signed in, a summary for visitors: of two bundles, either is loaded. */
 function StatusScreen() {
-  const Page = useSession() === null ? StatusOfVisitors : StatusOfMembers;
+  const Page = readSession() === null ? StatusOfVisitors : StatusOfMembers;
   return (
     <Suspense>
       <Page />

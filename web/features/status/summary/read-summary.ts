@@ -13,9 +13,13 @@ export async function readSummary(): Promise<PublicStatus | null> {
     const signal = AbortSignal.timeout(longestWaitMs);
     const response = await postJson("/api", { type: "get_public_status" }, { token: null, signal });
     if (!response.ok) return null;
-    const answer: PublicStatus = await response.json();
-    return answer;
+    const answer: unknown = await response.json();
+    return isStatus(answer) ? answer : null;
   } catch {
     return null;
   }
+}
+
+function isStatus(answer: unknown): answer is PublicStatus {
+  return typeof answer === "object" && answer !== null && "completeness" in answer;
 }
