@@ -92,7 +92,7 @@ describe("readConfig", () => {
         edgarUrl: null,
         followSince: "2024-01-02",
         demo: { seed: "sentinel", speed: 60 },
-        prices: { vendor: "tiingo", token: "tiingo-0123", url: null },
+        prices: { vendor: "tiingo", token: "tiingo-0123", requestsPerMinute: 0.8, url: null },
       },
       metricsPort: 9400,
       logLevel: "debug",

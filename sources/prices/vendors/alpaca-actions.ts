@@ -2,8 +2,8 @@ import { z } from "zod";
 import { dateIn, type ToldAction } from "./checked-prices.ts";
 
 const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).default([]);
-const day = z.unknown();
-const amount = z.unknown();
+const day = z.unknown().optional();
+const amount = z.unknown().optional();
 
 /** An answer of `/v1/corporate-actions`; kinds nobody asks for are left out. */
 export const actionsShape = z.looseObject({

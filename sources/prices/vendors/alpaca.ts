@@ -19,11 +19,11 @@ const barsShape = z.looseObject({
       z.array(
         z.looseObject({
           t: z.string(),
-          o: z.unknown(),
-          h: z.unknown(),
-          l: z.unknown(),
-          c: z.unknown(),
-          v: z.unknown(),
+          o: z.unknown().optional(),
+          h: z.unknown().optional(),
+          l: z.unknown().optional(),
+          c: z.unknown().optional(),
+          v: z.unknown().optional(),
         }),
       ),
     )
