@@ -1,3 +1,4 @@
+import { currentLogContext } from "#platform/log-context.ts";
 import { type DestinationStream, type Logger as PinoLogger, pino, stdTimeFunctions } from "pino";
 
 export type Logger = PinoLogger;
@@ -15,6 +16,10 @@ const secretFields = [
   "SENTINEL_SMTP_URL",
   "SENTINEL_SECRET_KEYS",
   "SENTINEL_SMS_TOKEN",
+  "SENTINEL_TIINGO_TOKEN",
+  "SENTINEL_ALPACA_KEY",
+  "SENTINEL_ALPACA_SECRET",
+  "secret",
   "pass",
 ] as const;
 
@@ -28,6 +33,8 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
     level,
     timestamp: stdTimeFunctions.isoTime,
     base: null,
+    // Which part, call or job a line is of; a line's own word for the same goes before.
+    mixin: () => ({ part: "product", ...currentLogContext() }),
     redact: {
       paths: secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
       censor: "[redacted]",

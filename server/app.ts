@@ -1,13 +1,20 @@
 import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import rateLimit from "@fastify/rate-limit";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from "fastify";
 import type { Database } from "#database/connect.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { ShownMarketClock } from "#platform/market-clock.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { inCallContext, watchCalls } from "#server/watch-calls.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
@@ -47,6 +54,8 @@ export type AppOptions = {
   readDemoPage?: ReadDemoPage | null;
   /** Calls a minute from one network. */
   callsPerMinute?: number;
+  /** Where calls are counted; nowhere unless told. */
+  metrics?: Metrics | null;
 };
 
 const requestTimeoutMs = 60_000;
@@ -75,6 +84,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // One line a call is written by the endpoint itself, without headers and query strings.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // The id is in the context of the call, for the lines of everybody it reaches.
+    childLoggerFactory: (parent) => parent,
     requestTimeout: requestTimeoutMs,
     rewriteUrl: readTarget,
     trustProxy:
@@ -84,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   // Only JSON is read: a form or text post from another site never reaches a handler.
   app.removeContentTypeParser("text/plain");
+  watchCalls(app, options.metrics ?? null);
   answerErrors(app);
   await registerSecurityHeaders(app);
   refuseSeveralHosts(app);
@@ -122,12 +134,26 @@ function guardCalls(api: FastifyInstance, settings: ServerSettings): void {
 }
 
 function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => {
-    const { status, answer, isFault } = mapError(error, request.id);
-    if (isFault) request.log.error({ err: error, req: request }, "failed");
-    else request.log.info({ req: request, refusal: answer.code, status }, "refused");
-    if (answer.retry_after !== undefined) reply.header("retry-after", String(answer.retry_after));
-    reply.header("cache-control", "no-store");
-    void reply.status(status).type("application/json; charset=utf-8").send(answer);
-  });
+  app.setErrorHandler((error, request, reply) =>
+    inCallContext(request, () => {
+      const { status, answer, isFault } = mapError(error, request.id);
+      if (isFault) request.log.error({ err: error, req: request, status }, "failed");
+      else logRefusal(request, answer.code, status, reply.elapsedTime);
+      if (answer.retry_after !== undefined) reply.header("retry-after", String(answer.retry_after));
+      reply.header("cache-control", "no-store");
+      void reply.status(status).type("application/json; charset=utf-8").send(answer);
+    }),
+  );
+}
+
+function logRefusal(
+  request: FastifyRequest,
+  refusal: string | undefined,
+  status: number,
+  elapsedMs: number,
+): void {
+  request.log.info(
+    { req: request, refusal, status, duration_ms: Math.round(elapsedMs) },
+    "refused",
+  );
 }

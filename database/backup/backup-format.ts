@@ -14,7 +14,8 @@ import { z } from "zod";
  *     H  header, JSON
  *     T  a table begins: name and columns, JSON
  *     D  its rows as PostgreSQL's COPY writes them in text, cut anywhere
- *     E  the table ends: rows, bytes and SHA-256 of its D frames together, JSON
+ *     E  the table ends: rows, bytes and SHA-256 of its D frames together, and the sum of its rows
+ *        (row-sum.ts), JSON
  *     Z  trailer, JSON: all tables again, sequences
  *
  * in the order H, then T D… E for each table, then Z. Tables come before those that refer to them.
@@ -62,6 +63,7 @@ const tableEndSchema = z.object({
   rows: z.number(),
   bytes: z.number(),
   sha256: hash,
+  rowSum: z.string().regex(/^[\da-f]{32}$/),
 });
 
 const trailerSchema = z.object({

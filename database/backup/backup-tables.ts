@@ -20,14 +20,13 @@ export const tablesLeftOut: readonly string[] = [
 /** Made while a restore is under way, and there as long as it has not ended well. */
 export const restoreMark = "unfinished_restore";
 
-/** Rows are written alike by every server, and in the order in which they lie. */
+/** Rows are written alike by every server. */
 export const copySettings = [
   "set datestyle = 'ISO, MDY'",
   "set intervalstyle = 'postgres'",
   "set bytea_output = 'hex'",
   "set extra_float_digits = 1",
   "set client_encoding = 'UTF8'",
-  "set synchronize_seqscans = off",
   "set statement_timeout = 0",
   "set lock_timeout = 0",
   "set idle_in_transaction_session_timeout = 0",

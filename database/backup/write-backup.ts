@@ -27,6 +27,7 @@ import {
   restoreMark,
   tablesLeftOut,
 } from "#database/backup/backup-tables.ts";
+import { createRowSum } from "#database/backup/row-sum.ts";
 import { createTableDigest } from "#database/backup/table-digest.ts";
 import { connectionSettings } from "#database/connect.ts";
 import { readAppliedMigrations } from "#database/migrate.ts";
@@ -210,12 +211,14 @@ async function* frames(
   for (const table of tables) {
     yield encodeJson(frameKinds.table, table);
     const digest = createTableDigest(table.table);
+    const rowSum = createRowSum();
     for await (const chunk of gather(client.query(copyTo(copyStatement(table, "out"))))) {
       digest.update(chunk);
+      rowSum.update(chunk);
       yield encodeFrame(frameKinds.rows, chunk);
       onProgress(done + digest.rows(), expected, table.table);
     }
-    const end = digest.end();
+    const end = { ...digest.end(), rowSum: rowSum.end() };
     done += end.rows;
     ends.push(end);
     yield encodeJson(frameKinds.tableEnd, end);

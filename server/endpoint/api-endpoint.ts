@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { addToLogContext } from "#platform/log-context.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { isLargeBody, largestBody, limitBody } from "#server/endpoint/body-limit.ts";
@@ -19,10 +20,10 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
   };
   const preParsing = limitBody(isSignedIn);
   app.post("/api", { bodyLimit: largestBody, preParsing }, async (request, reply) => {
-    const startedAt = performance.now();
     const type = operationType(request.body);
     const implementation = table.get(type);
     if (implementation === undefined) throw new OperationError("unknown_type");
+    addToLogContext({ operation: type });
     if (!isAnsweredOn(siteOfHost(request.host, services.settings), type))
       throw new OperationError("application_only");
     if (isLargeBody(request) && implementation.entry.isLargeBodyTaken !== true)
@@ -31,11 +32,15 @@ export function registerApi(app: FastifyInstance, table: OperationTable, service
     const { access, effect } = implementation.entry;
     const token = presentedToken(request, request.body);
     const identity = await authorize({ type, access }, token, context);
+    if (identity !== null) addToLogContext({ account_id: identity.accountId });
     const run = () => implementation.run(request.body, context, identity);
     const answer = await audited({ type, access, effect, identity }, context, run);
-    const milliseconds = Math.round(performance.now() - startedAt);
     request.log.info(
-      { type, actor: identity?.actorEmail ?? identity?.email, milliseconds },
+      {
+        actor: identity?.actorEmail ?? identity?.email,
+        duration_ms: Math.round(reply.elapsedTime),
+        status: reply.statusCode,
+      },
       "answered",
     );
     return answer;

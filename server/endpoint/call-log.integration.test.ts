@@ -35,11 +35,14 @@ test("a call leaves one line with type, actor and time, and no secret [V16.2.1, 
     expect(log).not.toContain(secret);
   }
   const entries = lines.map((line) => logLine.parse(JSON.parse(line)));
-  expect(entries.find(({ type }) => type === "get_user")).toMatchObject({
+  expect(entries.find(({ operation }) => operation === "get_user")).toMatchObject({
     msg: "answered",
+    part: "server",
     actor: "ana@x.example",
-    milliseconds: expect.any(Number),
-    reqId: expect.stringMatching(/^[\da-f-]{36}$/),
+    account_id: expect.any(Number),
+    duration_ms: expect.any(Number),
+    status: 200,
+    request_id: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(entries.filter(({ msg }) => msg === "refused").map(({ refusal }) => refusal)).toEqual([
     "invalid_credentials",

@@ -23,8 +23,8 @@ export function sendCsv(reply: FastifyReply, { title, logger, writeRows }: CsvFi
   writeRows(write)
     .then(() => stream.end())
     .catch((error: unknown) => {
-      if (stream.destroyed) return logger.info({ reqId: reply.request.id }, "export broken off");
-      logger.error({ err: error, reqId: reply.request.id }, "export failed");
+      if (stream.destroyed) return logger.info("export broken off");
+      logger.error({ err: error }, "export failed");
       stream.destroy(new Error("The export failed."));
     });
   return reply.send(stream);

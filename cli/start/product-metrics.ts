@@ -1,0 +1,184 @@
+import { Gauge } from "prom-client";
+import type { Database } from "#database/connect.ts";
+import { type MeasuredFacts, readMeasuredFacts } from "#database/queries/measured-facts.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+
+/** The database is asked no more often than this, however often metrics are collected. */
+const keptMs = 15_000;
+const patienceMs = 5_000;
+
+type Sample = { labels?: Record<string, string>; value: number | null };
+type Measure = { name: string; help: string; labels?: string[]; of: (facts: MeasuredFacts) => Sample[] };
+
+const one = (value: number | null): Sample[] => [{ value }];
+
+const measures: readonly Measure[] = [
+  {
+    name: "sentinel_database_bytes",
+    help: "Size of the database.",
+    of: ({ databaseBytes }) => one(databaseBytes),
+  },
+  {
+    name: "sentinel_jobs_waiting",
+    help: "Jobs that wait or run, by task.",
+    labels: ["task"],
+    of: ({ jobs }) => jobs.map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
+  },
+  {
+    name: "sentinel_jobs_failing",
+    help: "Jobs that failed and are tried again, or are not any more, by task.",
+    labels: ["task"],
+    of: ({ jobs }) => jobs.map(({ task, failing }) => ({ labels: { task }, value: failing })),
+  },
+  {
+    name: "sentinel_jobs_oldest_seconds",
+    help: "Since the oldest job of a task was due.",
+    labels: ["task"],
+    of: ({ jobs }) =>
+      jobs.map(({ task, oldestSeconds }) => ({ labels: { task }, value: oldestSeconds })),
+  },
+  {
+    name: "sentinel_messages",
+    help: "Mails and texts not sent: waiting, of those failing, given up.",
+    labels: ["state"],
+    of: ({ messages }) => [
+      { labels: { state: "waiting" }, value: messages.waiting },
+      { labels: { state: "failing" }, value: messages.failing },
+      { labels: { state: "given_up" }, value: messages.givenUp },
+    ],
+  },
+  {
+    name: "sentinel_messages_oldest_seconds",
+    help: "Since the oldest waiting mail or text was written.",
+    of: ({ messages }) => one(messages.oldestSeconds),
+  },
+  {
+    name: "sentinel_wanted_filings",
+    help: "Filings that lists named, by what became of them.",
+    labels: ["state"],
+    of: ({ wanted }) => wanted.map(({ state, filings }) => ({ labels: { state }, value: filings })),
+  },
+  {
+    name: "sentinel_filings_not_visible",
+    help: "Filings seen in the feed whose rows are not computed yet.",
+    of: ({ arriving }) => one(arriving.filings),
+  },
+  {
+    name: "sentinel_filings_not_visible_oldest_seconds",
+    help: "Since the oldest of those was seen.",
+    of: ({ arriving }) => one(arriving.oldestSeconds),
+  },
+  {
+    name: "sentinel_filing_lag_seconds",
+    help: "From acceptance to visible, of the filings of the last hour.",
+    labels: ["quantile"],
+    of: ({ lag }) => [
+      { labels: { quantile: "0.5" }, value: lag.median },
+      { labels: { quantile: "0.95" }, value: lag.p95 },
+    ],
+  },
+  {
+    name: "sentinel_issuers_waiting",
+    help: "Issuers to compute anew.",
+    of: ({ waitingIssuers }) => one(waitingIssuers),
+  },
+  {
+    name: "sentinel_source_since_success_seconds",
+    help: "Since a part of a source last answered.",
+    labels: ["part", "source"],
+    of: ({ parts }) =>
+      parts.map(({ part, source, sinceSuccess }) => ({
+        labels: { part, source },
+        value: sinceSuccess,
+      })),
+  },
+  {
+    name: "sentinel_source_failures",
+    help: "Failures in a row of a part of a source.",
+    labels: ["part", "source"],
+    of: ({ parts }) =>
+      parts.map(({ part, source, failures }) => ({ labels: { part, source }, value: failures })),
+  },
+  {
+    name: "sentinel_source_silent",
+    help: "1 while a part of a source has been silent for longer than it may.",
+    labels: ["part", "source"],
+    of: ({ parts }) =>
+      parts.map(({ part, source, isSilent }) => ({
+        labels: { part, source },
+        value: isSilent ? 1 : 0,
+      })),
+  },
+  {
+    name: "sentinel_unreadable_filings",
+    help: "Filings that could not be read, by reason.",
+    labels: ["reason"],
+    of: ({ unreadable }) =>
+      unreadable.map(({ reason, filings }) => ({ labels: { reason }, value: filings })),
+  },
+  {
+    name: "sentinel_alarms_open",
+    help: "Alarms administrators were told of that have not ended, by kind.",
+    labels: ["kind"],
+    of: ({ openAlarms }) =>
+      openAlarms.map(({ kind, alarms }) => ({ labels: { kind }, value: alarms })),
+  },
+  {
+    name: "sentinel_live_quote_age_seconds",
+    help: "Since the newest live quote arrived.",
+    of: ({ quoteSeconds }) => one(quoteSeconds),
+  },
+];
+
+/** Adds what the database says to the metrics of a process, server and worker alike. */
+export function measureProduct({ registry }: Metrics, db: Database, clock: Clock): void {
+  const facts = keepFacts(() => readMeasuredFacts(db, clock.now().toString()));
+  new Gauge({
+    name: "sentinel_database_up",
+    help: "1 when the database answered the last question for these figures.",
+    registers: [registry],
+    async collect() {
+      this.set((await facts()) === null ? 0 : 1);
+    },
+  });
+  for (const { name, help, labels = [], of } of measures) {
+    new Gauge({
+      name,
+      help,
+      labelNames: labels,
+      registers: [registry],
+      async collect() {
+        // What is not known is not said: an old figure would pass for a new one.
+        this.reset();
+        const current = await facts();
+        for (const sample of current === null ? [] : of(current))
+          if (sample.value !== null) this.set(sample.labels ?? {}, sample.value);
+      },
+    });
+  }
+}
+
+/** One question at a time, kept for a while; null when the database does not answer in time. */
+function keepFacts(read: () => Promise<MeasuredFacts>): () => Promise<MeasuredFacts | null> {
+  let askedAt = -Infinity;
+  let kept: Promise<MeasuredFacts | null> = Promise.resolve(null);
+  return () => {
+    if (performance.now() - askedAt < keptMs) return kept;
+    askedAt = performance.now();
+    kept = inTime(read());
+    return kept;
+  };
+}
+
+async function inTime(asked: Promise<MeasuredFacts>): Promise<MeasuredFacts | null> {
+  const { promise: late, resolve } = Promise.withResolvers<null>();
+  const timer = setTimeout(resolve, patienceMs, null);
+  try {
+    return await Promise.race([asked, late]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
