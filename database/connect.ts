@@ -15,7 +15,15 @@ export type PoolOptions = {
   connectTimeoutMs?: number;
   /** How long a statement waits for a lock before it fails; ever unless told. */
   lockTimeoutMs?: number;
+  /** How long a statement may run before it is cancelled; ever unless told. */
+  statementTimeoutMs?: number;
+  /** Receives the pool, to look at. */
+  onPool?: (pool: pg.Pool) => void;
+  /** Told of a statement that took a second or more; its text holds no values. */
+  onSlowStatement?: (statement: string, durationMs: number) => void;
 };
+
+const slowStatementMs = 1_000;
 
 /**
  * Opens a pool of connections; none is made before the first query. End it with `destroy()`.
@@ -23,17 +31,26 @@ export type PoolOptions = {
  * @param connectionString  `postgres://user:password@host:port/database`
  */
 export function openDatabase(connectionString: string, options: PoolOptions = {}): Database {
-  const { max = DEFAULT_POOL_SIZE, connectTimeoutMs = 0, lockTimeoutMs = 0 } = options;
+  const { max = DEFAULT_POOL_SIZE, connectTimeoutMs = 0, onSlowStatement } = options;
+  const { lockTimeoutMs = 0, statementTimeoutMs = 0 } = options;
   const settings = connectionSettings(connectionString);
   const pool = new pg.Pool({
     ...settings,
-    options: `${settings.options} -c lock_timeout=${lockTimeoutMs}`,
+    options: `${settings.options} -c lock_timeout=${lockTimeoutMs} -c statement_timeout=${statementTimeoutMs}`,
     connectionTimeoutMillis: connectTimeoutMs,
     max,
   });
   // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
   pool.on("error", () => undefined);
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  options.onPool?.(pool);
+  const dialect = new PostgresDialect({ pool });
+  if (onSlowStatement === undefined) return new Kysely<Tables>({ dialect });
+  return new Kysely<Tables>({
+    dialect,
+    log: ({ query, queryDurationMillis }) => {
+      if (queryDurationMillis >= slowStatementMs) onSlowStatement(query.sql, queryDurationMillis);
+    },
+  });
 }
 
 /**

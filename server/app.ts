@@ -14,6 +14,7 @@ import type { Logger } from "#platform/logger.ts";
 import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { endConnections } from "#server/end-connections.ts";
 import { inCallContext, watchCalls } from "#server/watch-calls.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   // Only JSON is read: a form or text post from another site never reaches a handler.
   app.removeContentTypeParser("text/plain");
   watchCalls(app, options.metrics ?? null);
+  endConnections(app);
   answerErrors(app);
   await registerSecurityHeaders(app);
   refuseSeveralHosts(app);

@@ -1,29 +1,18 @@
 import type { FastifyInstance } from "fastify";
 import type { Database } from "#database/connect.ts";
-import { awaitAnswer } from "#database/queries/readiness.ts";
+import { readWhyNotReady } from "#database/queries/readiness.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
-const longestWaitMs = 2_000;
-
-/** `/health`: the process answers. `/ready`: the database does too. */
+/**
+ * `/health`: the process answers. `/ready`: it can do its work, with a database that answers and is
+ * of this version. A process that ends answers neither: it takes no connections any more.
+ */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   app.get("/health", async () => ({ status: "ok" }));
   app.get("/ready", async (request) => {
-    const isReady = await answersInTime(db).catch((error: unknown) => {
-      request.log.warn({ err: error }, "the database does not answer");
-      return false;
-    });
-    if (!isReady) throw new OperationError("unavailable");
-    return { status: "ready" };
+    const reason = await readWhyNotReady(db);
+    if (reason === null) return { status: "ready" };
+    request.log.warn({ reason }, "not ready");
+    throw new OperationError("unavailable");
   });
-}
-
-async function answersInTime(db: Database): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const timer = setTimeout(resolve, longestWaitMs, false);
-  try {
-    return await Promise.race([awaitAnswer(db).then(() => true), promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

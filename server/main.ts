@@ -1,15 +1,12 @@
 import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
-import { deleteOldSignIns } from "#database/queries/open-sign-ins.ts";
-import { deleteExpiredDevices } from "#database/queries/remembered-devices.ts";
-import { deleteOldMailedTokens } from "#database/queries/mailed-tokens.ts";
-import { deleteEndedSessions } from "#database/queries/sessions.ts";
-import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
@@ -17,6 +14,7 @@ import { buildApp } from "#server/app.ts";
 import type { ReadDemoPage } from "#server/demonstration/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
+import { keepTidy } from "#server/keep-tidy.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 
 export type ServerOptions = {
@@ -30,6 +28,8 @@ export type ServerOptions = {
   demonstration?: { readPage: ReadDemoPage };
   /** The real time unless told. */
   marketClock?: ShownMarketClock;
+  /** Where calls and connections are counted; nowhere unless told. */
+  metrics?: Metrics | null;
   /** Folder of the built web application, `dist/web` unless told. */
   webRoot?: string;
 };
@@ -47,20 +47,19 @@ export class PortInUseError extends Error {
 }
 
 const builtWebApplication = join(import.meta.dirname, "..", "dist", "web");
-const tidyEveryMs = 60 * 60 * 1_000;
-const keptAfterEnd = Temporal.Duration.from({ hours: 30 * 24 });
-const signInsKept = Temporal.Duration.from({ hours: 24 });
-const attemptsKept = Temporal.Duration.from({ hours: 8 * 24 });
 
 /**
  * Starts the HTTP server on the configured host and port (0: any free port).
  * @throws PortInUseError when another process listens there
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config, logger, keyRing, clock = systemClock } = options;
+  const { config, logger, keyRing, clock = systemClock, metrics = null } = options;
   // Known for certain once it listens: 0 asks for any free one.
   let { port } = config;
-  const db = openDatabase(options.connectionString, serverPool);
+  const db = openDatabase(options.connectionString, {
+    ...serverPool,
+    ...watchDatabase("server", { logger, metrics }),
+  });
   const replica = await openReplica(options);
   const postgres = createPostgresScreening(db);
   const app = await buildApp({
@@ -79,24 +78,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,
     developmentMailFolder: developmentMailFolder(config),
+    metrics,
   });
-  const tidying = setInterval(() => void tidy(), tidyEveryMs);
-  tidying.unref();
-
-  async function tidy(): Promise<void> {
-    try {
-      await deleteEndedSessions(db, clock.now().subtract(keptAfterEnd).toString());
-      await deleteOldMailedTokens(db, clock.now().subtract(keptAfterEnd).toString());
-      await deleteStaleAttempts(db, clock.now().subtract(attemptsKept).toString());
-      await deleteOldSignIns(db, clock.now().subtract(signInsKept).toString());
-      await deleteExpiredDevices(db, clock.now().toString());
-    } catch (error) {
-      logger.warn({ err: error }, "old sessions could not be removed");
-    }
-  }
+  const endTidying = keepTidy(db, { clock, logger });
 
   async function close(): Promise<void> {
-    clearInterval(tidying);
+    endTidying();
     await app.close();
     await replica?.close();
     await db.destroy();

@@ -1,4 +1,10 @@
-import { Logger as WorkerLogger, type Runner, run, type TaskList } from "graphile-worker";
+import {
+  Logger as WorkerLogger,
+  type Runner,
+  run,
+  type Task,
+  type TaskList,
+} from "graphile-worker";
 import type { Pool } from "pg";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
@@ -8,6 +14,9 @@ import { listenForNotices } from "#database/listen.ts";
 import { outboxChannel } from "#database/queries/outbox.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
+import { withLogContext } from "#platform/log-context.ts";
+import type { Metrics } from "#platform/metrics/metrics.ts";
+import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -35,6 +44,8 @@ export type WorkerOptions = {
   textSender: TextSender;
   keyRing: KeyRing;
   logger: Logger;
+  /** Where connections are counted; nowhere unless told. */
+  metrics?: Metrics | null;
 };
 
 const deriveConcurrency = 2;
@@ -49,7 +60,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   const { connectionString, logger } = options;
   const stopping = new AbortController();
   const pool = openBulkPool(connectionString, { max: deriveConcurrency + sendConcurrency + 5 });
-  const db = openDatabase(connectionString, { max: 8 });
+  const metrics = options.metrics ?? null;
+  const db = openDatabase(connectionString, {
+    max: 8,
+    ...watchDatabase("worker", { logger, metrics }),
+  });
+  metrics?.watchPool("worker-bulk", pool);
   const context = { ...options, pool, db, signal: stopping.signal };
   // A notice lost with its connection is made good at the next full minute.
   const runners = [
@@ -81,9 +97,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     mailSettings: options.mail.settings,
   };
   const parts = [
-    await startFollowing(partContext),
-    await startPriceFollowing(partContext),
-    await watchSources(partContext),
+    await withLogContext({ part: "following" }, () => startFollowing(partContext)),
+    await withLogContext({ part: "prices" }, () => startPriceFollowing(partContext)),
+    await withLogContext({ part: "alarms" }, () => watchSources(partContext)),
   ];
   return {
     close: async () => {
@@ -111,14 +127,30 @@ async function startRunner(
 ): Promise<Runner> {
   return await run({
     pgPool: pool,
-    taskList,
+    taskList: inJobContexts(taskList),
     concurrency,
     crontab: Object.keys(taskList)
       .map((name) => `* * * * * ${name}`)
       .join("\n"),
     noHandleSignals: true,
+    // A finished job is noted in batches, of which the end waits for the last: noted one by one, it
+    // could be cut off and stay locked for hours.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     logger: new WorkerLogger(() => (level, message) => logWorker(logger, level, message)),
   });
+}
+
+/** Every line a job writes names it. */
+function inJobContexts(taskList: TaskList): TaskList {
+  return Object.fromEntries(
+    Object.entries(taskList).map(([name, task]): [string, Task] => [
+      name,
+      (payload, helpers) =>
+        withLogContext({ part: "jobs", job: name, job_id: helpers.job.id }, () =>
+          task?.(payload, helpers),
+        ),
+    ]),
+  );
 }
 
 async function derive(context: JobContext): Promise<void> {

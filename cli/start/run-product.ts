@@ -1,4 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { type RunningMetrics, startMetrics } from "#cli/metrics/start-metrics.ts";
+import { createParts, type RunningParts } from "#cli/start/running-parts.ts";
 import { buildWebIfStale } from "#cli/start/build-web.ts";
 import type { Role } from "#cli/start/roles.ts";
 import { type ProductDatabase, startDatabase } from "#cli/start/start-database.ts";
@@ -22,9 +23,6 @@ import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
 
-/** What still runs after this is cut off, so that the database can end properly. */
-const CLOSE_PATIENCE_MS = 15_000;
-
 export type RunningProduct = {
   /** Address of the web application; null without the server role. */
   url: string | null;
@@ -35,8 +33,10 @@ export type RunningProduct = {
   demoAccounts: readonly DemoAccount[] | null;
   /** Settles when the database has gone away and the product cannot go on. */
   ended: Promise<void>;
-  /** Ends the parts in the reverse order of their start, the database last. */
+  /** Ends server and worker at once, then what they stand on, the database last. */
   close: () => Promise<void>;
+  /** Cuts off what still runs; the database ends properly all the same. */
+  hurry: () => void;
 };
 
 type ProductOptions = {
@@ -46,8 +46,6 @@ type ProductOptions = {
   /** Shows a person what goes on. */
   tell: (line: string) => void;
 };
-
-type Part = { name: string; close: () => Promise<void> };
 
 /**
  * Starts database, server and worker, in this order. When one of them fails, those started before
@@ -63,11 +61,11 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
   }
   const database = await startDatabase(config, logger, tell);
   const { connectionString, clusterDir } = database;
-  const parts: Part[] = [{ name: "database", close: database.stop }];
-  const close = (): Promise<void> => closeAll(parts, logger);
+  const parts = createParts(logger);
+  parts.add("database", database.stop);
   try {
     const db = openDatabase(connectionString, { max: 3 });
-    parts.push({ name: "connections", close: () => db.destroy() });
+    parts.add("connections", () => db.destroy());
     const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
     await refuseUnknownKeys(db, keyRing);
     const source = await decideSource(db, config.sources, tell);
@@ -75,19 +73,30 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     if (source === "demo")
       await beginMarket(db, systemClock.now().toString(), config.sources.demo.speed);
     const marketClock = await openMarketClock(db);
-    parts.push({ name: "market clock", close: async () => marketClock.close() });
+    parts.add("market clock", async () => marketClock.close());
     const accounts = await provideDemoAccounts(
       db,
       { publicUrl: config.publicUrl, isDemonstrationRun: source === "demo" },
       systemClock,
     );
-    const running: Running = { ...options, ...database, db, keyRing, source, marketClock, parts };
+    const metrics = await startMetrics(config.metricsPort, { db, isEnding: parts.isEnding, tell });
+    parts.add("metrics", metrics.close);
+    const known = { db, keyRing, source, marketClock, parts, metrics };
+    const running: Running = { ...options, ...database, ...known };
     const url = isServing ? await runServer(running) : null;
     if (roles.includes("worker")) await runWorker(running);
     const demoAccounts = isDemonstration(marketClock) ? accounts : null;
-    return { url, connectionString, clusterDir, demoAccounts, ended: database.ended, close };
+    return {
+      url,
+      connectionString,
+      clusterDir,
+      demoAccounts,
+      ended: database.ended,
+      close: parts.close,
+      hurry: parts.hurry,
+    };
   } catch (error) {
-    await close();
+    await parts.close();
     throw error;
   }
 }
@@ -99,7 +108,8 @@ type Running = ProductOptions &
     keyRing: KeyRing;
     source: SourceSettings["source"];
     marketClock: StoredMarketClock;
-    parts: Part[];
+    parts: RunningParts;
+    metrics: RunningMetrics;
   };
 
 /** @returns the address to open */
@@ -112,8 +122,9 @@ async function runServer(running: Running): Promise<string> {
     logger,
     keyRing,
     marketClock,
+    metrics: running.metrics.figures,
   });
-  parts.push({ name: "server", close: () => server.close() });
+  parts.add("server", () => server.close());
   return server.url;
 }
 
@@ -121,7 +132,7 @@ async function runWorker(running: Running): Promise<void> {
   const { config, connectionString, logger, keyRing, marketClock, parts } = running;
   const { publicUrl, marketFund, priceSources } = config;
   const sources = await startSources({ ...running, settings: config.sources });
-  parts.push({ name: "sources", close: sources.close });
+  parts.add("sources", sources.close);
   const worker = await startWorker({
     connectionString,
     settings: { marketFund, priceSources },
@@ -131,8 +142,9 @@ async function runWorker(running: Running): Promise<void> {
     textSender: openTextSender(config.sms, config.dataDir),
     keyRing,
     logger,
+    metrics: running.metrics.figures,
   });
-  parts.push({ name: "worker", close: worker.close });
+  parts.add("worker", worker.close);
   sources.letRun();
 }
 
@@ -153,18 +165,4 @@ function demonstrationOf(marketClock: StoredMarketClock) {
       return origin === null ? null : await readDemoPage(origin, path);
     },
   };
-}
-
-async function closeAll(parts: Part[], logger: Logger): Promise<void> {
-  for (let part = parts.pop(); part !== undefined; part = parts.pop()) {
-    const { name, close } = part;
-    // The database waits for nobody and must not be abandoned: it has its own patience.
-    const late = name === "database" ? [] : [sleep(CLOSE_PATIENCE_MS, "late", { ref: false })];
-    try {
-      const outcome = await Promise.race([close(), ...late]);
-      if (outcome === "late") logger.warn({ part: name }, "did not end in time");
-    } catch (error) {
-      logger.error({ part: name, err: error }, "did not end properly");
-    }
-  }
 }

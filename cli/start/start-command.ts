@@ -32,13 +32,15 @@ async function start(roles: Role[]): Promise<void> {
 
 type Ending = { text: string; exitCode: number };
 
-/**
- * Settles on the first reason to stop. npm passes on the signal that the terminal has already
- * sent, so later ones mean nothing.
- */
+const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+
+/** npm passes on the signal that the terminal has already sent: so soon, it is the same one. */
+const sameSignalMs = 1_000;
+
+/** Settles on the first reason to stop. */
 function listenForTheEnd(logger: Logger): Promise<Ending> {
   return new Promise((resolve) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    for (const signal of signals) {
       process.on(signal, () => resolve({ text: signal, exitCode: 0 }));
     }
     process.on("uncaughtException", (error) => {
@@ -50,6 +52,12 @@ function listenForTheEnd(logger: Logger): Promise<Ending> {
 
 async function end(product: RunningProduct, { text, exitCode }: Ending): Promise<void> {
   tell(`\nStopping (${text}) …`);
+  const stoppingSince = performance.now();
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (performance.now() - stoppingSince > sameSignalMs) product.hurry();
+    });
+  }
   await product.close();
   tell("Stopped.");
   process.exit(exitCode);

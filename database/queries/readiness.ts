@@ -1,7 +1,36 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { readKnownMigrations } from "#database/migrate.ts";
 
-/** Resolves when the database answers a query. */
-export async function awaitAnswer(db: Database): Promise<void> {
-  await sql`select 1`.execute(db);
+const longestWaitMs = 2_000;
+
+let newestKnown: Promise<string> | null = null;
+
+/**
+ * Why the database cannot serve this program now: it does not answer in time, or lacks a migration.
+ * One that is ahead serves an older program while that is replaced.
+ * @returns null when it can
+ */
+export async function readWhyNotReady(db: Database): Promise<string | null> {
+  const { promise: late, resolve } = Promise.withResolvers<string>();
+  const timer = setTimeout(resolve, longestWaitMs, "the database does not answer in time");
+  try {
+    return await Promise.race([findReason(db), late]);
+  } catch {
+    return "the database cannot be reached";
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function findReason(db: Database): Promise<string | null> {
+  const { rows } = await sql<{ name: string | null }>`
+    select max(name) as name from schema_migration`.execute(db);
+  newestKnown ??= readNewestKnown();
+  const isCurrent = (rows[0]?.name ?? "") >= (await newestKnown);
+  return isCurrent ? null : "the database is of an older version";
+}
+
+async function readNewestKnown(): Promise<string> {
+  return (await readKnownMigrations()).at(-1)?.name ?? "";
 }

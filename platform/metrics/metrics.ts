@@ -50,11 +50,10 @@ export function createMetrics(): Metrics {
     registers,
   });
   const pools = new Map<string, PoolState>();
-  new Gauge({
+  const connections = new Gauge({
     name: "sentinel_database_connections",
     help: "Connections of a pool, and who waits for one.",
     labelNames: ["pool", "state"],
-    registers,
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
         this.set({ pool, state: "used" }, totalCount - idleCount);
@@ -62,7 +61,9 @@ export function createMetrics(): Metrics {
         this.set({ pool, state: "waiting" }, waitingCount);
       }
     },
+    registers: [],
   });
+  registry.registerMetric(connections);
   return {
     registry,
     callBegins: () => underWay.inc(),

@@ -103,5 +103,13 @@ export const exportsPerMinute = 20;
 /** Pages of invented filings of one network in a minute. Refused with `too_many_requests`. */
 export const demoPagesPerMinute = 300;
 
-/** Connections of one server process; who waits longer for one, or for a lock, gets `unavailable`. */
-export const serverPool = { max: 10, connectTimeoutMs: 10_000, lockTimeoutMs: 10_000 } as const;
+/**
+ * Connections of one server process; who waits longer for one, or for a lock, gets `unavailable`,
+ * and whose statement runs longer `too_slow`.
+ */
+export const serverPool = {
+  max: 10,
+  connectTimeoutMs: 10_000,
+  lockTimeoutMs: 10_000,
+  statementTimeoutMs: 55_000,
+} as const;

@@ -9,7 +9,12 @@ const keptMs = 15_000;
 const patienceMs = 5_000;
 
 type Sample = { labels?: Record<string, string>; value: number | null };
-type Measure = { name: string; help: string; labels?: string[]; of: (facts: MeasuredFacts) => Sample[] };
+type Measure = {
+  name: string;
+  help: string;
+  labels?: string[];
+  of: (facts: MeasuredFacts) => Sample[];
+};
 
 const one = (value: number | null): Sample[] => [{ value }];
 
@@ -134,20 +139,21 @@ const measures: readonly Measure[] = [
 /** Adds what the database says to the metrics of a process, server and worker alike. */
 export function measureProduct({ registry }: Metrics, db: Database, clock: Clock): void {
   const facts = keepFacts(() => readMeasuredFacts(db, clock.now().toString()));
-  new Gauge({
+  const up = new Gauge({
     name: "sentinel_database_up",
     help: "1 when the database answered the last question for these figures.",
-    registers: [registry],
+    registers: [],
     async collect() {
       this.set((await facts()) === null ? 0 : 1);
     },
   });
+  registry.registerMetric(up);
   for (const { name, help, labels = [], of } of measures) {
-    new Gauge({
+    const gauge = new Gauge({
       name,
       help,
       labelNames: labels,
-      registers: [registry],
+      registers: [],
       async collect() {
         // What is not known is not said: an old figure would pass for a new one.
         this.reset();
@@ -156,6 +162,7 @@ export function measureProduct({ registry }: Metrics, db: Database, clock: Clock
           if (sample.value !== null) this.set(sample.labels ?? {}, sample.value);
       },
     });
+    registry.registerMetric(gauge);
   }
 }
 

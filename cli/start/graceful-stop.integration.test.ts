@@ -1,0 +1,87 @@
+import { readdir, rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createMessage } from "#testing/factories/messages.ts";
+import { startRealProduct } from "#testing/running-product.ts";
+
+// Processes of their own, on a busy machine slowly.
+vi.setConfig({ testTimeout: 180_000 });
+
+const clients = 8;
+const email = "member@x.example";
+
+let database: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  database = await createTestDatabase();
+  dataDir = await makeOpenFolder("sentinel-stop-");
+  await createAccount(database.db, { email });
+});
+afterEach(async () => {
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+type Tally = { whole: number; refused: number; half: string[] };
+
+/** Signs in again and again until nobody answers any more. */
+async function keepCalling(url: string, tally: Tally): Promise<void> {
+  const body = JSON.stringify({ type: "check_login", email, password: factoryPassword });
+  const headers = { "content-type": "application/json" };
+  for (;;) {
+    let answer: Response;
+    try {
+      answer = await fetch(`${url}/api`, { method: "POST", headers, body });
+    } catch {
+      return;
+    }
+    try {
+      const text = await answer.text();
+      JSON.parse(text);
+      if (answer.status === 200) tally.whole += 1;
+      else tally.refused += 1;
+    } catch (error) {
+      tally.half.push(String(error));
+    }
+  }
+}
+
+test("told to end under load, it answers what it has begun, gives jobs back and leaves nothing", async () => {
+  for (let index = 0; index < 40; index += 1)
+    await createMessage(database.db, { subject: `Notice ${index}` });
+  const product = await startRealProduct({
+    DATABASE_URL: database.connectionString,
+    SENTINEL_DATA_DIR: dataDir,
+    SENTINEL_PORT: "0",
+  });
+  const tally: Tally = { whole: 0, refused: 0, half: [] };
+  const calling = Array.from({ length: clients }, () => keepCalling(product.url, tally));
+  await expect.poll(() => tally.whole, { timeout: 60_000 }).toBeGreaterThan(clients);
+  const startedAt = performance.now();
+  expect(await product.stop("SIGTERM")).toBe(0);
+  expect(performance.now() - startedAt).toBeLessThan(30_000);
+  await Promise.all(calling);
+  expect(tally.half).toEqual([]);
+  expect(product.output()).not.toContain("did not end");
+  expect(product.output()).toContain("Stopped.");
+
+  const { rows: sessions } = await sql<{ sessions: number; entries: number }>`
+    select (select count(*)::int from session) as sessions,
+           (select count(*)::int from audit_entry where outcome = 'signed in') as entries`.execute(
+    database.db,
+  );
+  expect(sessions[0]?.sessions).toBe(sessions[0]?.entries);
+  expect(sessions[0]?.sessions).toBeGreaterThanOrEqual(tally.whole);
+  const { rows: locked } = await sql`
+    select from graphile_worker._private_jobs where locked_at is not null`.execute(database.db);
+  expect(locked).toEqual([]);
+  const mails = (await readdir(`${dataDir}/mail`)).filter((name) => name.endsWith(".eml"));
+  const { rows: sent } = await sql`select from outbox_message where sent_at is not null`.execute(
+    database.db,
+  );
+  expect(mails).toHaveLength(sent.length);
+  expect((await readdir(dataDir)).filter((name) => name.startsWith("lock"))).toEqual([]);
+});
