@@ -10,6 +10,9 @@ const notAsked = 4;
 const space = 32;
 const newline = 10;
 
+/** Composing sorts the marks of a letter one by one; no language has thirty (UAX 15, stream-safe text). */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
 /** From the first combining mark on, neighbours can compose. */
 const firstThatComposes = 0x300;
 
@@ -145,6 +148,6 @@ export class TextWriter {
     const text = Buffer.from(buffer, byteOffset, this.#length * 2)
       .toString("utf16le")
       .toWellFormed();
-    return this.#mayCompose ? text.normalize("NFC") : text;
+    return this.#mayCompose ? text.replace(tooManyMarks, "$1").normalize("NFC") : text;
   }
 }
