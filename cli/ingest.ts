@@ -3,6 +3,7 @@ import { Command, Option } from "commander";
 import { deriveWaitingIssuers } from "#cli/derive.ts";
 import { ingestDataSetsCommand } from "#cli/ingest-data-sets.ts";
 import { ingestPricesCommand } from "#cli/ingest-prices.ts";
+import { ingestTranscriptsCommand } from "#cli/ingest-transcripts.ts";
 import { startProgress } from "#cli/progress.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import { requireDataOrigin } from "#database/sources/data-origin.ts";
@@ -12,10 +13,11 @@ import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.t
 /** `sentinel ingest …`: takes outside data in; running it again changes nothing. */
 export function ingestCommand(): Command {
   return new Command("ingest")
-    .description("take in filings and prices")
+    .description("take in filings, prices and conference calls")
     .addCommand(ingestArchiveCommand())
     .addCommand(ingestDataSetsCommand())
-    .addCommand(ingestPricesCommand());
+    .addCommand(ingestPricesCommand())
+    .addCommand(ingestTranscriptsCommand());
 }
 
 function ingestArchiveCommand(): Command {

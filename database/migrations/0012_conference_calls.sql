@@ -12,6 +12,7 @@ create table conference_call (
   fiscal_period text,
   held_on date not null,
   title text not null,
+  -- Of what the call says, whatever file it came in.
   sha256 bytea not null,
   unique (source, source_key)
 );
@@ -23,6 +24,8 @@ create table call_interaction (
   interaction_number integer not null,
   -- 'remarks' or 'question'.
   kind text not null check (kind in ('remarks', 'question')),
+  -- One line for a list: who speaks, and on what where that is known.
+  description text not null,
   -- [{speaker, role, text}] in the order spoken; speaker is null where the source names none.
   turns jsonb not null,
   primary key (call_id, interaction_number)

@@ -17,5 +17,6 @@ export type CallInteractionTable = {
   call_id: number;
   interaction_number: number;
   kind: "remarks" | "question";
+  description: string;
   turns: ColumnType<unknown, string, string>;
 };

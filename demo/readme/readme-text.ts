@@ -1,3 +1,5 @@
+import { callsSection } from "#demo/readme/calls-section.ts";
+import { pricesSection } from "#demo/readme/prices-section.ts";
 import { companies } from "#demo/world/cast/companies.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
@@ -22,6 +24,7 @@ price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares
   last trades during a session.
 - \`server/\` answers EDGAR's own addresses on loopback as of a clock: a filing is there from the second
   of its acceptance, a day's index from 22:05 New York time, the full index a day later.
+- \`calls/\` writes earnings calls as transcripts.
 - CIKs lie between 9990001 and 9999999, telephone numbers are 555-01xx.
 
 ## What is planted
@@ -47,6 +50,8 @@ ${tradesBeforeNews(world).join("\n")}
 |---|---|---|
 ${listingRows().join("\n")}
 
+${pricesSection(world)}
+${callsSection(world)}
 ## Industries
 
 SIC 0900, 3990 and 6189 lie outside all Fama-French ranges (Corran Bay Fisheries, Birchwold
@@ -58,6 +63,11 @@ Manufacturing, Harbin Crest); Quarrel Street Ventures has no SIC code at all.
   ones into an overflow file; EDGAR keeps 1,000. With so few filings there would be no overflow.
 - Submissions of 3, 4 and 5 hold the ownership document alone, without its rendering; inline XBRL
   comes without schema and linkbases.
+- A missing index is answered 403 \`AccessDenied\` and a missing filing 404 \`NoSuchKey\`, as the store
+  behind EDGAR does; conditional requests, gzip, HEAD and folder listings work. A limit of requests is
+  off unless the server is started with one.
+- Once in a while after the last planted day a form cannot be read, comes late or is corrected, as
+  those of the table.
 - Filings of before 2023, on paper or without a header, do not occur: the world is younger.
 `;
 }

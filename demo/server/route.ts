@@ -1,5 +1,6 @@
 import { type Answer, notFound } from "#demo/server/answer.ts";
 import { filingAnswer } from "#demo/server/archive-routes.ts";
+import { callAnswer } from "#demo/server/call-routes.ts";
 import { indexAnswer } from "#demo/server/index-routes.ts";
 import {
   datasetAnswer,
@@ -31,6 +32,7 @@ export function route(clock: WorldClock, address: string, now: string): Answer {
   if (path.startsWith("/api/xbrl/")) return factsAnswer(clock, view, path);
   if (path.endsWith("/insider-transactions-data-sets")) return datasetsPage(view);
   if (path.startsWith("/files/structureddata/")) return datasetAnswer(clock, view, path);
+  if (path.startsWith("/calls/")) return callAnswer(clock, view, path);
   if (path === quotesPath) return quotesAnswer(view, now);
   return path === pricesPath ? pricesAnswer(clock, view, searchParams) : notFound;
 }

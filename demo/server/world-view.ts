@@ -1,3 +1,5 @@
+import type { Call } from "#demo/calls/call.ts";
+import { callsOf } from "#demo/calls/calls-of.ts";
 import { filingsByCik } from "#demo/edgar/archive-files.ts";
 import { correctionOf, servedFrom } from "#demo/world/filings/corrections.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
@@ -36,6 +38,7 @@ export class WorldClock {
   #byAccession: ReadonlyMap<string, Filing> = new Map();
   #byCik: ReadonlyMap<number, readonly Filing[]> = new Map();
   #corrections: ReadonlyMap<string, Correction> = new Map();
+  #calls: readonly Call[] | null = null;
   #isGrowing = false;
   #lastView: WorldView | null = null;
   readonly #remembered = new Map<string, Buffer>();
@@ -95,6 +98,12 @@ export class WorldClock {
     );
   }
 
+  /** Calls whose transcripts are to be had, oldest first. */
+  calls({ today, time }: WorldView): readonly Call[] {
+    this.#calls ??= callsOf(this.#world.filings);
+    return this.#calls.filter(({ availableFrom }) => availableFrom <= `${today} ${time}`);
+  }
+
   /** Bytes that need not be made again: the key names all they depend on. */
   remembered(key: string, make: () => Buffer): Buffer {
     const known = this.#remembered.get(key);
@@ -138,6 +147,7 @@ export class WorldClock {
       if (known !== null) corrections.set(filing.accession, known);
     }
     this.#world = { ...world, filings };
+    this.#calls = null;
     this.#byAccession = new Map(filings.map((filing) => [filing.accession, filing]));
     this.#corrections = corrections;
     this.#byCik = filingsByCik(

@@ -1,0 +1,97 @@
+import { expect, test, vi } from "vitest";
+import type { Call } from "#demo/calls/call.ts";
+import { callsOf } from "#demo/calls/calls-of.ts";
+import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
+import { createWorld } from "#demo/world/world.ts";
+import { parseTranscriptJson } from "#sources/transcripts/transcript-json.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const world = createWorld("sentinel", "2026-11-20");
+const calls = callsOf(world.filings);
+
+function textOf(call: Call): string {
+  return call.interactions
+    .flatMap(({ turns }) => turns.filter(({ role }) => role !== "Operator"))
+    .map(({ text }) => text)
+    .join(" ");
+}
+
+test("there are calls of nearly every company and quarter, in the form the product reads", () => {
+  expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
+  expect(new Set(calls.map(({ cik }) => cik)).size).toBeGreaterThan(55);
+  for (const call of calls) {
+    const read = parseTranscriptJson(JSON.stringify(call));
+    expect(read.interactions).toEqual(call.interactions);
+    expect(call.interactions.filter(({ kind }) => kind === "question").length).toBeGreaterThan(3);
+    expect(textOf(call)).not.toMatch(/[{}[\]|]|undefined|NaN| {2}|\bthe the\b/);
+  }
+});
+
+test("people and revenue are those of the company's own report of that quarter", () => {
+  for (const call of calls) {
+    const report = world.filings.find(
+      (filing) =>
+        filing.kind === "current-report" &&
+        filing.issuer.cik === call.cik &&
+        filing.acceptedOn === call.heldOn &&
+        filing.event.quarterEnd !== null,
+    );
+    if (report?.kind !== "current-report") throw new Error(`${call.key} has no report`);
+    const speakers = new Set(call.interactions.flatMap(({ turns }) => turns.map((t) => t.speaker)));
+    expect(speakers.has(report.speakers.chief)).toBe(true);
+    expect(speakers.has(report.speakers.finance)).toBe(true);
+    expect(call.availableFrom > `${report.acceptedOn} ${report.acceptedTime}`).toBe(true);
+  }
+});
+
+test("every planted fraud is in a call before the filing that shows it, word for word", () => {
+  const frauds = calls.flatMap((call) =>
+    call.plants.filter(({ kind }) => kind === "fraud").map((plant) => ({ call, plant })),
+  );
+  expect(frauds.length).toBe(plantedFrauds.length);
+  for (const { call, plant } of frauds) {
+    const [, accession = ""] = plant.shownBy?.split(" ") ?? [];
+    const later = world.filings.find((filing) => filing.accession === accession);
+    expect(later?.issuer.cik).toBe(call.cik);
+    expect((later?.acceptedOn ?? "") > call.heldOn).toBe(true);
+    const planted = plantedFrauds.find(({ note }) => note === plant.about);
+    const spoken = call.interactions[plant.interactionNumber - 1];
+    expect(spoken?.kind).toBe("question");
+    expect(spoken?.turns[2]?.text.slice(0, 12)).toBe(planted?.answer.slice(0, 12));
+  }
+  const negatives = calls.flatMap(({ plants }) => plants.filter(({ kind }) => kind !== "fraud"));
+  expect(negatives.length).toBe(hardNegatives.length);
+});
+
+const wordsInShingle = 8;
+
+function shinglesOf(text: string): ReadonlySet<string> {
+  const words = text.toLowerCase().split(/\W+/);
+  return new Set(words.map((_, at) => words.slice(at, at + wordsInShingle).join(" ")));
+}
+
+test("no two calls read the same: of sequences of eight words they share few", () => {
+  const sets = calls.filter((_, at) => at % 3 === 0).map((call) => shinglesOf(textOf(call)));
+  let most = 0;
+  for (const [at, one] of sets.entries()) {
+    for (const other of sets.slice(at + 1)) {
+      let shared = 0;
+      for (const shingle of one) if (other.has(shingle)) shared += 1;
+      most = Math.max(most, shared / (one.size + other.size - shared));
+    }
+  }
+  expect(most).toBeLessThan(0.15);
+  const questions = calls.flatMap(({ interactions }) =>
+    interactions
+      .filter(({ kind }) => kind === "question")
+      .map(({ turns }) => turns.map(({ text }) => text).join(" ")),
+  );
+  expect(new Set(questions).size).toBe(questions.length);
+});
+
+test("calls of the past are the same however far the world reaches", () => {
+  const further = callsOf(createWorld("sentinel", "2027-03-31").filings);
+  expect(further.length).toBeGreaterThan(calls.length);
+  expect(further.slice(0, calls.length)).toEqual(calls);
+});

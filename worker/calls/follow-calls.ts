@@ -1,0 +1,79 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { storeCall, storedCallKeys } from "#database/calls/store-calls.ts";
+import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
+import { type CallServer, fetchCall, fetchCallKeys } from "#sources/transcripts/demo-calls.ts";
+import { digestOf } from "#sources/transcripts/read-transcript-file.ts";
+import { UnreadableTranscript } from "#sources/transcripts/transcript.ts";
+import type { FollowedSource, WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+
+const part = "calls";
+/** Calls are rare: the source counts as silent after this many looks without an answer. */
+const looksUntilSilent = 10;
+
+/** Takes in the conference calls of the demo world as they appear; other sources have none. */
+export async function followCalls(context: WorkerContext): Promise<WorkerPart> {
+  const { source, signal, logger } = context;
+  if (source?.name !== "demo") return { close: async () => undefined };
+  const closing = new AbortController();
+  const stop = AbortSignal.any([signal, closing.signal]);
+  const following = (async () => {
+    while (!stop.aborted) {
+      await look(context, source, stop);
+      await wait(source.pollSeconds * 1_000, undefined, { signal: stop }).catch(() => undefined);
+    }
+  })().catch((error: unknown) => logger.error({ err: error, part }, "calls are followed no more"));
+  return {
+    close: async () => {
+      closing.abort();
+      await following;
+    },
+  };
+}
+
+async function look(
+  context: WorkerContext,
+  source: FollowedSource,
+  signal: AbortSignal,
+): Promise<void> {
+  const { db, clock, logger } = context;
+  const note = {
+    part,
+    source: source.name,
+    at: clock.now().toString(),
+    intervalSeconds: source.pollSeconds,
+    silentAfterSeconds: source.pollSeconds * looksUntilSilent,
+  };
+  const server = { origin: source.origins.www, userAgent: source.userAgent, signal };
+  try {
+    const newest = await takeNewCalls(context, source.name, server);
+    await noteSuccess(db, { ...note, newest: newest === null ? null : { name: newest, at: null } });
+  } catch (error) {
+    if (signal.aborted) return;
+    const message = error instanceof Error ? error.message : String(error);
+    logger.warn({ part, err: error }, "no calls could be taken in");
+    await noteFailure(db, { ...note, error: message });
+  }
+}
+
+/** Each call is stored for itself: what a killed process leaves, the next look goes on from. */
+async function takeNewCalls(
+  { pool, logger }: WorkerContext,
+  source: string,
+  server: CallServer,
+): Promise<string | null> {
+  const stored = await storedCallKeys(pool, source);
+  let newest: string | null = null;
+  for (const key of await fetchCallKeys(server)) {
+    if (stored.has(key)) continue;
+    server.signal.throwIfAborted();
+    try {
+      const transcript = await fetchCall(server, key);
+      await storeCall(pool, { ...transcript, source, sha256: digestOf(transcript) });
+      newest = key;
+    } catch (error) {
+      if (!(error instanceof UnreadableTranscript)) throw error;
+      logger.warn({ part, key, reason: error.message }, "a call cannot be read");
+    }
+  }
+  return newest;
+}
