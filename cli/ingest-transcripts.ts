@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { startProgress } from "#cli/progress.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
+import { requireDataOrigin } from "#database/sources/data-origin.ts";
 import {
   ingestTranscripts,
   listTranscriptFiles,
@@ -20,7 +21,8 @@ export function ingestTranscriptsCommand(): Command {
       if (files === null) throw new Error(`There is no file or directory ${path}.`);
       if (files.length === 0)
         throw new Error(`${path} holds no .json, .jsonl or DATE_TICKER.txt file.`);
-      await runWithDatabase(async ({ pool }) => {
+      await runWithDatabase(async ({ pool, db }) => {
+        await requireDataOrigin(db, "real");
         const progress = startProgress("Reading transcripts", files.length);
         let read = 0;
         const outcome = await ingestTranscripts({

@@ -6,6 +6,7 @@ import { parseShareCounts } from "#sources/edgar/listings/company-facts.ts";
 import { parseFeed } from "#sources/edgar/listings/feed.ts";
 import { parseIndexPage } from "#sources/edgar/listings/index-page.ts";
 import { parseSubmissions } from "#sources/edgar/listings/submissions.ts";
+import { parseTranscriptJson } from "#sources/transcripts/transcript-json.ts";
 import { parseSubmission } from "#sources/edgar/submission/submission.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -151,6 +152,17 @@ test("share counts are answered as a concept of their own", async () => {
   expect(counts.at(-1)).toMatchObject({ cik: 9990001, origin: "companyconcept", form: "10-Q" });
   const classes = path.replace("9990001", "9990031");
   expect((await get(`/${classes}`)).status).toBe(404);
+});
+
+test("a call's transcript is out three hours after the call began, without what is planted", async () => {
+  now = "2026-07-29T23:59:59Z";
+  expect((await get("/calls/index.json")).bytes.toString()).not.toContain("FNWR-2026Q2");
+  expect((await get("/calls/FNWR-2026Q2.json")).status).toBe(404);
+  now = "2026-07-30T00:00:00Z";
+  expect((await get("/calls/index.json")).bytes.toString()).toContain("FNWR-2026Q2");
+  const { bytes } = await get("/calls/FNWR-2026Q2.json");
+  expect(parseTranscriptJson(bytes.toString())).toMatchObject({ ticker: "FNWR" });
+  expect(bytes.toString()).not.toMatch(/plant|fraud/i);
 });
 
 test("what cannot be answered is told and gets status 500", async () => {
