@@ -18,7 +18,8 @@ const historyDays = 320;
 /**
  * Keeps the list of tickers that a source is asked for: those of issuers whose rows look at a
  * price, and the market fund as far back as any of them. One whose history is wanted from an
- * earlier day is asked for as a whole again.
+ * earlier year is asked for as a whole again: by whole years, or a backfill would ask anew for each
+ * filing.
  */
 export async function noteWantedTickers(
   db: Database,
@@ -31,7 +32,8 @@ export async function noteWantedTickers(
       union all
       select ${marketFund}, min(first_day) from price_use having min(first_day) is not null
     ), wanted as (
-      select ticker, min(first_day) - ${historyDays}::int as from_day from used group by ticker
+      select ticker, date_trunc('year', min(first_day) - ${historyDays}::int)::date as from_day
+        from used group by ticker
     )
     insert into price_request as r (source, ticker, from_day)
     select ${source}, ticker, from_day from wanted order by ticker

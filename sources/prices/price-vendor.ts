@@ -48,6 +48,8 @@ export type StreamListener = {
   onLive: () => void;
   /** It is down and tried again by itself. */
   onDown: (error: VendorError) => void;
+  /** It is up, and some of the tickers are not streamed. */
+  onPartial: (error: VendorError) => void;
 };
 
 export type PriceStream = {

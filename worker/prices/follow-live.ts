@@ -14,7 +14,7 @@ const longestNoteEveryMs = 20_000;
 type LiveState = {
   waiting: WaitingQuotes;
   isLive: boolean;
-  /** Why the stream ended, until that is noted. */
+  /** Why the stream ended, or lacks tickers, until that is noted. */
   down: string | null;
   /** When to look for tickers again, by `performance.now()`. */
   lookAt: number;
@@ -36,6 +36,9 @@ export async function followLive(context: PriceContext): Promise<void> {
     },
     onDown: (error) => {
       state.isLive = false;
+      state.down = error.message;
+    },
+    onPartial: (error) => {
       state.down = error.message;
     },
   });

@@ -153,8 +153,8 @@ test("a new issuer's whole history is asked for with the fund's, then each close
   const context = tiingoContext();
   marketNow = Temporal.Instant.from("2024-06-04T03:00:00Z");
   expect(await askDueTickers(context)).toBe(2);
-  // 8 May less 61 sessions is 9 February; 320 days earlier begins what is asked for.
-  expect(asked).toEqual(["VTI 2023-03-26 2024-06-03", "EXMP 2023-03-26 2024-06-03"]);
+  // 8 May less 61 sessions is 9 February; 320 days earlier lies in 2023.
+  expect(asked).toEqual(["VTI 2023-01-01 2024-06-03", "EXMP 2023-01-01 2024-06-03"]);
   expect(await askDueTickers(context)).toBe(0);
   await deriveIssuers({ pool, db, settings });
   const [trade] = await db.selectFrom("trade").select(["return_5", "share_price"]).execute();

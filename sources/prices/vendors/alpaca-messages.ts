@@ -5,6 +5,8 @@ export type StreamMessage =
   | { kind: "connected" }
   | { kind: "signed-in" }
   | { kind: "error"; error: VendorError }
+  /** The tickers of one subscription are too many; earlier ones stay. */
+  | { kind: "too-many"; error: VendorError }
   | { kind: "quote"; quote: VendorQuote };
 
 /** Alpaca writes class shares with a point. */
@@ -48,7 +50,8 @@ const halts: Readonly<Record<string, boolean>> = {
 };
 
 /** What refuses the key or its subscription, in Alpaca's numbers. */
-const refusals: readonly number[] = [401, 402, 403, 405, 409];
+const refusals: readonly number[] = [401, 402, 403, 409];
+const tooManySymbols = 405;
 
 /** @returns nothing of a message that is not understood */
 export function readAlpacaMessages(data: unknown): StreamMessage[] {
@@ -69,6 +72,8 @@ export function readAlpacaMessages(data: unknown): StreamMessage[] {
 function meaningOf(told: Told): StreamMessage[] {
   if (told.T === "success" && told.msg === "connected") return [{ kind: "connected" }];
   if (told.T === "success" && told.msg === "authenticated") return [{ kind: "signed-in" }];
+  if (told.T === "error" && told.code === tooManySymbols)
+    return [{ kind: "too-many", error: tooMany }];
   if (told.T === "error") return [{ kind: "error", error: errorOf(told.code ?? 0) }];
   const at = instantOf(told.t);
   if (told.S === undefined || at === null) return [];
@@ -91,6 +96,11 @@ function tradeOf(
   if (conditions.some((condition) => noLastPrice.has(condition))) return [];
   return [{ kind: "quote", quote: { ticker, price, volume: null, at, isHalted: null } }];
 }
+
+const tooMany = new VendorError(
+  "bad-request",
+  "Alpaca's subscription streams fewer tickers than are wanted: some have no live price.",
+);
 
 /** The vendor's own words may repeat what was sent: its number is told alone. */
 function errorOf(code: number): VendorError {

@@ -99,16 +99,23 @@ function handle(
     state.isSignedIn = true;
     ask(state, "subscribe", [...state.wanted]);
     events.live();
-  } else events.failed(message.error);
+  } else if (message.kind === "too-many") options.listener.onPartial(message.error);
+  else events.failed(message.error);
 }
+
+/** Asked for piece by piece: where they are too many, the first pieces are streamed. */
+const symbolsInMessage = 15;
 
 function ask(
   state: StreamState,
   action: "subscribe" | "unsubscribe",
   symbols: readonly string[],
 ): void {
-  if (!state.isSignedIn || symbols.length === 0) return;
-  send(state, { action, trades: symbols, statuses: symbols });
+  if (!state.isSignedIn) return;
+  for (let start = 0; start < symbols.length; start += symbolsInMessage) {
+    const some = symbols.slice(start, start + symbolsInMessage);
+    send(state, { action, trades: some, statuses: some });
+  }
 }
 
 function send({ socket }: StreamState, message: object): void {

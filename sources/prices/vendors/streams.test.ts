@@ -27,6 +27,7 @@ function listen(vendor: PriceVendor) {
   closing.push(vendor.close);
   const quotes: VendorQuote[] = [];
   const downs: VendorError[] = [];
+  const partly: VendorError[] = [];
   let lives = 0;
   let wake = (): void => undefined;
   const note = (change: () => void): void => {
@@ -37,13 +38,14 @@ function listen(vendor: PriceVendor) {
     onQuote: (quote) => note(() => quotes.push(quote)),
     onLive: () => note(() => (lives += 1)),
     onDown: (error) => note(() => downs.push(error)),
+    onPartial: (error) => note(() => partly.push(error)),
   });
   if (stream === undefined) throw new Error("The vendor has no stream.");
   closing.push(stream.close);
   const until = async (isSo: () => boolean): Promise<void> => {
     while (!isSo()) await new Promise<void>((resolve) => (wake = resolve));
   };
-  return { stream, quotes, downs, lives: () => lives, until };
+  return { stream, quotes, downs, partly, lives: () => lives, until };
 }
 
 /** A stream on this machine; `serve` is told each message of a connection, numbered from 1. */
@@ -192,6 +194,25 @@ test("a refused key is told without the key", async () => {
   await until(() => downs.length > 0);
   expect(downs[0]).toMatchObject({ failure: "bad-request" });
   expect(String(downs[0])).not.toContain("key-123");
+});
+
+test("where a subscription streams few tickers, those of the first pieces are streamed", async () => {
+  const counts: unknown[] = [];
+  const url = await webSocketServer((socket, message) => {
+    if (message["action"] === "auth") {
+      socket.send(authenticated);
+      return;
+    }
+    counts.push(message["trades"]);
+    if (counts.length === 1) socket.send('[{"T":"t","S":"T0","p":2,"t":"2022-06-06T14:00:00Z"}]');
+    else socket.send('[{"T":"error","code":405,"msg":"symbol limit exceeded"}]');
+  });
+  const { stream, quotes, downs, partly, lives, until } = listen(alpaca(url));
+  const tickers = Array.from({ length: 20 }, (_, index) => `T${index}`);
+  stream.follow(tickers);
+  await until(() => quotes.length === 1 && partly.length === 1);
+  expect(counts).toEqual([tickers.slice(0, 15), tickers.slice(15)]);
+  expect([lives(), downs.length]).toEqual([1, 0]);
 });
 
 test("the demo stream tells what is followed, over a drop", async () => {
