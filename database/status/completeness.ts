@@ -13,7 +13,10 @@ export type ReadCompleteness = {
 
 type Range = { from: string; to: string };
 
-/** Compares indexes and what is stored; about 0.3 s for half a year of the whole market. */
+/**
+ * Compares indexes and what is stored. Half a year of the whole market, 255,000 filings beside a
+ * million stored, takes under a second: to be kept for some.
+ */
 export async function readCompleteness(db: Database, range: Range): Promise<ReadCompleteness> {
   const [indexed, gaps, first] = await Promise.all([
     db

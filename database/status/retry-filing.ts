@@ -22,7 +22,7 @@ export async function wantFilingAgain(
      order by rank limit 1
     on conflict (accession) do update
        set state = 'waiting', attempts = 0, next_attempt_at = excluded.next_attempt_at,
-           urgency = least(wanted.urgency, excluded.urgency), claimed_until = null,
+           urgency = least(wanted.urgency, excluded.urgency),
            settled_at = null
     returning form`.execute(db);
   return rows[0]?.form ?? null;

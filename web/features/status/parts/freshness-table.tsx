@@ -80,14 +80,19 @@ function Line({ part, now }: { part: Part; now: string }) {
       </th>
       <td className={`${cell} tabular-nums`}>{newestText(part, now)}</td>
       <td className={`${cell} text-right tabular-nums`}>{ageText(part, now)}</td>
-      <td className={`${cell} text-right text-xs text-muted tabular-nums`}>
-        {intervalText(part.interval_seconds)}
-      </td>
+      <td className={`${cell} text-right text-xs text-muted tabular-nums`}>{pollText(part)}</td>
       <td className={`${cell} max-w-64 truncate text-xs text-muted`}>
         <Detail part={part} />
       </td>
     </tr>
   );
+}
+
+/** How often it is asked; what streams or is fetched as it is found has no times. */
+function pollText({ key, interval_seconds: seconds }: Part): string {
+  if (seconds === null && key === "prices/live") return "live";
+  if (seconds === null && key === "fetch") return "as found";
+  return intervalText(seconds);
 }
 
 function newestText({ newest_at: at, newest_day: day }: Part, now: string): string {
