@@ -80,14 +80,14 @@ test("index less stored, told apart by why", async () => {
     firstIndexed: "2026-11-02",
   });
   const found = await listNotStored(db, { ...range, limit: 10 });
-  expect(found.map(({ accession, kind, attempts, reason }) => [accession, kind, attempts, reason]))
-    // oxlint-disable-next-line unicorn/no-array-sort -- as the query orders them: by accession
-    .toEqual([
-      [listed[1], "missing", 2, "503 of 127.0.0.1"],
-      [listed[2], "missing", 0, null],
-      [listed[3], "unreadable", 0, "XML is not well formed: line 212, unclosed element footnote"],
-      [listed[4], "withdrawn", 0, null],
-    ]);
+  expect(
+    found.map(({ accession, kind, attempts, reason }) => [accession, kind, attempts, reason]),
+  ).toEqual([
+    [listed[1], "missing", 2, "503 of 127.0.0.1"],
+    [listed[2], "missing", 0, null],
+    [listed[3], "unreadable", 0, "XML is not well formed: line 212, unclosed element footnote"],
+    [listed[4], "withdrawn", 0, null],
+  ]);
 });
 
 test("the newest filing is one that is computed too", async () => {

@@ -5,6 +5,7 @@ import {
   type AppUnderTest,
   createAppUnderTest,
   credentials,
+  signIn,
   type SignedIn,
 } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
@@ -16,7 +17,6 @@ import {
   createWanted,
 } from "#testing/factories/status.ts";
 import { noteFailure } from "#database/sources/source-health.ts";
-import { signIn } from "#testing/app-under-test.ts";
 
 let app: AppUnderTest;
 let member: SignedIn;
