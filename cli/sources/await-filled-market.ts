@@ -3,13 +3,15 @@ import type { Database } from "#database/connect.ts";
 import { type FillProgress, readFillProgress } from "#database/sources/fill-progress.ts";
 import { feedForms } from "#worker/following/feed/walk-feed.ts";
 
-const lookEveryMs = 500;
+const lookEveryMs = 250;
 const tellEveryMs = 4_000;
 /** Whatever is still waited for then comes while the market runs. */
 const patienceMs = 180_000;
 
 type FillOptions = {
   db: Database;
+  /** Whether all filings to be read are named. */
+  isListed: () => boolean;
   /** Shows a person what goes on. */
   tell: (line: string) => void;
   signal: AbortSignal;
@@ -21,15 +23,17 @@ type FillOptions = {
  * @returns what is there; null when aborted
  */
 export async function awaitFilledMarket(options: FillOptions): Promise<FillProgress | null> {
-  const { db, tell, signal } = options;
+  const { db, isListed, tell, signal } = options;
   const startedAt = performance.now();
   let toldAt = startedAt;
   while (!signal.aborted) {
     const progress = await readFillProgress(db);
+    const isEverythingNamed = isListed() && progress.walkedForms >= feedForms.length;
     const now = performance.now();
-    if (isFilled(progress) || now - startedAt > patienceMs) return progress;
+    if (isEverythingNamed && isSettled(progress)) return progress;
+    if (now - startedAt > patienceMs) return progress;
     if (now - toldAt >= tellEveryMs) {
-      tell(describe(progress));
+      tell(describe(progress, isEverythingNamed));
       toldAt = now;
     }
     await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
@@ -37,14 +41,14 @@ export async function awaitFilledMarket(options: FillOptions): Promise<FillProgr
   return null;
 }
 
-function isFilled({ walkedForms, wanted, tried, waitingIssuers }: FillProgress): boolean {
-  return walkedForms >= feedForms.length && tried === wanted && waitingIssuers === 0;
+function isSettled({ wanted, tried, waitingIssuers }: FillProgress): boolean {
+  return tried === wanted && waitingIssuers === 0;
 }
 
-function describe({ walkedForms, wanted, tried, waitingIssuers }: FillProgress): string {
+function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolean): string {
   const count = (value: number): string => value.toLocaleString("en-US");
-  const all = walkedForms < feedForms.length ? `${count(wanted)} found so far` : count(wanted);
   const computing =
     waitingIssuers === 0 ? "" : `, ${count(waitingIssuers)} companies to be computed`;
-  return `Filling the market: ${count(tried)} of ${all} filings read${computing}`;
+  const soFar = isAll ? "" : " named so far";
+  return `Filling the market: ${count(tried)} of ${count(wanted)} filings${soFar} read${computing}`;
 }

@@ -1,4 +1,5 @@
-import { firstDay } from "#demo/world/market/sessions.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import type { MarketClock } from "#platform/market-clock.ts";
 import type { SourceSettings } from "#platform/sources/source-settings.ts";
 import { secOrigins } from "#sources/edgar/client/edgar-client.ts";
 import type { FollowedPrices, FollowedSource } from "#worker/worker-context.ts";
@@ -25,8 +26,17 @@ export function followedOfEdgar(settings: SourceSettings): Followed {
   };
 }
 
-/** @param origin  of the demo world's server, in place of all hosts of EDGAR and the price vendor */
-export function followedOfDemo(settings: SourceSettings, origin: string): Followed {
+type DemoMarket = {
+  /** Of the demo world's server, in place of all hosts of EDGAR and the price vendor. */
+  origin: string;
+  marketClock: MarketClock;
+};
+
+/** What a demonstration follows, from the market's present day on: what was before is backfilled. */
+export function followedOfDemo(
+  settings: SourceSettings,
+  { origin, marketClock }: DemoMarket,
+): Followed & { source: FollowedSource } {
   const pollSeconds = Math.min(demoPace.pollSeconds, settings.pollSeconds);
   return {
     source: {
@@ -35,7 +45,7 @@ export function followedOfDemo(settings: SourceSettings, origin: string): Follow
       userAgent: "Sentinel demonstration demo@localhost.invalid",
       requestsPerSecond: demoPace.requestsPerSecond,
       pollSeconds,
-      since: settings.followSince ?? firstDay,
+      since: easternTime(marketClock.now().toString()).day,
     },
     prices: settings.prices.vendor === "none" ? null : { vendor: "demo", url: origin },
   };

@@ -1,15 +1,12 @@
 import { awaitFilledMarket } from "#cli/sources/await-filled-market.ts";
+import { fillMarket, type FillOptions } from "#cli/sources/fill-market.ts";
 import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
-import type { Database } from "#database/connect.ts";
 import type { StoredMarketClock } from "#database/sources/market-clock.ts";
-import type { Logger } from "#platform/logger.ts";
-import type { SourceSettings } from "#platform/sources/source-settings.ts";
 
-type MarketOptions = {
-  db: Database;
+type MarketOptions = FillOptions & {
   marketClock: StoredMarketClock;
-  settings: SourceSettings;
-  logger: Logger;
+  /** Seconds of the market per real second. */
+  speed: number;
   tell: (line: string) => void;
 };
 
@@ -34,18 +31,25 @@ export function startMarket(options: MarketOptions): {
 }
 
 async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<void> {
-  const { db, marketClock, settings, tell } = options;
-  const filled = await awaitFilledMarket({ db, tell, signal });
-  if (filled === null) return;
-  const { speed } = settings.demo;
-  const beat = await keepMarketRunning({ ...options, speed });
-  signal.addEventListener("abort", beat.close);
-  if (signal.aborted) beat.close();
-  const count = (value: number): string => value.toLocaleString("en-US");
-  tell(
-    `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. ` +
-      `Its time is ${easternInWords(marketClock.now())}; it runs ${count(speed)} times as fast as ours.`,
-  );
+  const { db, marketClock, speed, tell, logger } = options;
+  let isListed = false;
+  const filling = fillMarket(options, signal)
+    .catch((error: unknown) =>
+      signal.aborted ? undefined : logger.error({ part: "market", err: error }, "not filled"),
+    )
+    .finally(() => (isListed = true));
+  const filled = await awaitFilledMarket({ db, isListed: () => isListed, tell, signal });
+  if (filled !== null) {
+    const beat = await keepMarketRunning({ db, marketClock, speed, logger });
+    signal.addEventListener("abort", beat.close);
+    if (signal.aborted) beat.close();
+    const count = (value: number): string => value.toLocaleString("en-US");
+    tell(
+      `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. ` +
+        `Its time is ${easternInWords(marketClock.now())}; it runs ${count(speed)} times as fast as ours.`,
+    );
+  }
+  await filling;
 }
 
 /** "Mon 26 Oct 2026, 09:20 in New York" */

@@ -20,6 +20,9 @@ export type StartedSources = Followed & {
 
 type SourcesOptions = {
   db: Database;
+  connectionString: string;
+  marketFund: string;
+  priceSources: readonly string[];
   /** As it was decided for this database. */
   source: SourceSettings["source"];
   settings: SourceSettings;
@@ -44,9 +47,12 @@ export async function startSources(options: SourcesOptions): Promise<StartedSour
     onFailure: (error) => logger.error({ part: "demo", err: error }, "no answer"),
   });
   await noteMarketOrigin(db, demo.origin);
-  const market = startMarket(options);
+  const followed = followedOfDemo(settings, { origin: demo.origin, marketClock });
+  const { speed } = settings.demo;
+  const since = settings.followSince;
+  const market = startMarket({ ...options, source: followed.source, speed, since });
   return {
-    ...followedOfDemo(settings, demo.origin),
+    ...followed,
     letRun: market.letRun,
     close: async () => {
       await market.close();

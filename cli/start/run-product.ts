@@ -131,7 +131,12 @@ async function runServer(running: Running): Promise<string> {
 async function runWorker(running: Running): Promise<void> {
   const { config, connectionString, logger, keyRing, marketClock, parts } = running;
   const { publicUrl, marketFund, priceSources } = config;
-  const sources = await startSources({ ...running, settings: config.sources });
+  const sources = await startSources({
+    ...running,
+    marketFund,
+    priceSources,
+    settings: config.sources,
+  });
   parts.add("sources", sources.close);
   const worker = await startWorker({
     connectionString,
