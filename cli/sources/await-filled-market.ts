@@ -12,6 +12,7 @@ type FillOptions = {
   db: Database;
   /** Whether all filings to be read are named. */
   isListed: () => boolean;
+  hasPrices: boolean;
   /** Shows a person what goes on. */
   tell: (line: string) => void;
   signal: AbortSignal;
@@ -23,14 +24,15 @@ type FillOptions = {
  * @returns what is there; null when aborted
  */
 export async function awaitFilledMarket(options: FillOptions): Promise<FillProgress | null> {
-  const { db, isListed, tell, signal } = options;
+  const { db, isListed, hasPrices, tell, signal } = options;
   const startedAt = performance.now();
   let toldAt = startedAt;
   while (!signal.aborted) {
     const progress = await readFillProgress(db);
     const isEverythingNamed = isListed() && progress.walkedForms >= feedForms.length;
     const now = performance.now();
-    if (isEverythingNamed && isSettled(progress)) return progress;
+    const isPriced = !hasPrices || (progress.tickers > 0 && progress.waitingTickers === 0);
+    if (isEverythingNamed && isPriced && isSettled(progress)) return progress;
     if (now - startedAt > patienceMs) return progress;
     if (now - toldAt >= tellEveryMs) {
       tell(describe(progress, isEverythingNamed));

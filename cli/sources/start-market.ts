@@ -7,6 +7,7 @@ type MarketOptions = FillOptions & {
   marketClock: StoredMarketClock;
   /** Seconds of the market per real second. */
   speed: number;
+  hasPrices: boolean;
   tell: (line: string) => void;
 };
 
@@ -31,22 +32,29 @@ export function startMarket(options: MarketOptions): {
 }
 
 async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<void> {
-  const { db, marketClock, speed, tell, logger } = options;
+  const { db, marketClock, speed, hasPrices, tell, logger } = options;
   let isListed = false;
   const filling = fillMarket(options, signal)
     .catch((error: unknown) =>
       signal.aborted ? undefined : logger.error({ part: "market", err: error }, "not filled"),
     )
     .finally(() => (isListed = true));
-  const filled = await awaitFilledMarket({ db, isListed: () => isListed, tell, signal });
+  const filled = await awaitFilledMarket({
+    db,
+    isListed: () => isListed,
+    hasPrices,
+    tell,
+    signal,
+  });
   if (filled !== null) {
+    const goesOnFrom = marketClock.now();
     const beat = await keepMarketRunning({ db, marketClock, speed, logger });
     signal.addEventListener("abort", beat.close);
     if (signal.aborted) beat.close();
     const count = (value: number): string => value.toLocaleString("en-US");
     tell(
       `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. ` +
-        `Its time is ${easternInWords(marketClock.now())}; it runs ${count(speed)} times as fast as ours.`,
+        `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as ours.`,
     );
   }
   await filling;

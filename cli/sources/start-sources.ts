@@ -50,7 +50,13 @@ export async function startSources(options: SourcesOptions): Promise<StartedSour
   const followed = followedOfDemo(settings, { origin: demo.origin, marketClock });
   const { speed } = settings.demo;
   const since = settings.followSince;
-  const market = startMarket({ ...options, source: followed.source, speed, since });
+  const market = startMarket({
+    ...options,
+    source: followed.source,
+    speed,
+    since,
+    hasPrices: followed.prices !== null,
+  });
   return {
     ...followed,
     letRun: market.letRun,

@@ -9,6 +9,9 @@ export type FillProgress = {
   wanted: number;
   tried: number;
   waitingIssuers: number;
+  /** Tickers whose daily prices were asked for, and those of them still to be answered. */
+  tickers: number;
+  waitingTickers: number;
   trades: number;
 };
 
@@ -19,6 +22,9 @@ export async function readFillProgress(db: Database): Promise<FillProgress> {
            count(*) as wanted,
            count(*) filter (where state <> 'waiting' or attempts > 0) as tried,
            (select count(*) from dirty_issuer) as "waitingIssuers",
+           (select count(*) from price_request) as tickers,
+           (select count(*) from price_request where through_day is null and attempts = 0)
+             as "waitingTickers",
            (select count(*) from trade) as trades
       from wanted_filing`.execute(db);
   const progress = rows[0];
