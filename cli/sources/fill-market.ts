@@ -2,8 +2,7 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
-import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { systemClock } from "#platform/clock.ts";
+import { newYorkDay, systemClock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import { runBackfill } from "#worker/following/backfill.ts";
@@ -51,7 +50,7 @@ export async function fillMarket(options: FillOptions, signal: AbortSignal): Pro
       },
       {
         from: options.since ?? firstDay,
-        to: easternTime(marketClock.now().toString()).day,
+        to: newYorkDay(marketClock.now()),
         forms: null,
         withoutDocuments: false,
         isRepeated: false,

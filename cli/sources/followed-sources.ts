@@ -1,4 +1,4 @@
-import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { newYorkDay } from "#platform/clock.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import type { SourceSettings } from "#platform/sources/source-settings.ts";
 import { secOrigins } from "#sources/edgar/client/edgar-client.ts";
@@ -45,7 +45,7 @@ export function followedOfDemo(
       userAgent: "Sentinel demonstration demo@localhost.invalid",
       requestsPerSecond: demoPace.requestsPerSecond,
       pollSeconds,
-      since: easternTime(marketClock.now().toString()).day,
+      since: newYorkDay(marketClock.now()),
     },
     prices: settings.prices.vendor === "none" ? null : { vendor: "demo", url: origin },
   };

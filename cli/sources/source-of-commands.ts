@@ -1,7 +1,7 @@
 import { followedOfDemo, followedOfEdgar } from "#cli/sources/followed-sources.ts";
 import type { CommandContext } from "#cli/run-with-database.ts";
 import { requireDataOrigin } from "#database/sources/data-origin.ts";
-import { openMarketClock } from "#database/sources/market-clock.ts";
+import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
@@ -20,7 +20,7 @@ export type SourceContext = Omit<WorkerContext, "source" | "prices" | "mailSetti
 export async function sourceOfCommands(context: CommandContext): Promise<SourceContext> {
   const { config, db } = context;
   const marketClock = await openMarketClock(db);
-  const source = sourceOf(context, marketClock.market()?.edgarOrigin ?? null);
+  const source = sourceOf(context, marketClock);
   await requireDataOrigin(db, source.name === "demo" ? "demo" : "real");
   const stopping = new AbortController();
   const stop = (): void => stopping.abort();
@@ -44,7 +44,8 @@ export async function sourceOfCommands(context: CommandContext): Promise<SourceC
   };
 }
 
-function sourceOf({ config }: CommandContext, demoOrigin: string | null): FollowedSource {
+function sourceOf({ config }: CommandContext, marketClock: StoredMarketClock): FollowedSource {
+  const origin = marketClock.market()?.edgarOrigin ?? null;
   const settings = config.sources;
   if (settings.source === "archive") {
     throw new Error(
@@ -55,8 +56,8 @@ function sourceOf({ config }: CommandContext, demoOrigin: string | null): Follow
   const { source } =
     settings.source === "edgar"
       ? followedOfEdgar(settings)
-      : followedOfDemo(settings, demoOrigin ?? "");
-  if (source !== null && (settings.source === "edgar" || demoOrigin !== null)) return source;
+      : followedOfDemo(settings, { origin: origin ?? "", marketClock });
+  if (source !== null && (settings.source === "edgar" || origin !== null)) return source;
   throw new Error(
     "The demo market is served by a running product only. Start it with npm start, or set " +
       'SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to ask EDGAR.',

@@ -62,6 +62,7 @@ export async function startSources(options: SourcesOptions): Promise<StartedSour
     letRun: market.letRun,
     close: async () => {
       await market.close();
+      await noteMarketOrigin(db, null);
       await demo.stop();
     },
   };

@@ -3,7 +3,7 @@ import { type MarketRun, newMarketRun, prolongedRun } from "#domain/calendar/mar
 
 /** What the database knows of a demo market. */
 export type StoredMarket = MarketRun & {
-  /** Where its EDGAR was served last; null before the first time. */
+  /** Where its EDGAR is served, or was when whoever served it was killed; null while nobody does. */
   edgarOrigin: string | null;
 };
 
@@ -44,8 +44,8 @@ export async function prolongMarket(db: Database, real: string, speed: number): 
   });
 }
 
-/** @param origin  "http://127.0.0.1:PORT" */
-export async function noteMarketOrigin(db: Database, origin: string): Promise<void> {
+/** @param origin  "http://127.0.0.1:PORT"; null when it is served no more */
+export async function noteMarketOrigin(db: Database, origin: string | null): Promise<void> {
   await db.updateTable("market_clock").set({ edgar_origin: origin }).execute();
 }
 
