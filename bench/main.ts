@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { benchBackfill } from "#bench/backfill.ts";
 import { benchExplore } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
@@ -7,6 +8,7 @@ import { benchSignIn } from "#bench/sign-in.ts";
 
 const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   ingest: benchIngest,
+  backfill: benchBackfill,
   explore: benchExplore,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,

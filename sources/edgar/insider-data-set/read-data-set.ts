@@ -16,7 +16,7 @@ export type DataSetItem =
   | { type: "unreadable"; unreadable: UnreadableFiling; facts: SubmissionFacts | null };
 
 /** Text held at a time: a quarter is some 80 MB. */
-const partBytes = 32_000_000;
+const partBytes = 10_000_000;
 
 /**
  * Reads a data set, one filing at a time. The tables are not sorted alike, so that they are read
@@ -64,8 +64,10 @@ async function* readPart(
     }
   }
   const complete = allReaders(readers);
-  for (const [accession, filing] of gathered)
+  for (const [accession, filing] of gathered) {
+    gathered.delete(accession);
     yield itemOf(set.quarter, accession, filing, complete);
+  }
 }
 
 function itemOf(
