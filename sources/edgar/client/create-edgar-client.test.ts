@@ -231,7 +231,9 @@ describe("answers that break off", () => {
 
   test("a host that is not there is broken too", async () => {
     await proxy.stop();
-    expect((await failureOf(get())).failure).toBe("broken");
+    const error = await failureOf(get());
+    expect(error.failure).toBe("broken");
+    expect(error.message).toContain("cannot be reached (ECONNREFUSED). Check the network");
   });
 });
 
@@ -334,6 +336,25 @@ describe("where it goes", () => {
       const error = await failureOf(asked.get("https://www.sec.gov/files/company_tickers.json"));
       expect(error.failure).toBe("forbidden-address");
       expect(error.message).toContain(address);
+    }
+  });
+
+  test("nor is a name of this machine that stands for another one", async () => {
+    const www = proxy.origin.replace("127.0.0.1", "localhost");
+    const origins = { www, data: www };
+    for (const [address, isAsked] of [
+      ["93.184.215.14", false],
+      ["192.168.1.1", false],
+      ["127.0.0.1", true],
+    ] as const) {
+      const lookup: LookupFunction = (_host, _options, callback) =>
+        callback(null, [{ address, family: 4 }]);
+      const { pace } = notedPace();
+      const asked = createEdgarClient({ origins, userAgent, pace, lookup });
+      opened.push(asked);
+      const answering = asked.get(`${www}${path}`);
+      if (isAsked) expect((await answering).status).toBe("fetched");
+      else expect((await failureOf(answering)).failure).toBe("forbidden-address");
     }
   });
 

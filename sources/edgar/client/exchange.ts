@@ -68,6 +68,14 @@ const timeouts: readonly unknown[] = [
   "ETIMEDOUT",
 ];
 
+const unreachableCodes: readonly unknown[] = [
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "ECONNREFUSED",
+  "ENETUNREACH",
+  "EHOSTUNREACH",
+];
+
 function failureOf(
   error: unknown,
   { url, body, signal }: Asked,
@@ -91,6 +99,13 @@ function failureOf(
   const codes = cause.map((each) => ("code" in each ? each.code : undefined));
   if (deadline.aborted || codes.some((code) => timeouts.includes(code))) {
     return failed("timeout", `${place} did not answer in time.`);
+  }
+  const unreachable = codes.find((code) => unreachableCodes.includes(code));
+  if (unreachable !== undefined) {
+    return failed(
+      "broken",
+      `${url.host} cannot be reached (${String(unreachable)}). Check the network, name service and firewall of this machine.`,
+    );
   }
   const why = cause[0]?.message ?? "no reason was given";
   return failed(
