@@ -16,6 +16,32 @@ test("secrets, headers and query strings never reach the log [V14.2.1, V16.2.5]"
   });
 });
 
+test("the settings that hold secrets are removed wherever they are logged [V16.2.5]", () => {
+  const lines: string[] = [];
+  const logger = createLogger("info", { write: (line) => void lines.push(line) });
+  const secrets = Object.fromEntries(
+    [
+      "DATABASE_URL",
+      "SENTINEL_SERVER_DATABASE_URL",
+      "SENTINEL_SMTP_URL",
+      "SENTINEL_SECRET_KEYS",
+      "SENTINEL_SMS_TOKEN",
+      "SENTINEL_TIINGO_TOKEN",
+      "SENTINEL_ALPACA_KEY",
+      "SENTINEL_ALPACA_SECRET",
+    ].map((name) => [name, "canary"]),
+  );
+  // Who asks EDGAR is told to everyone.
+  logger.info(
+    { ...secrets, env: secrets, SEC_USER_AGENT: "Firm contact@firm.example" },
+    "settings",
+  );
+  logger.info({ prices: { vendor: "tiingo", token: "canary" } }, "prices");
+  logger.info({ prices: { vendor: "alpaca", secret: "canary" } }, "prices");
+  expect(lines.join("")).not.toContain("canary");
+  expect(lines.join("")).toContain("Firm contact@firm.example");
+});
+
 test("a line break in a value stays inside one line [V16.4.1]", () => {
   const lines: string[] = [];
   createLogger("info", { write: (line) => void lines.push(line) }).info({ name: "a\nb" }, "x\ny");
