@@ -1,11 +1,15 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { z } from "zod";
 import { addToLogContext, withJobContext, withLogContext } from "#platform/log-context.ts";
 import { createLogger } from "#platform/logger.ts";
 
+const entry = z.record(z.string(), z.unknown());
+
 function collectLines() {
   const lines: Record<string, unknown>[] = [];
-  const logger = createLogger("info", { write: (line) => void lines.push(JSON.parse(line)) });
+  const write = (line: string): void => void lines.push(entry.parse(JSON.parse(line)));
+  const logger = createLogger("info", { write });
   return { lines, logger };
 }
 

@@ -53,7 +53,7 @@ function parseExposition(text: string): Sample[] {
     const type = /^# TYPE (\w+) (?:counter|gauge|histogram|summary)$/.exec(line)?.[1];
     if (type !== undefined) typed.add(type);
     if (line.startsWith("#")) continue;
-    const match = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?[\d.e+-]+|NaN|[+-]?Inf)$/.exec(line);
+    const match = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (-?[\d.e+-]+|N[aA]N|Nan|[+-]?Inf)$/.exec(line);
     if (match === null) throw new Error(`Not of the format: ${line}`);
     const [, name = "", labels = "", value = ""] = match;
     const family = name.replace(/_(?:bucket|sum|count)$/, "");
@@ -111,6 +111,8 @@ test("figures of server and worker are served to this machine alone, without a p
   expect(valueOf("sentinel_database_up")).toBe(1);
   expect(valueOf("sentinel_source_failures", { part: "feed/4", source: "demo" })).toBe(3);
   expect(valueOf("sentinel_source_silent", { part: "feed/4", source: "demo" })).toBe(1);
+  // There is no quote: that is no age of nought.
+  expect(valueOf("sentinel_live_quote_age_seconds")).toBeNaN();
   const names = new Set(samples.map(({ name }) => name));
   for (const name of [
     "nodejs_eventloop_lag_seconds",

@@ -155,11 +155,12 @@ export function measureProduct({ registry }: Metrics, db: Database, clock: Clock
       labelNames: labels,
       registers: [],
       async collect() {
-        // What is not known is not said: an old figure would pass for a new one.
+        // What is not known is not said, or said to be no number: neither 0 nor an old figure.
         this.reset();
         const current = await facts();
-        for (const sample of current === null ? [] : of(current))
-          if (sample.value !== null) this.set(sample.labels ?? {}, sample.value);
+        if (labels.length === 0) this.set(NaN);
+        for (const { labels: own = {}, value } of current === null ? [] : of(current))
+          if (value !== null) this.set(own, value);
       },
     });
     registry.registerMetric(gauge);

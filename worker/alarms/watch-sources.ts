@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import type { Database } from "#database/connect.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
@@ -40,7 +41,7 @@ export async function watchSources(context: WorkerContext): Promise<WorkerPart> 
     }
   };
   const timer = setInterval(() => {
-    running ??= look().finally(() => {
+    running ??= withJobContext("alarms", look).finally(() => {
       running = null;
     });
   }, everyMs);

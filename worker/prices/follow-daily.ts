@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import {
   findDueTickers,
   noteAnswered,
@@ -35,7 +36,7 @@ export async function followDaily(context: PriceContext): Promise<void> {
   await registerPriceSource(pool, source, settings);
   while (!signal.aborted) {
     try {
-      while (!signal.aborted && (await askDueTickers(context)) > 0);
+      while (!signal.aborted && (await withJobContext(part, () => askDueTickers(context))) > 0);
     } catch (error) {
       if (signal.aborted) return;
       logger.error({ part, err: error }, "daily prices interrupted");

@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import { readFeedCursor } from "#database/sources/feed-cursors.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { firstFeedInstant } from "#worker/following/first-day.ts";
@@ -24,7 +25,9 @@ async function followForm(
   while (!signal.aborted) {
     const startedAt = performance.now();
     const isDeep = startedAt - deepAt >= msBetweenDeepWalks;
-    const hasGap = await tryWalk(context, form, { isDeep, health });
+    const hasGap = await withJobContext(`feed/${form}`, () =>
+      tryWalk(context, form, { isDeep, health }),
+    );
     if (isDeep && hasGap) deepAt = startedAt;
     await pause(source.pollSeconds * 1_000 - (performance.now() - startedAt), signal);
   }

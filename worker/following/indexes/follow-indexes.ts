@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
@@ -41,7 +42,9 @@ async function followIndex(
   let retryMs = firstRetryMs;
   while (!signal.aborted) {
     try {
-      const isDone = await reconcileWhenDue(context, indexPart, health);
+      const isDone = await withJobContext(indexPart.part, () =>
+        reconcileWhenDue(context, indexPart, health),
+      );
       await pause(isDone ? lookEveryMs : retryMs, signal);
       retryMs = isDone ? firstRetryMs : Math.min(longestRetryMs, retryMs * 2);
     } catch (error) {

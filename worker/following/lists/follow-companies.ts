@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { storeListedShareCounts } from "#database/filings/share-counts.ts";
 import { storeCompanyFacts } from "#database/filings/tickers.ts";
@@ -27,7 +28,8 @@ export async function followCompanies(context: FollowingContext): Promise<void> 
   const health = new HealthNotes(context);
   while (!signal.aborted) {
     try {
-      if (!(await refreshNext(context, health))) await pause(lookEveryMs, signal);
+      const isRefreshed = await withJobContext(part, () => refreshNext(context, health));
+      if (!isRefreshed) await pause(lookEveryMs, signal);
     } catch (error) {
       if (signal.aborted) return;
       logger.error({ part, err: error }, "companies interrupted");

@@ -1,3 +1,4 @@
+import { withJobContext } from "#platform/log-context.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { snapshotTickerList } from "#database/sources/ticker-snapshots.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
@@ -18,7 +19,7 @@ export async function followTickers(context: FollowingContext): Promise<void> {
   const health = new HealthNotes(context);
   while (!signal.aborted) {
     try {
-      await snapshotTickers(context, health);
+      await withJobContext(part, () => snapshotTickers(context, health));
       await pause(lookEveryMs, signal);
     } catch (error) {
       if (signal.aborted) return;
