@@ -19,12 +19,7 @@ type Range = { from: string; to: string };
  */
 export async function readCompleteness(db: Database, range: Range): Promise<ReadCompleteness> {
   const [indexed, gaps, first] = await Promise.all([
-    db
-      .selectFrom("index_day")
-      .select(["day", "state", "listed"])
-      .where("day", ">=", range.from)
-      .where("day", "<=", range.to)
-      .execute(),
+    readIndexedDays(db, range),
     sql<DayGap>`
       select day, count(*) filter (where kind = 'missing') as missing,
              count(*) filter (where kind = 'unreadable') as unreadable,
@@ -36,6 +31,20 @@ export async function readCompleteness(db: Database, range: Range): Promise<Read
       .executeTakeFirst(),
   ]);
   return { indexed, gaps: gaps.rows, firstIndexed: first?.day ?? null };
+}
+
+/**
+ * A quarter's index that lists nothing on a day it covers says that there was nothing. So does, in the
+ * demonstration, a day without a daily index: its few companies file nothing on some days.
+ */
+async function readIndexedDays(db: Database, { from, to }: Range): Promise<IndexedDay[]> {
+  const { rows } = await sql<IndexedDay>`
+    select day, listed,
+           case when state = 'absent' and detail is null
+                 and (origin = 'full' or exists (select from data_origin where origin = 'demo'))
+                then 'empty' else state end as state
+      from index_day where day between ${from}::date and ${to}::date order by day`.execute(db);
+  return rows;
 }
 
 /** A filing an index lists that is not stored. */

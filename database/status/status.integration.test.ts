@@ -90,6 +90,22 @@ test("index less stored, told apart by why", async () => {
   ]);
 });
 
+test("a day on which a quarter's index lists nothing is empty; one without an index is not known", async () => {
+  const { db } = database;
+  await createIndexDay(db, { day: "2026-11-16", state: "absent", origin: "full" });
+  await createIndexDay(db, { day: "2026-11-17", state: "absent" });
+  await createIndexDay(db, {
+    day: "2026-11-18",
+    state: "absent",
+    detail: "its index is not out yet",
+  });
+  const range = { from: "2026-11-16", to: "2026-11-18" };
+  const states = async () => (await readCompleteness(db, range)).indexed.map(({ state }) => state);
+  expect(await states()).toEqual(["empty", "absent", "absent"]);
+  await db.insertInto("data_origin").values({ origin: "demo" }).execute();
+  expect(await states()).toEqual(["empty", "empty", "absent"]);
+});
+
 test("the newest filing is one that is computed too", async () => {
   const { db } = database;
   expect(await readNewestFiling(db)).toBeNull();

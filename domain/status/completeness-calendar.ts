@@ -6,7 +6,8 @@ import { addCalendarDays, dayNumber, isWeekend, weekdayOf } from "#domain/calend
 /** What the newest reading of a day's index said. */
 export type IndexedDay = {
   day: string;
-  state: "present" | "absent" | "broken";
+  /** `empty`: it is certain that nothing of ours is listed that day. `absent`: there was no index. */
+  state: "present" | "empty" | "absent" | "broken";
   /** Filings of our forms. */
   listed: number;
 };
@@ -67,7 +68,8 @@ export function completenessCalendar(
     if (isWeekend(dayNumber(day))) continue;
     const index = indexed.get(day);
     const gap = gaps.get(day) ?? { day, missing: 0, unreadable: 0, withdrawn: 0 };
-    const isRead = index?.state === "present";
+    const isRead =
+      index?.state === "present" || (index?.state === "empty" && edgarCalendar.isBusinessDay(day));
     const listed = isRead ? index.listed : 0;
     const stored = listed - gap.missing - gap.unreadable - gap.withdrawn;
     const state = isRead

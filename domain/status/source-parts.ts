@@ -56,6 +56,7 @@ const groups: readonly (PartGroup & { parts: RegExp })[] = [
   { key: "full-index", name: "EDGAR full index", parts: /^full-index$/ },
   { key: "tickers", name: "Tickers and companies", parts: /^tickers$/ },
   { key: "companies", name: "Shares outstanding (XBRL)", parts: /^(companies|companyfacts)$/ },
+  { key: "calls", name: "Conference calls", parts: /^calls$/ },
   { key: "submissions", name: "Company profiles", parts: /^submissions$/ },
   { key: "prices/live", name: "Prices, live", parts: /^prices\/live/ },
   { key: "prices/daily", name: "Prices, daily close", parts: /^prices\/daily/ },

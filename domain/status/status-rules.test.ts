@@ -53,7 +53,10 @@ describe("days of the calendar", () => {
   test("say what their index said, or why there is none", () => {
     const indexed = [
       { day: "2026-11-10", state: "present" as const, listed: 5 },
+      { day: "2026-11-11", state: "empty" as const, listed: 0 },
       { day: "2026-11-12", state: "broken" as const, listed: 0 },
+      { day: "2026-11-16", state: "empty" as const, listed: 0 },
+      { day: "2026-11-17", state: "absent" as const, listed: 0 },
       { day: "2026-11-13", state: "present" as const, listed: 7 },
     ];
     const gaps = [{ day: "2026-11-13", missing: 2, unreadable: 1, withdrawn: 1 }];
@@ -69,7 +72,7 @@ describe("days of the calendar", () => {
       ["11", "closed", 0],
       ["12", "no_index", 0],
       ["13", "incomplete", 3],
-      ["16", "no_index", 0],
+      ["16", "complete", 0],
       ["17", "no_index", 0],
       // Due at midnight between the 19th and the 20th.
       ["18", "no_index", 0],
