@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-const refreshIntervalMs = 60_000;
+const refreshIntervalMs = 15_000;
 
 /** How fresh the stored data are, and which filters cannot be used. */
 export const screeningStatusQuery = queryOptions({

@@ -56,4 +56,28 @@ describe("freshnessOf", () => {
       "12 issuers being computed",
     );
   });
+
+  test("says how far behind a followed source it is", () => {
+    const stored = status({ acceptedAt: "2026-11-19T19:35:51Z" });
+    const edgar = { origin: "real", is_current: true, behind_seconds: 17.4 } as const;
+    expect(freshnessOf(stored, edgar)).toEqual({
+      state: "fresh",
+      asOf: "14:35:51 ET",
+      detail: "17 s behind EDGAR",
+    });
+    expect(freshnessOf(stored, { ...edgar, is_current: false, behind_seconds: 240 })).toEqual({
+      state: "behind",
+      asOf: "14:35:51 ET",
+      detail: "4 min behind EDGAR",
+    });
+    expect(freshnessOf(stored, { ...edgar, origin: "demo" }).detail).toBe(
+      "17 s behind the demo EDGAR",
+    );
+  });
+
+  test("where nothing is followed, the filings' age counts", () => {
+    const old = status({ acceptedAt: "2026-11-17T14:00:00Z" });
+    const archive = { origin: "real", is_current: null, behind_seconds: null } as const;
+    expect(freshnessOf(old, archive)).toEqual(freshnessOf(old));
+  });
 });

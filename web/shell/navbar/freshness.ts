@@ -1,4 +1,5 @@
 import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
+import type { PublicStatus } from "#contract/operations/source-status.ts";
 
 export type Freshness = {
   state: "fresh" | "behind" | "stale" | "empty";
@@ -11,8 +12,36 @@ const businessDaysBehind = 1;
 const businessDaysStale = 5;
 const dayMs = 86_400_000;
 
-/** What the pill says of the stored filings; days are counted without weekends. */
-export function freshnessOf(status: ScreeningStatus): Freshness {
+type Followed = Pick<PublicStatus, "origin" | "is_current" | "behind_seconds">;
+
+/**
+ * What the pill says of the stored filings. Where a source is followed it is how far behind it they
+ * are; otherwise the newest filing's age in days, counted without weekends.
+ */
+export function freshnessOf(status: ScreeningStatus, followed?: Followed): Freshness {
+  const stored = freshnessOfStored(status);
+  const { is_current: isCurrent = null, behind_seconds: behind = null } = followed ?? {};
+  if (stored.state === "empty" || isCurrent === null || behind === null) return stored;
+  const source = followed?.origin === "demo" ? "the demo EDGAR" : "EDGAR";
+  const detail = [pendingText(status), `${durationText(behind)} behind ${source}`];
+  return {
+    state: isCurrent ? "fresh" : "behind",
+    asOf: stored.asOf,
+    detail: detail.filter((part) => part !== "").join(" · "),
+  };
+}
+
+/** "17 s", "4 min", "3 h" */
+function durationText(seconds: number): string {
+  if (seconds < 120) return `${Math.round(seconds)} s`;
+  return seconds < 7_200 ? `${Math.round(seconds / 60)} min` : `${Math.round(seconds / 3_600)} h`;
+}
+
+function pendingText({ pending_issuers: count }: ScreeningStatus): string {
+  return count > 0 ? `${count} issuers being computed` : "";
+}
+
+function freshnessOfStored(status: ScreeningStatus): Freshness {
   const now = new Date(status.checked_at);
   const { last_accepted_at: accepted, last_filed_on: filed } = status.filings;
   if (accepted === null && filed === null) {
@@ -20,12 +49,10 @@ export function freshnessOf(status: ScreeningStatus): Freshness {
   }
   const newest = accepted === null ? new Date(`${filed}T21:00:00Z`) : new Date(accepted);
   const days = weekdaysBetween(newest, now);
-  const pending =
-    status.pending_issuers > 0 ? `${status.pending_issuers} issuers being computed` : "";
   return {
     state: days > businessDaysStale ? "stale" : days > businessDaysBehind ? "behind" : "fresh",
     asOf: accepted === null ? `${filed}` : easternTime(newest, now),
-    detail: [pending, days > businessDaysBehind ? `${days} weekdays ago` : ""]
+    detail: [pendingText(status), days > businessDaysBehind ? `${days} weekdays ago` : ""]
       .filter((part) => part !== "")
       .join(" · "),
   };

@@ -1,7 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
+import { readSite } from "#web/site/site.ts";
 import { call } from "#web/api/call.ts";
 
-const refreshIntervalMs = 60_000;
+/** In a demonstration an hour passes in a minute. */
+const refreshIntervalMs = readSite().isDemonstration ? 5_000 : 60_000;
 
 /** The market, and the newest filing day in the parts the signed-in person may see. */
 export const dayAtAGlanceQuery = queryOptions({
