@@ -11,11 +11,27 @@ export function spoiledDocument({ plants }: Filing, text: string): string {
       /(<transactionShares>\s*<value>)[^<]*(<\/value>)/,
       "$1see attached schedule$2",
     );
+  if (plants.includes("text-oddities")) return text.replace("</body>", `${oddText}</body>`);
   return text;
 }
 
+/** What a reader of text has to see through; shown, it says "going concern" and "fraudulent". */
+const oddText = `<style>.fine { color: #333333 }</style>
+<p style="display:none">Restatement. This line is hidden and nobody reads it.</p>
+<p>Prestwick<sup>TM</sup> and Homefield&#8482; are marks of the company&#174;. There is no doubt about
+the company as a going&#160;concern, and the com&shy;pany knows of no <b>fraud</b>ulent claim.&#8203;</p>
+`;
+
+/** The picture beside such a text, which is no text: a few lines of uuencoded bytes. */
+export const oddPicture = `begin 644 logo.jpg
+M_]C_X  02D9)1@ ! 0$ 8 !@  #_VP!# 8&!P8%" <'!PD)" H,%0X,"PL,
+M&1(3#Q0=&A\>'1H<'" D+B<@(BPC'!PH-RDL,#$T-#0?)SD]..<R/#<XS-'
+end
+`;
+
 /** The whole submission, spoiled in the same way. */
 export function spoiledSubmission({ plants, accession }: Filing, text: string): string {
+  if (plants.includes("no-closing-line")) return text.replace("</SEC-DOCUMENT>\n", "");
   if (plants.includes("broken-page")) return pageInPlace;
   if (plants.includes("broken-header"))
     return text.slice(0, text.indexOf("FILED AS OF DATE") + "FILED AS OF".length);

@@ -5,7 +5,7 @@ import type { FiledDocument } from "#demo/edgar/filed-document.ts";
 import { paddedCik } from "#demo/world/cast/company.ts";
 import { escaped } from "#demo/edgar/markup.ts";
 
-/** Form 25 as the exchange's XML, Form 15 as a short letter. */
+/** Form 25 as the exchange's XML, Form 15 and forms that are not watched as a short letter. */
 export function noticeDocuments(notice: Receipt & Notice): readonly FiledDocument[] {
   const { form, issuer, issuerName, filedOn } = notice;
   if (form === "25-NSE") {
@@ -28,13 +28,15 @@ export function noticeDocuments(notice: Receipt & Notice): readonly FiledDocumen
       },
     ];
   }
-  const body = paragraph(
-    `${issuerName} certifies that its duty to file reports under Section 12(g) of the Securities Exchange Act of 1934 is terminated. Approximate number of holders of record: one. Date: ${writtenDate(filedOn)}`,
-  );
+  const isOther = form !== "15-12G";
+  const told = isOther
+    ? `${issuerName}. This ${form} is filed for the record and contains nothing that Sentinel reads. Date: ${writtenDate(filedOn)}`
+    : `${issuerName} certifies that its duty to file reports under Section 12(g) of the Securities Exchange Act of 1934 is terminated. Approximate number of holders of record: one. Date: ${writtenDate(filedOn)}`;
+  const body = paragraph(told);
   return [
     {
       type: form,
-      filename: "form15.htm",
+      filename: isOther ? "document.htm" : "form15.htm",
       description: form,
       text: `<html>\n<body>\n${body}\n</body>\n</html>\n`,
       wrapper: null,

@@ -1,6 +1,6 @@
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { documentsOf } from "#demo/edgar/documents.ts";
-import { spoiledDocument, spoiledSubmission } from "#demo/edgar/flaws.ts";
+import { oddPicture, spoiledDocument, spoiledSubmission } from "#demo/edgar/flaws.ts";
 import type { FiledDocument } from "#demo/edgar/filed-document.ts";
 import { latin1Bytes } from "#demo/edgar/markup.ts";
 import { keyHeader } from "#demo/edgar/sgml-header.ts";
@@ -40,6 +40,14 @@ export function renderFiling(filing: Filing): RenderedFiling {
     const text = spoiledDocument(filing, document.text);
     return { ...document, text, wrapper: text === "" ? null : document.wrapper };
   });
+  if (filing.plants.includes("text-oddities"))
+    documents.push({
+      type: "GRAPHIC",
+      filename: "logo.jpg",
+      description: "LOGO",
+      text: oddPicture,
+      wrapper: null,
+    });
   lastRendered = { documents, submission: submissionBytes(filing, documents) };
   lastFiling = filing;
   return lastRendered;

@@ -68,7 +68,9 @@ Manufacturing, Harbin Crest); Quarrel Street Ventures has no SIC code at all.
   off unless the server is started with one.
 - Once in a while after the last planted day a form cannot be read, comes late or is corrected, as
   those of the table.
-- Filings of before 2023, on paper or without a header, do not occur: the world is younger.
+- The world begins in October 2023: there are no headers of 1993 and 1994 (IMS, privacy-enhanced),
+  no forms on paper or without XML, no item numbers of before August 2004, no company without XBRL and
+  no special closure of before 2025.
 `;
 }
 

@@ -2,6 +2,7 @@ import { request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { createWorld } from "#demo/world/world.ts";
 import { type DemoServer, startDemoServer } from "#demo/server/start-demo-server.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -40,6 +41,16 @@ async function ask(
     asked.on("error", reject);
     asked.end();
   });
+}
+
+const { filings } = createWorld("sentinel", "2026-11-20");
+
+function planted(plant: string, ticker: string): string {
+  const found = filings.find(
+    ({ plants, issuer }) => issuer.ticker === ticker && plants.some((id) => id === plant),
+  );
+  if (found === undefined) throw new Error(`${ticker} has no ${plant}`);
+  return found.accession;
 }
 
 const index = "/Archives/edgar/daily-index/2026/QTR4/master.20261102.idx";
@@ -116,10 +127,11 @@ test("tickers of funds, a concept and a frame of shares are answered", async () 
 });
 
 test("files of a late filing appear hours after feed and index", async () => {
-  const late = "/Archives/edgar/data/9990029/000999930326001790/0009999303-26-001790.txt";
+  const accession = planted("late-document", "MRLF");
+  const late = `/Archives/edgar/data/9990029/${accession}.txt`;
   const feed = "/cgi-bin/browse-edgar?action=getcurrent&type=4&count=100&start=0&output=atom";
   now = "2026-11-17T20:00:00Z";
-  expect((await ask(feed)).bytes.toString()).toContain("0009999303-26-001790");
+  expect((await ask(feed)).bytes.toString()).toContain(accession);
   expect((await ask(late)).status).toBe(404);
   now = "2026-11-17T20:24:00Z";
   expect((await ask(late)).status).toBe(200);
@@ -127,7 +139,7 @@ test("files of a late filing appear hours after feed and index", async () => {
 });
 
 test("a corrected filing changes its form in index, header and feed", async () => {
-  const accession = "0009999303-26-001674";
+  const accession = planted("corrected-form", "TVQA");
   const path = `/Archives/edgar/data/9990025/${accession}.txt`;
   const daily = "/Archives/edgar/daily-index/2026/QTR4/master.20261026.idx";
   const row = async (): Promise<string | undefined> =>

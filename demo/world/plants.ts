@@ -22,6 +22,9 @@ const planted = {
   "amendment-whole": "4/A that restates every line",
   "amendment-title": "4/A that corrects the security's title only",
   "amendment-holdings": "4/A that changes a holding and no transaction",
+  "mistyped-original": "Form 4 with a mistyped cell, which a 4/A corrects",
+  "amendment-shares": "4/A that corrects the number of shares",
+  "amendment-date": "4/A that corrects the day of the trade",
   "amendment-adds": "4/A that adds a forgotten sale",
   "amendment-orphan": "4/A whose original is not to be found",
   "amendment-of-3": "3/A",
@@ -52,6 +55,7 @@ const planted = {
   "date-after-filing": "Transaction date after the filing date",
   "weekend-date": "Transaction dated on a Saturday",
   "old-date": "Transaction of 2002 reported decades late",
+  "date-before-1990": "Transaction dated a century ago",
   withdrawn: "Form 4 shown in the feed and absent from every index: withdrawn",
   "period-not-earliest": "Period of report other than the earliest transaction date",
   "belongs-on-form-5": "Transaction of Form 5 reported on a Form 4",
@@ -81,6 +85,10 @@ const planted = {
   "symbol-quote": "Symbol with a stray quote",
   "symbol-slash": "Two symbols with a slash",
   "symbol-dash": "A dash for the symbol",
+  "symbol-and": 'Two symbols with "and", one written with a dot',
+  "symbol-spaced": "Symbol with spaces between its letters",
+  "symbol-suffix": "Symbol with the exchange behind it",
+  "symbol-number": "A number in place of the symbol",
   "symbol-outdated": "Symbol given up months before",
   // 8-K headers and hours.
   "accepted-after-cut-off": "8-K accepted after 17:30: filing date is the next business day",
@@ -130,6 +138,11 @@ const planted = {
   // Listings.
   "form-25": "Form 25: struck off the exchange",
   "form-15": "Form 15: registration ended",
+  "other-form": "Form that nobody watches and whose name begins like one that is: 424B2, 10-D",
+  // Texts.
+  "no-closing-line": "Submission without its last line: it is whole all the same",
+  "text-oddities":
+    "Press release with soft hyphens, no-break spaces, trade marks, raised letters and hidden text, and a picture beside it",
   // Filings that EDGAR lists and nobody can read, or not yet, or not as they were.
   "broken-xml": "Ownership XML that is not well formed",
   "broken-half": "Submission that ends half-way through its ownership XML",

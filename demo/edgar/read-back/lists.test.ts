@@ -177,7 +177,7 @@ test("ticker lists hold the listed classes under their newest tickers", () => {
   );
   const tickers = list.map(({ ticker }) => ticker);
   expect(tickers).toContain("GRSY");
-  expect(tickers).toContain("LKFMB");
+  expect(tickers).toContain("LKFM-B");
   for (const gone of ["GRYL", "WXMR", "SDRA"]) expect(tickers).not.toContain(gone);
   const withExchange = parseTickers(
     "company_tickers_exchange.json",

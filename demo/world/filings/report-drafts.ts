@@ -80,13 +80,17 @@ function subsidiariesOf(parent: Company): readonly Company[] {
   }));
 }
 
-/** The exchange's Form 25 and the company's Form 15 when a listing ends. */
+/** The exchange's Form 25 and the company's Form 15 when a listing ends, and forms of other kinds. */
 export function noticeDrafts(company: Company): readonly Draft[] {
-  const { delisted } = listingChangesOf(company);
-  if (delisted === undefined) return [];
   const draws = drawsFor("notices", company.cik);
+  const others = otherForms
+    .filter(({ of }) => of === (company.ticker ?? ""))
+    .map(({ form, day }) => notice(company, { form, day, sender: prospectusSender, draws }));
+  const { delisted } = listingChangesOf(company);
+  if (delisted === undefined) return others;
   const struckOn = businessDayAfter(delisted.lastTradedOn, 1);
   return [
+    ...others,
     notice(company, { form: "25-NSE", day: struckOn, sender: exchangeSender, draws }),
     notice(company, {
       form: "15-12G",
@@ -98,8 +102,23 @@ export function noticeDrafts(company: Company): readonly Draft[] {
 }
 
 const exchangeSender = 9_999_404;
+const prospectusSender = 9_999_606;
 
-type NoticeFacts = { form: "25-NSE" | "15-12G"; day: string; sender: number; draws: Draws };
+/** Forms that nobody watches here and whose names begin like those that are watched. */
+const otherForms = [
+  { of: "CBHC", form: "424B2", day: "2026-09-15" },
+  { of: "CBHC", form: "424B2", day: "2026-11-10" },
+  { of: "ESCW", form: "424B5", day: "2026-10-14" },
+  { of: "", form: "10-D", day: "2026-11-16" },
+  { of: "VTGB", form: "NT 10-Q", day: "2026-11-17" },
+] as const;
+
+type NoticeFacts = {
+  form: "25-NSE" | "15-12G" | (typeof otherForms)[number]["form"];
+  day: string;
+  sender: number;
+  draws: Draws;
+};
 
 function notice(company: Company, { form, day, sender, draws }: NoticeFacts): Draft {
   return {
@@ -111,7 +130,7 @@ function notice(company: Company, { form, day, sender, draws }: NoticeFacts): Dr
     acceptedTime: `${draws.whole(10, 15)}:${draws.whole(10, 59)}:${draws.whole(10, 59)}`,
     filedOn: day,
     periodOfReport: day,
-    plants: [form === "25-NSE" ? "form-25" : "form-15"],
+    plants: [form === "25-NSE" ? "form-25" : form === "15-12G" ? "form-15" : "other-form"],
     issuer: company,
     issuerName: nameOn(company, day),
   };

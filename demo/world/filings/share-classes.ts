@@ -22,14 +22,14 @@ const classesByTicker: Readonly<Record<string, readonly ShareClass[]>> = {
       title: "Class B Common Stock",
       member: "CommonClassBMember",
       share: 0.4,
-      listing: { ticker: "LKFMB" },
+      listing: { ticker: "LKFM-B" },
     },
   ],
 };
 
 /** The second listed class trades this much below the first. */
 export const secondClassDiscount = 0.035;
-export const secondListedClass = { ticker: "LKFMB", of: "LKFM" } as const;
+export const secondListedClass = { ticker: "LKFM-B", of: "LKFM" } as const;
 
 const yearlyGrowth = 0.012;
 const msPerYear = 365.25 * 86_400_000;

@@ -88,6 +88,26 @@ function titleOnly(scene: Scene): readonly FormSketch[] {
   ];
 }
 
+/** The number of shares, or the day, was mistyped; everything else is repeated. */
+function corrected(
+  scene: Scene,
+  cells: Partial<OwnershipLine>,
+  plant: "amendment-shares" | "amendment-date",
+): readonly FormSketch[] {
+  const line = sale(scene, 1_500, near(scene, 0.5));
+  return [
+    { form: "4", lines: [{ ...line, ...cells }], lag: 2, plants: ["mistyped-original"] },
+    {
+      form: "4/A",
+      lines: [line],
+      lag: 6,
+      amendsFirst: true,
+      plants: [plant],
+      remarks: "Amended to correct a clerical error in the original filing.",
+    },
+  ];
+}
+
 function holdingsOnly(scene: Scene): readonly FormSketch[] {
   const line = sale(scene, 1_000, near(scene, 0.4));
   const holding = ownershipLine({
@@ -179,6 +199,18 @@ export const amendmentScripts: readonly Script[] = [
   { ticker: "CPTX", on: "2026-10-13", who: "Tillery Robert V", write: oneLine },
   { ticker: "LKFM", on: "2025-02-12", who: { officer: 1 }, write: titleOnly },
   { ticker: "BLHV", on: "2024-05-21", who: { director: 0 }, write: holdingsOnly },
+  {
+    ticker: "TMSN",
+    on: "2025-03-19",
+    who: { director: 0 },
+    write: (scene) => corrected(scene, { shares: "15000" }, "amendment-shares"),
+  },
+  {
+    ticker: "DNMH",
+    on: "2025-06-10",
+    who: { director: 0 },
+    write: (scene) => corrected(scene, { date: "2025-06-09" }, "amendment-date"),
+  },
   { ticker: "IWST", on: "2025-09-03", who: { officer: 0 }, write: addsSale },
   { ticker: "NVPG", on: "2025-05-14", who: { director: 1 }, write: orphan },
   { ticker: "CVLE", on: "2023-11-08", who: { director: 0 }, write: formThree },

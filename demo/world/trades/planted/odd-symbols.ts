@@ -32,7 +32,7 @@ const cases: readonly OddCase[] = [
     "LKFM",
     "2025-06-04",
     { director: 1 },
-    (scene) => ({ lines: [sale(scene, 610)], symbol: "LKFM, LKFMB" }),
+    (scene) => ({ lines: [sale(scene, 610)], symbol: "LKFM, LKFM.B" }),
   ],
   [
     "symbol-lower",
@@ -67,7 +67,7 @@ const cases: readonly OddCase[] = [
     "LKFM",
     "2024-11-13",
     { director: 1 },
-    (scene) => ({ lines: [purchase(scene, 320)], symbol: "LKFM/LKFMB" }),
+    (scene) => ({ lines: [purchase(scene, 320)], symbol: "LKFM/LKFM-B" }),
   ],
   [
     "symbol-dash",
