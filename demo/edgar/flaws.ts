@@ -25,7 +25,7 @@ the company as a going&#160;concern, and the com&shy;pany knows of no <b>fraud</
 /** The picture beside such a text, which is no text: a few lines of uuencoded bytes. */
 export const oddPicture = `begin 644 logo.jpg
 M_]C_X  02D9)1@ ! 0$ 8 !@  #_VP!# 8&!P8%" <'!PD)" H,%0X,"PL,
-M&1(3#Q0=&A\>'1H<'" D+B<@(BPC'!PH-RDL,#$T-#0?)SD]..<R/#<XS-'
+M&1(3#Q0=&A>'1H<'" D+B<@(BPC'!PH-RDL,#$T-#0?)SD]..<R/#<XS-'
 end
 `;
 
