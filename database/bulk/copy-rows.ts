@@ -31,7 +31,15 @@ function* encodeChunks(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> 
   for (const row of rows) {
     for (let index = 0; index < row.length; index += 1) {
       if (index > 0) chunk += "\t";
-      chunk += encodeValue(row[index] ?? null);
+      const value = row[index] ?? null;
+      if (typeof value !== "string" || value.length <= chunkLength) chunk += encodeValue(value);
+      else {
+        // The text of a whole document: in pieces, so that nothing else waits for it.
+        for (const piece of piecesOf(value)) {
+          yield Buffer.from(chunk + escapeText(piece));
+          chunk = "";
+        }
+      }
     }
     chunk += "\n";
     if (chunk.length >= chunkLength) {
@@ -40,6 +48,18 @@ function* encodeChunks(rows: Iterable<readonly CopyValue[]>): Generator<Buffer> 
     }
   }
   if (chunk !== "") yield Buffer.from(chunk);
+}
+
+/** Pieces of at most `chunkLength`, none of which ends within a character. */
+function* piecesOf(text: string): Generator<string> {
+  let at = 0;
+  while (at < text.length) {
+    let end = Math.min(at + chunkLength, text.length);
+    const last = text.charCodeAt(end - 1);
+    if (end < text.length && last >= 0xd800 && last <= 0xdbff) end -= 1;
+    yield text.slice(at, end);
+    at = end;
+  }
 }
 
 function encodeValue(value: CopyValue): string {

@@ -119,7 +119,7 @@ describe("a search in the texts of a company's filings", () => {
     ]);
   });
 
-  test("[V1.2.9] nothing typed has a meaning of its own", async () => {
+  test("nothing typed has a meaning of its own [V1.2.9]", async () => {
     expect((await search({ keywords: ["100%"] })).accessions).toEqual([accessionOf(5)]);
     expect((await search({ keywords: ["%"] })).accessions).toEqual([]);
     expect((await search({ keywords: ["fr_ud"] })).accessions).toEqual([]);

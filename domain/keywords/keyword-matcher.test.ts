@@ -18,7 +18,7 @@ function countOf(keyword: string, text: string): number {
   return hitsOf([keyword], text).length;
 }
 
-describe("[V1.2.9] DOMAIN.md section 6", () => {
+describe("DOMAIN.md section 6 [V1.2.9]", () => {
   test.each([
     ["fraud", "fraudulent", 0],
     ["fraud", "Fraud,", 1],

@@ -97,3 +97,11 @@ test("a document alone is stored under its name", async () => {
     { accession, document_number: 1, type: "10-Q", filename: "quarter.htm", text: "10-Q\nalone" },
   ]);
 });
+
+test("a long text is stored as it is, whatever stands where it is written in pieces", async () => {
+  // 64 Ki units make a piece: here pairs, tabs and backslashes fall on every border.
+  const long = "\u{1f600}x\\ ".repeat(60_000).trim();
+  await writeFiling(`<p>${long}</p>`);
+  await ingest();
+  expect((await storedTexts())[0]?.text === long).toBe(true);
+});

@@ -53,7 +53,7 @@ test("what is no submission is refused with its reason", async () => {
   expect(texts?.refused[0]?.reason).toMatch(/accession number/i);
 });
 
-test("[V15.2.2] a filing that takes too long is refused", async () => {
+test("a filing that takes too long is refused [V15.2.2]", async () => {
   const texts = await open({ longestMs: 1 }).extract(small, "8-K");
   expect(texts?.documents).toEqual([]);
   expect(texts?.refused).toEqual([
@@ -65,7 +65,7 @@ test("[V15.2.2] a filing that takes too long is refused", async () => {
   ]);
 });
 
-test("[V15.2.2] a filing too large for a thread's memory keeps the texts that were ready; the next has a thread again", async () => {
+test("a filing too large for a thread's memory keeps the texts that were ready; the next has a thread again [V15.2.2]", async () => {
   const pool = open({ threads: 1, heapMegabytes: 16 });
   const large = Buffer.from(
     submissionOf("8-K", [
@@ -84,7 +84,7 @@ test("[V15.2.2] a filing too large for a thread's memory keeps the texts that we
   expect(await pool.extract(small, "8-K")).toEqual(textsOfSmall);
 });
 
-test("[V15.2.2] of a submission beyond the limit of size the start is searched", async () => {
+test("of a submission beyond the limit of size the start is searched [V15.2.2]", async () => {
   const cut = small.indexOf("Fraud") + 3;
   const texts = await open({ mostBytes: cut }).extract(small, "8-K");
   expect(texts?.documents.map(({ text }) => text)).toEqual(["going concern", "Fra"]);

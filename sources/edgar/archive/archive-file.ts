@@ -49,13 +49,15 @@ async function readLargeFile(place: string, mostKept: number): Promise<Omit<Arch
   await using file = await open(place);
   const { size } = await file.stat();
   const bytes = Buffer.allocUnsafe(Math.min(size, mostKept));
+  const digest = createHash("sha256");
   let length = 0;
   let bytesRead = -1;
   while (length < bytes.length && bytesRead !== 0) {
-    ({ bytesRead } = await file.read(bytes, length, bytes.length - length));
+    const most = Math.min(chunkSize, bytes.length - length);
+    ({ bytesRead } = await file.read(bytes, length, most));
+    digest.update(bytes.subarray(length, length + bytesRead));
     length += bytesRead;
   }
-  const digest = createHash("sha256").update(bytes.subarray(0, length));
   const end = size > mostKept ? await hashRest(file, length, digest) : length;
   return {
     bytes: bytes.subarray(0, length),
