@@ -9,7 +9,7 @@ import { createMessage } from "#testing/factories/messages.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
 
 // Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 
 const canary = "canary-person@x.example";
 
