@@ -121,12 +121,3 @@ export async function knownAccessions(
   );
   return new Set(rows.map((row) => row.accession));
 }
-
-/** How many filings wait, by how urgent they are at most. */
-export async function countWaitingFilings(pool: Pool, leastUrgent: Urgency): Promise<number> {
-  const { rows } = await pool.query<{ count: number }>(
-    "select count(*) as count from wanted_filing where state = 'waiting' and urgency <= $1",
-    [leastUrgent],
-  );
-  return rows[0]?.count ?? 0;
-}
