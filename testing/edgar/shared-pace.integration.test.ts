@@ -11,13 +11,14 @@ import {
 } from "#testing/edgar/start-fault-proxy.ts";
 
 /**
- * Turns are given out 250 ms apart. A request reaches the server a little after its turn, and not
- * each equally late: as long as one is late by less than another spacing, a second holds one more.
+ * Turns are given out 500 ms apart. A request reaches the server a little after its turn, and not
+ * each equally late: as long as none is later than another by a whole spacing, a second holds one more.
  */
-const requestsPerSecond = 4;
+const requestsPerSecond = 2;
+const spacingMs = 1_000 / requestsPerSecond;
 const tolerance = 1;
 const processes = 3;
-const requestsEach = 6;
+const requestsEach = 4;
 
 let database: TestDatabase;
 let server: FaultProxy;
@@ -59,13 +60,13 @@ test("the log of a real server: three processes together keep the rate of one", 
   expect(mostInOneSecond(server.log)).toBeLessThanOrEqual(requestsPerSecond + tolerance);
   const [first, last] = [server.log.at(0), server.log.at(-1)];
   const seconds = ((last?.atMs ?? 0) - (first?.atMs ?? 0)) / 1_000;
-  // 18 requests have 17 spacings between them.
-  expect(seconds).toBeGreaterThan(17 / requestsPerSecond - 0.25);
+  // 12 requests have 11 spacings between them.
+  expect(seconds).toBeGreaterThan((11 - tolerance) / requestsPerSecond);
 }, 60_000);
 
 test("one refusal silences all processes for as long as the host says", async () => {
-  const pauseSeconds = 2;
-  const refused = 6;
+  const pauseSeconds = 3;
+  const refused = 4;
   server.setPlan(({ number }) => (number === refused ? edgarFaults.tooMany(pauseSeconds) : null));
   expect(await askFromProcesses(requestsPerSecond)).toEqual([0, 0, 0]);
   // The refused one is asked again.
@@ -73,7 +74,7 @@ test("one refusal silences all processes for as long as the host says", async ()
   const at = (number: number): number => server.log[number]?.atMs ?? Number.NaN;
   // One that had its turn may still have been on its way.
   const silence = server.log
-    .filter(({ atMs }) => atMs > at(refused) + 250)
+    .filter(({ atMs }) => atMs > at(refused) + spacingMs)
     .map(({ atMs }) => (atMs - at(refused)) / 1_000);
   expect(Math.min(...silence)).toBeGreaterThanOrEqual(pauseSeconds);
   expect(mostInOneSecond(server.log)).toBeLessThanOrEqual(requestsPerSecond + tolerance);

@@ -1,5 +1,4 @@
 import { basename } from "node:path";
-import { readStep } from "#database/sources/steps.ts";
 import type { EdgarAddresses } from "#sources/edgar/client/addresses.ts";
 import type { EdgarClient, Fetched } from "#sources/edgar/client/edgar-client.ts";
 import { dataSetLinks } from "#sources/edgar/insider-data-set/data-set-links.ts";
@@ -7,6 +6,7 @@ import {
   type DataSetContext,
   type DataSetOutcome,
   ingestDataSet,
+  takenInSet,
 } from "#worker/data-sets/ingest-data-set.ts";
 
 /** A quarter is some 15 MB. */
@@ -34,8 +34,7 @@ export async function fetchDataSets(
   const outcomes: DataSetOutcome[] = [];
   for (const { quarter, url } of links) {
     if (wanted !== null && !wanted.includes(quarter)) continue;
-    const done = await readStep(context.pool, `data-set/${quarter}`);
-    if (done !== null && done.finishedAt !== null) continue;
+    if ((await takenInSet(context.pool, quarter)) !== null) continue;
     const { bytes } = await fetchWhole(source.client, url, context);
     const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const name = basename(new URL(url).pathname);

@@ -56,16 +56,16 @@ export async function ingestDataSet(
 ): Promise<DataSetOutcome> {
   const set = await openDataSet(place);
   try {
-    const step = `data-set/${set.quarter}`;
     const sha256 = await hashOf(set);
     const outcome = emptyOutcome(set.quarter);
-    if (await isDone(context.pool, step, sha256)) return { ...outcome, isKnown: true };
+    if ((await takenInSet(context.pool, set.quarter)) === sha256)
+      return { ...outcome, isKnown: true };
     const run = { kind: "data-set", source: set.quarter };
     await recordRun(context.pool, run, async () => {
       await takeAll(set, context, outcome);
       return outcome;
     });
-    await finishStep(context.pool, step, { sha256, parserVersion, ...outcome });
+    await finishStep(context.pool, stepOf(set.quarter), { sha256, parserVersion, ...outcome });
     return outcome;
   } finally {
     set.close();
@@ -94,12 +94,19 @@ async function hashOf(set: DataSet): Promise<string> {
   return hash.digest("hex");
 }
 
-async function isDone(pool: Pool, step: string, sha256: string): Promise<boolean> {
-  const done = await readStep(pool, step);
+/**
+ * Hash of the quarter's set as it was taken in, by the present way of reading; null where it was not.
+ */
+export async function takenInSet(pool: Pool, quarter: string): Promise<string | null> {
+  const done = await readStep(pool, stepOf(quarter));
   const { detail } = done ?? {};
-  if (typeof detail !== "object" || detail === null) return false;
-  const isSameSet = "sha256" in detail && detail.sha256 === sha256;
-  return isSameSet && "parserVersion" in detail && detail.parserVersion === parserVersion;
+  if (typeof detail !== "object" || detail === null) return null;
+  if (!("parserVersion" in detail) || detail.parserVersion !== parserVersion) return null;
+  return "sha256" in detail && typeof detail.sha256 === "string" ? detail.sha256 : null;
+}
+
+function stepOf(quarter: string): string {
+  return `data-set/${quarter}`;
 }
 
 type Batch = { filings: FilingRecord[]; unreadable: UnreadableRecord[]; wanted: WantedFiling[] };
