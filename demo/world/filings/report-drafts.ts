@@ -107,10 +107,10 @@ const prospectusSender = 9_999_606;
 /** Forms that nobody watches here and whose names begin like those that are watched. */
 const otherForms = [
   { of: "CBHC", form: "424B2", day: "2026-09-15" },
-  { of: "CBHC", form: "424B2", day: "2026-11-10" },
-  { of: "ESCW", form: "424B5", day: "2026-10-14" },
-  { of: "", form: "10-D", day: "2026-11-16" },
-  { of: "VTGB", form: "NT 10-Q", day: "2026-11-17" },
+  { of: "CBHC", form: "424B2", day: "2026-08-12" },
+  { of: "ESCW", form: "424B5", day: "2026-08-20" },
+  { of: "", form: "10-D", day: "2026-09-15" },
+  { of: "VTGB", form: "NT 10-Q", day: "2026-08-17" },
 ] as const;
 
 type NoticeFacts = {
