@@ -18,6 +18,7 @@ import {
   createArrival,
   createIndexDay,
   createIndexedDay,
+  createUnreadable,
   createWanted,
 } from "#testing/factories/status.ts";
 
@@ -140,9 +141,11 @@ test("counts what waits: filings, arrivals, issuers, texts, messages", async () 
   const old = { found_at: "2026-11-19T15:00:00Z", attempts: 3, last_error: "404" };
   await createWanted(db, { urgency: 2, ...old });
   await createWanted(db, { state: "stored", urgency: 0 });
+  const unreadable = await createUnreadable(db);
+  await createWanted(db, { accession: unreadable, urgency: 0, found_at: "2026-11-20T10:00:00Z" });
   expect(await readWaitingArrivals(db)).toEqual({ count: 2, since: "2026-11-20T14:59:30Z" });
   expect(await readWaitingFilings(db)).toEqual({
-    waiting: 2,
+    waiting: 3,
     failing: 1,
     oldestAt: "2026-11-19T15:00:00Z",
     lastError: "404",

@@ -42,12 +42,17 @@ export type WaitingArrivals = {
   since: string | null;
 };
 
-/** Reads what waits to be fetched, or to be computed, of what the feed named. */
+/**
+ * Reads what waits to be fetched, or to be computed, of what the feed named. One that could not be
+ * read waits for nothing, though it is tried again: it is told of as unreadable.
+ */
 export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals> {
   const { rows } = await sql<WaitingArrivals>`
     select count(*) as count, min(found_at) as since
       from (select accession, found_at from wanted_filing
              where state = 'waiting' and urgency = 0
+               and not exists (select from unreadable_filing as unreadable
+                                where unreadable.accession = wanted_filing.accession)
              union
             select accession, found_at from filing_arrival where visible_at is null) as waiting
     `.execute(db);
