@@ -15,6 +15,8 @@ export type PartFacts = {
 const lateFraction = 0.25;
 const lateSeconds = 15;
 const usualIntervalSeconds = 60;
+/** What is asked as the need arises, such as single filings, may fail now and then. */
+const failuresAtSetHours = 3;
 
 /**
  * Whether a part answers as it should. `behindSeconds` is how long its answer is overdue, 0 when it
@@ -33,7 +35,8 @@ export function judgePart(
   const overdue = intervalSeconds === null ? 0 : Math.max(0, since - intervalSeconds);
   if (since > silentAfterSeconds) return { state: "silent", behindSeconds: overdue || since };
   const isLate = intervalSeconds !== null && overdue > intervalSeconds * lateFraction + lateSeconds;
-  return failures > 0 || isLate
+  const isFailing = failures >= (intervalSeconds === null ? failuresAtSetHours : 1);
+  return isFailing || isLate
     ? { state: "behind", behindSeconds: overdue }
     : { state: "ok", behindSeconds: 0 };
 }

@@ -20,6 +20,13 @@ describe("a part that is asked every 60 s and silent after 900 s", () => {
     expect(judgePart(part, "2026-11-20T15:00:00Z")).toEqual({ state, behindSeconds });
   });
 
+  test("that is asked at set hours is behind when three tries in a row failed", () => {
+    const part = { ...facts, intervalSeconds: null, lastSuccessAt: "2026-11-20T14:50:00Z" };
+    const stateAfter = (failures: number) =>
+      judgePart({ ...part, failures }, "2026-11-20T15:00:00Z").state;
+    expect([stateAfter(2), stateAfter(3)]).toEqual(["ok", "behind"]);
+  });
+
   test("that never answered is silent once it was tried that long", () => {
     const never = { ...facts, lastSuccessAt: null };
     expect(judgePart({ ...never, failures: 15 }, "2026-11-20T15:00:00Z").state).toBe("behind");

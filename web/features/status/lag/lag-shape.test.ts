@@ -19,7 +19,7 @@ const slot = (starts_at: string, p50: number, p95: number) => ({
   p95_seconds: p95,
 });
 
-test("half hours beside each other are one line, one alone is a dot", () => {
+test("half hours beside each other are one line, one alone is a dash", () => {
   const shape = lagShape({
     ...day,
     slots: [
@@ -29,8 +29,8 @@ test("half hours beside each other are one line, one alone is a dot", () => {
     ],
   });
   // 90 s at the top: 15 s lies 15/90 above the bottom. A slot's middle is 15 of 1440 minutes in.
-  expect(shape.p50).toBe("M1.04 83.33h0L3.13 66.67M98.96 80h0");
-  expect(shape.p95).toBe("M1.04 50h0L3.13 50M98.96 0h0");
+  expect(shape.p50).toBe("M0 83.33H1.04L3.13 66.67M97.92 80H98.96");
+  expect(shape.p95).toBe("M0 50H1.04L3.13 50M97.92 0H98.96");
   expect(shape.targetTop).toBe(33.33);
   expect(shape.seconds.map(({ value }) => value)).toEqual([0, 30, 60, 90]);
   // From 22:00 to 6:00 in New York: 7 and 15 of 24 hours after the beginning.
@@ -47,5 +47,5 @@ test("half hours beside each other are one line, one alone is a dot", () => {
 test("a slow day makes the axis longer, never cut", () => {
   const shape = lagShape({ ...day, slots: [slot("2026-11-18T20:00:00Z", 15, 100_000)] });
   expect(shape.seconds.at(-1)?.value).toBe(172_800);
-  expect(shape.p95).toBe("M1.04 42.13h0");
+  expect(shape.p95).toBe("M0 42.13H1.04");
 });

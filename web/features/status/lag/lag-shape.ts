@@ -21,7 +21,7 @@ export type LagShape = {
 
 const shortestNamed = 14;
 
-/** The chart's lines: broken where a half hour had no filing, a dot where it stands alone. */
+/** The chart's lines: broken where a half hour had no filing, a dash where it stands alone. */
 export function lagShape(lag: Lag): LagShape {
   const from = Date.parse(lag.from);
   const length = Date.parse(lag.to) - from;
@@ -40,7 +40,9 @@ export function lagShape(lag: Lag): LagShape {
       if (seconds === null) continue;
       const x = Math.min(100, Math.max(0, left(starts + slotMs / 2)));
       const isNext = starts - before === slotMs;
-      path += isNext ? `L${x} ${height(seconds)}` : `M${x} ${height(seconds)}h0`;
+      path += isNext
+        ? `L${x} ${height(seconds)}`
+        : `M${Math.max(0, left(starts))} ${height(seconds)}H${x}`;
       before = starts;
     }
     return path;
