@@ -54,8 +54,8 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
   try {
-    await takeFirstDaysUntilDone(held);
     await Promise.all([
+      takeFirstDaysUntilDone(held),
       followFeeds(held),
       followIndexes(held),
       followTickers(held),
@@ -67,7 +67,7 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   }
 }
 
-/** What lies further back is asked for first: it is most of what an empty installation wants. */
+/** What lies further back than feeds and daily indexes, beside them: news does not wait for it. */
 async function takeFirstDaysUntilDone(context: FollowingContext): Promise<void> {
   const { signal, logger } = context;
   while (!signal.aborted) {
