@@ -154,7 +154,6 @@ for (const theme of ["dark", "light"] as const) {
     const grid = page.getByRole("grid", { name: "Completeness of each day" });
     await expect(grid).toBeVisible();
     await expect(page.getByRole("table", { name: "Unreadable filings" })).toBeVisible();
-    await page.screenshot({ path: `.cache/status-${theme}.png`, fullPage: true });
     await expectNoFaults(page);
     await grid.getByRole("button", { name: dayInWords(scene.missing) }).click();
     await expect(page.getByRole("dialog")).toContainText("missing");
@@ -164,7 +163,6 @@ for (const theme of ["dark", "light"] as const) {
       await page.setViewportSize({ width, height: 780 });
       await expectNoSidewaysScroll(page);
     }
-    await page.screenshot({ path: `.cache/status-phone-${theme}.png`, fullPage: true });
     await expectNoFaults(page);
   });
 
@@ -173,7 +171,6 @@ for (const theme of ["dark", "light"] as const) {
     await useTheme(page, theme);
     await expect(page.getByText("EDGAR feed, 8-K")).toBeVisible();
     await expectNoFaults(page);
-    await page.screenshot({ path: `.cache/summary-${theme}.png`, fullPage: true });
     await page.setViewportSize({ width: 360, height: 780 });
     await expectNoSidewaysScroll(page);
     await expectNoFaults(page);
