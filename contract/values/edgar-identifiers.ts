@@ -18,6 +18,11 @@ export function formatCik(cik: number): string {
 /** CIKs of the demonstration market's companies and people; EDGAR has given out none of them. */
 const inventedCiks = { first: 9_990_001, last: 9_999_999 };
 
+/** Whether a company or person exists in the demonstration alone. */
+export function isInvented(cik: number): boolean {
+  return cik >= inventedCiks.first && cik <= inventedCiks.last;
+}
+
 /** Path under which the application shows the documents of invented filings, as EDGAR lays them out. */
 export const demoEdgarPath = "/demo-edgar";
 
@@ -27,7 +32,6 @@ export const demoEdgarPath = "/demo-edgar";
  */
 export function filingIndexUrl(cik: number, accession: string): string {
   const folder = accession.replaceAll("-", "");
-  const isInvented = cik >= inventedCiks.first && cik <= inventedCiks.last;
-  const place = isInvented ? demoEdgarPath : "https://www.sec.gov";
+  const place = isInvented(cik) ? demoEdgarPath : "https://www.sec.gov";
   return `${place}/Archives/edgar/data/${cik}/${folder}/${accession}-index.htm`;
 }

@@ -1,13 +1,13 @@
 import { ExternalLink, MapPin } from "lucide-react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { OutLink } from "./out-link.tsx";
-import { filingUrl, mapUrl } from "./trade-links.ts";
+import { filingLabel, filingUrl, mapUrl } from "./trade-links.ts";
 
-/** The filing on sec.gov and the owner's place on a map. */
+/** The filing and the owner's place on a map. */
 export function RowLinks({ row }: { row: TradeRow }) {
   return (
     <span className="flex justify-end gap-1">
-      <OutLink href={filingUrl(row)} label={`Filing ${row.accno} on sec.gov`} isIcon>
+      <OutLink href={filingUrl(row)} label={filingLabel(row)} isIcon>
         <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
       </OutLink>
       {row.location === null ? (

@@ -17,7 +17,8 @@ import {
   earningsText,
   lateFilingText,
 } from "./trade-flags.ts";
-import { filingUrl, mapUrl, quoteUrl } from "./trade-links.ts";
+import { TickerLink } from "./ticker-link.tsx";
+import { filingLabel, filingUrl, mapUrl } from "./trade-links.ts";
 
 /** One cell of the table. Unknown is a dash, never zero. */
 export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow }): ReactNode {
@@ -25,11 +26,7 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
     case "conm":
       return <span className="font-medium">{row.conm}</span>;
     case "ticker":
-      return row.ticker === null ? (
-        <NoValue />
-      ) : (
-        <OutLink href={quoteUrl(row.ticker)}>{row.ticker}</OutLink>
-      );
+      return row.ticker === null ? <NoValue /> : <TickerLink cik={row.cik} ticker={row.ticker} />;
     case "owner":
       return ownerInWords(row);
     case "trade_direction":
@@ -59,7 +56,7 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
       return <FiledInCell row={row} />;
     case "filing_url":
       return (
-        <OutLink href={filingUrl(row)} label={`Filing ${row.accno} on sec.gov`}>
+        <OutLink href={filingUrl(row)} label={filingLabel(row)}>
           <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
         </OutLink>
       );

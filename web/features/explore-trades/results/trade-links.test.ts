@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingUrl, mapUrl, quoteUrl } from "./trade-links.ts";
+import { filingLabel, filingUrl, mapUrl, quoteUrl } from "./trade-links.ts";
 
 test("links to the filing's index page by CIK without zeros and accession without dashes", () => {
   expect(filingUrl({ cik: "0000320193", accno: "0000320193-24-000001" })).toBe(
@@ -8,13 +8,15 @@ test("links to the filing's index page by CIK without zeros and accession withou
 });
 
 test("links to the quote page of a share class with a dash", () => {
-  expect(quoteUrl("BRK.B")).toBe("https://finance.yahoo.com/quote/BRK-B");
+  expect(quoteUrl({ cik: "0001067983", ticker: "BRK.B" })).toBe(
+    "https://finance.yahoo.com/quote/BRK-B",
+  );
 });
 
 test.each(["../../evil", "//evil.example", "a?b#c", "data:text/html,x", "..", "%2e%2e%2f"])(
   "a hostile ticker %j never changes the host or the scheme [V1.2.2]",
   (ticker) => {
-    const url = new URL(quoteUrl(ticker));
+    const url = new URL(quoteUrl({ cik: "0000000001", ticker }) ?? "");
     expect(url.origin).toBe("https://finance.yahoo.com");
     expect(url.search + url.hash).toBe("");
   },
@@ -24,4 +26,13 @@ test("searches the map for the place as filed", () => {
   const url = new URL(mapUrl("São Paulo & Co, D5"));
   expect(url.origin).toBe("https://www.google.com");
   expect(url.searchParams.get("query")).toBe("São Paulo & Co, D5");
+});
+
+test("an invented company leads nowhere outside, where its ticker may be another's", () => {
+  const row = { cik: "0009990042", accno: "0009990042-25-000071", ticker: "CRBX" };
+  expect(quoteUrl(row)).toBeNull();
+  expect(filingUrl(row)).toBe(
+    "/demo-edgar/Archives/edgar/data/9990042/000999004225000071/0009990042-25-000071-index.htm",
+  );
+  expect(filingLabel(row)).toBe("Filing 0009990042-25-000071 in the demonstration");
 });

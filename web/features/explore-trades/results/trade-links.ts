@@ -1,12 +1,22 @@
-import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { filingIndexUrl, isInvented } from "#contract/values/edgar-identifiers.ts";
 
-/** The page of a filing on sec.gov that lists its documents. */
+/** The page of a filing that lists its documents. */
 export function filingUrl(row: { cik: string; accno: string }): string {
   return filingIndexUrl(Number(row.cik), row.accno);
 }
 
-/** A public quote page; share classes are written with a dash there (BRK-B). */
-export function quoteUrl(ticker: string): string {
+/** What the link to a filing is called, with where it leads. */
+export function filingLabel(row: { cik: string; accno: string }): string {
+  const place = isInvented(Number(row.cik)) ? "in the demonstration" : "on sec.gov";
+  return `Filing ${row.accno} ${place}`;
+}
+
+/**
+ * A public quote page; share classes are written with a dash there (BRK-B). Null for an invented
+ * company, whose ticker may be another's there.
+ */
+export function quoteUrl({ cik, ticker }: { cik: string; ticker: string }): string | null {
+  if (isInvented(Number(cik))) return null;
   const symbol = encodeURIComponent(ticker.replaceAll(/[./]/g, "-"));
   return new URL(`/quote/${symbol}`, "https://finance.yahoo.com").href;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { SidePanel } from "#web/ui/overlay/side-panel.tsx";
 import { tradeProofQuery } from "../api/get-trade-proof.ts";
 import { OutLink } from "../results/out-link.tsx";
-import { quoteUrl } from "../results/trade-links.ts";
+import { TickerLink } from "../results/ticker-link.tsx";
 import type { OpenRow } from "../search/link-search.ts";
 import type { OpenRowControl } from "../search/use-open-row.ts";
 import { AmendmentHistory } from "./amendment-history.tsx";
@@ -89,7 +89,7 @@ function PanelTitle({ row }: { row: TradeRow }) {
       {row.conm}{" "}
       {row.ticker !== null && (
         <span className="ml-1 text-base font-medium">
-          <OutLink href={quoteUrl(row.ticker)}>{row.ticker}</OutLink>
+          <TickerLink cik={row.cik} ticker={row.ticker} />
         </span>
       )}
     </>
