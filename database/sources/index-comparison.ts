@@ -12,10 +12,19 @@ export type Difference = {
   kind: "missing" | "waiting" | "changed";
 };
 
+/** Flag of a stored filing of whose submission EDGAR gave only the start. */
+export const cutOffFlag = "cut-off";
+
+/** EDGAR may correct what it gave, and a newer version of this program may read more. */
+const unreadableAgainAfter = "6 days";
+/** Within it, the next night's reconciliation asks again. */
+const cutOffAgainAfter = "6 hours";
+
 /**
- * What of an index's filings has to be fetched: those not stored, unless they are known to be
- * unreadable for a reason that does not pass, and those stored under another form or without one of the index's companies. One that
- * was fetched for that very reason and still differs is left as it is.
+ * What of an index's filings has to be fetched: those not stored, unless they were found to be
+ * unreadable within days for a reason that does not pass; those of which only the start is stored;
+ * and those stored under another form or without one of the index's companies. One that was fetched
+ * for that very reason and still differs is left as it is.
  */
 export async function compareWithIndex(
   client: ClientBase,
@@ -36,7 +45,7 @@ const comparison = `
         as r(accession text, day date, form text, cik bigint, ciks json)
   ), compared as (
     select l.accession, l.day, l.form, l.cik, w.state, w.form as wanted_form, w.cik as wanted_cik,
-           f.form as stored_form,
+           w.settled_at, f.form as stored_form, '${cutOffFlag}' = any(f.flags) as is_cut_off,
            (select min(named.cik) from unnest(l.ciks) as named(cik)
              where f.accession is not null
                and named.cik is distinct from f.issuer_cik
@@ -55,11 +64,13 @@ const comparison = `
    where state = 'waiting'
       or (stored_form is null
           and (state is null or state <> 'unreadable' or wanted_form <> form
+               or settled_at < now() - interval '${unreadableAgainAfter}'
                or exists (select from unreadable_filing u
                            where u.accession = compared.accession and u.reason_code = any($2))))
       or (stored_form is not null
           and (stored_form <> form or other_cik is not null)
           and (wanted_form, wanted_cik) is distinct from (form, coalesce(other_cik, wanted_cik)))
+      or (is_cut_off and coalesce(settled_at, '-infinity') < now() - interval '${cutOffAgainAfter}')
    order by accession`;
 
 export type Judgement = {
@@ -82,19 +93,19 @@ const believedShare = 0.2;
 export async function judgeByIndex(
   client: ClientBase,
   days: readonly string[],
-  judged: { source: string; isOurs: (form: string) => boolean; mark: DirtyMark },
+  judged: {
+    source: string;
+    origin: "daily" | "full";
+    isOurs: (form: string) => boolean;
+    mark: DirtyMark;
+  },
 ): Promise<Judgement> {
-  const { rows } = await client.query<StoredFiling>(
-    `select f.accession, f.form, f.issuer_cik, f.filed_on, f.withdrawn,
-            exists (select from index_entry e where e.accession = f.accession) as listed
-       from filing f where f.filed_on = any($1::date[]) and f.source = $2`,
-    [days, judged.source],
-  );
+  const { rows } = await client.query<StoredFiling>(storedOfDays, [days, judged.source]);
   const ours = rows.filter(({ form }) => judged.isOurs(form));
   const disbelieved = [...Map.groupBy(ours, (row) => row.filed_on)]
-    .filter(([, ofDay]) => isUnbelievable(ofDay))
+    .filter(([, ofDay]) => isUnbelievable(ofDay, judged.origin))
     .map(([day]) => day);
-  const gone = ours.filter((row) => !row.withdrawn && !row.listed);
+  const gone = ours.filter((row) => isGone(row, judged.origin));
   const withdrawn = gone.filter((row) => !disbelieved.includes(row.filed_on));
   const returned = ours.filter((row) => row.withdrawn && row.listed);
   for (const [changed, isWithdrawn] of [
@@ -115,6 +126,17 @@ export async function judgeByIndex(
   };
 }
 
+// A filing withdrawn by the index of its own date may be listed under another one.
+const storedOfDays = `
+  select f.accession, f.form, f.issuer_cik, f.filed_on, f.withdrawn,
+         exists (select from index_entry e where e.accession = f.accession) as listed,
+         (f.accepted_at at time zone 'America/New_York')::date > f.filed_on as accepted_later
+    from filing f where f.filed_on = any($1::date[]) and f.source = $2
+  union
+  select f.accession, f.form, f.issuer_cik, f.filed_on, f.withdrawn, true, false
+    from index_entry e join filing f using (accession)
+   where e.day = any($1::date[]) and f.filed_on <> e.day and f.withdrawn and f.source = $2`;
+
 type StoredFiling = {
   accession: string;
   form: string;
@@ -122,9 +144,20 @@ type StoredFiling = {
   filed_on: string;
   withdrawn: boolean;
   listed: boolean;
+  /** Accepted on a later day than it is dated, by New York's date. */
+  accepted_later: boolean | null;
 };
 
-function isUnbelievable(ofDay: readonly StoredFiling[]): boolean {
-  const gone = ofDay.filter((row) => !row.withdrawn && !row.listed).length;
+/**
+ * A daily index tells of what was accepted that day: a filing dated back stands in a later one, so
+ * only a full index, which is by date, can say that it is gone.
+ */
+function isGone(row: StoredFiling, origin: "daily" | "full"): boolean {
+  if (row.withdrawn || row.listed) return false;
+  return origin === "full" || row.accepted_later !== true;
+}
+
+function isUnbelievable(ofDay: readonly StoredFiling[], origin: "daily" | "full"): boolean {
+  const gone = ofDay.filter((row) => isGone(row, origin)).length;
   return gone > believedWithdrawals && gone > ofDay.length * believedShare;
 }

@@ -8,6 +8,7 @@ import {
   registerFetcher,
   secondsUntilDue,
 } from "#database/sources/claimed-filings.ts";
+import { cutOffFlag } from "#database/sources/index-comparison.ts";
 import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { emptySha256 } from "#sources/edgar/archive/archive-file.ts";
@@ -183,6 +184,11 @@ class Crew {
       if (waitSeconds !== null)
         return await this.#postpone(claimed, new Error(reason), waitSeconds);
     } else {
+      const waitSeconds = read.record.flags.includes(cutOffFlag)
+        ? waitAfterUnreadable("truncated", attempts)
+        : null;
+      if (waitSeconds !== null)
+        return await this.#postpone(claimed, new Error("Its end is missing."), waitSeconds);
       read.record.texts = await textPool.extract(answer.bytes, read.record.form);
     }
     if (this.#isClosed) return;

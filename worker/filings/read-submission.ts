@@ -1,10 +1,12 @@
 import { hash } from "node:crypto";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import type { UnreadableRecord } from "#database/filings/unreadable.ts";
+import { cutOffFlag } from "#database/sources/index-comparison.ts";
 import { unreadableFiling } from "#sources/edgar/archive/archive-file.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
 import type { Supplement } from "#sources/edgar/archive/supplement.ts";
 import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
+import { endsWithClosingTag } from "#sources/edgar/submission/submission.ts";
 import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
 
 /** What lists say of a filing, for what its own header lacks. */
@@ -47,13 +49,29 @@ export function readSubmission(
   const file = { path, bytes: answer.bytes, sha256, isWhole: answer.isWhole };
   try {
     const filing = readFullSubmission(file, listed.accession, nothingBeside);
-    return { kind: "filing", record: withListedDates(filingRecordOf(filing, source), listed) };
+    const record = withListedDates(filingRecordOf(filing, source), listed);
+    return { kind: "filing", record: isCutOff(answer, record) ? flaggedAsCutOff(record) : record };
   } catch (error) {
     const about = { path, accession: listed.accession, form: listed.form, sha256 };
     const { reasonCode, reason } = unreadableFiling(error, about);
     const { filedOn } = listed;
     return { kind: "unreadable", record: { source, reasonCode, reason, filedOn, ...about } };
   }
+}
+
+/** Before, whole submissions may lack their closing tag. */
+const closedSince = "2001-01-01";
+
+/**
+ * Whether EDGAR gave the start of a submission as if it were the whole: a folder that is still being
+ * written. What is there can be read, and what is not would never be missed.
+ */
+function isCutOff({ bytes, isWhole }: Fetched, { filedOn }: FilingRecord): boolean {
+  return isWhole && (filedOn ?? closedSince) >= closedSince && !endsWithClosingTag(bytes);
+}
+
+function flaggedAsCutOff(record: FilingRecord): FilingRecord {
+  return { ...record, flags: [...record.flags, cutOffFlag].sort() };
 }
 
 /** "Archives/edgar/data/…" of an address. */

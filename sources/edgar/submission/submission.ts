@@ -45,8 +45,13 @@ export function parseSubmission(file: Uint8Array): Submission {
   const flags = [...header.flags];
   if (!isUtf8) flags.push("not-utf-8");
   if (documents.some((document) => !document.isClosed)) flags.push("unclosed-document");
-  const tail = bytes.subarray(-4096).toString("latin1");
-  return { header, documents, isClosed: /<\/(SEC|IMS)-DOCUMENT>/.test(tail), flags };
+  return { header, documents, isClosed: endsWithClosingTag(bytes), flags };
+}
+
+/** Whether the closing tag of a full submission is there; some filings of the 1990s lack it. */
+export function endsWithClosingTag(file: Uint8Array): boolean {
+  const tail = Buffer.from(file.subarray(-4096)).toString("latin1");
+  return /<\/(SEC|IMS)-DOCUMENT>/.test(tail);
 }
 
 /** Whether the bytes start as full submissions do. */

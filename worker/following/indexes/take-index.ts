@@ -117,6 +117,7 @@ async function takeChunk(
     days.filter((day) => told.isOver(day)),
     {
       source: context.source.name,
+      origin: told.origin,
       isOurs: (form) => formFamily(form) !== "other",
       mark: { urgency: 1, isAnnounced: told.urgency < 2 },
     },
