@@ -38,10 +38,11 @@ export function checkedPrices(
     }
   }
   const actions = new Map<string, VendorAction>();
+  const toldActions = new Set<string>();
   for (const each of told.actions) {
     const action = checkedAction(each, span);
     if (typeof action === "string") refused.push(`${each.day ?? "an action"}: ${action}`);
-    else addAction(actions, action);
+    else addAction(actions, action, toldActions);
   }
   return {
     bars: [...bars.values()].filter((bar) => bar !== null).sort(byDay),
@@ -50,9 +51,19 @@ export function checkedPrices(
   };
 }
 
-/** Several dividends of a day add up; several splits multiply. */
-function addAction(actions: Map<string, VendorAction>, action: VendorAction): void {
+/**
+ * Several dividends of a day add up; several splits multiply. The same once more is the same told
+ * twice, as with a repeated row or a page that overlaps the one before.
+ */
+function addAction(
+  actions: Map<string, VendorAction>,
+  action: VendorAction,
+  told: Set<string>,
+): void {
   const key = `${action.kind} ${action.day}`;
+  const isRepeated = told.has(`${key} ${action.amount}`);
+  told.add(`${key} ${action.amount}`);
+  if (isRepeated) return;
   const known = actions.get(key);
   if (known?.kind === "dividend" && action.kind === "dividend") {
     actions.set(key, { ...action, amount: known.amount + action.amount });

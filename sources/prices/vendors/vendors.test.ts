@@ -157,6 +157,17 @@ test("what cannot be a price is refused with its reason, and the rest is taken",
   ]);
 });
 
+test("a split or dividend that is told twice counts once", async () => {
+  const row = tiingoRow("2022-06-06", 50, { splitFactor: 20, divCash: 0.5 });
+  const { url } = await serve(json([row, row]));
+  const prices = (await tiingo(url).daily(["X"], span)).get("X");
+  expect(prices?.bars).toHaveLength(1);
+  expect(prices?.actions).toEqual([
+    { day: "2022-06-06", kind: "split", amount: 20 },
+    { day: "2022-06-06", kind: "dividend", amount: 0.5 },
+  ]);
+});
+
 test("a ticker that is not there is left out, and the others are answered", async () => {
   const { url } = await serve(status(404), json([tiingoRow("2022-06-06", 5)]));
   const answer = await tiingo(url).daily(["GONE", "HERE"], span);
