@@ -163,26 +163,30 @@ describe.skipIf(data === null)("real recordings (../shared/data) through the cli
     });
   });
 
-  test("every full submission, old ones included, as it lies on disk", async () => {
-    const root = join(folder, "Archives/edgar/data");
-    const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) =>
-      /^\d+\/\d{10}-\d\d-\d{6}\.txt$/.test(path),
-    );
-    const years = new Set<string>();
-    const unread: string[] = [];
-    for (const path of paths) {
-      const accession = accessionIn.exec(path)?.[0] ?? "";
-      const url = addresses.submission(Number(path.split("/")[0]), accession);
-      const answer = await fetched(url, { whenLonger: "read-start" });
-      expect(Buffer.compare(answer.bytes, readFileSync(join(root, path)))).toBe(0);
-      const listed = { accession, form: "", acceptedAt: null, filedOn: null };
-      const read = readSubmission(answer, listed, "edgar");
-      if (read.kind === "unreadable") unread.push(`${accession} ${read.record.reasonCode}`);
-      else years.add(read.record.filedOn?.slice(0, 4) ?? "none");
-    }
-    expect(paths.length).toBeGreaterThan(300);
-    // A Form 4 of 2000 on plain paper (data/README.md).
-    expect(unread).toEqual(["0001094891-00-000193 no-xml"]);
-    expect([...years]).toEqual(expect.arrayContaining(["1998", "2004", "2025"]));
-  });
+  test(
+    "every full submission, old ones included, as it lies on disk",
+    { timeout: 60_000 },
+    async () => {
+      const root = join(folder, "Archives/edgar/data");
+      const paths = readdirSync(root, { recursive: true, encoding: "utf8" }).filter((path) =>
+        /^\d+\/\d{10}-\d\d-\d{6}\.txt$/.test(path),
+      );
+      const years = new Set<string>();
+      const unread: string[] = [];
+      for (const path of paths) {
+        const accession = accessionIn.exec(path)?.[0] ?? "";
+        const url = addresses.submission(Number(path.split("/")[0]), accession);
+        const answer = await fetched(url, { whenLonger: "read-start" });
+        expect(Buffer.compare(answer.bytes, readFileSync(join(root, path)))).toBe(0);
+        const listed = { accession, form: "", acceptedAt: null, filedOn: null };
+        const read = readSubmission(answer, listed, "edgar");
+        if (read.kind === "unreadable") unread.push(`${accession} ${read.record.reasonCode}`);
+        else years.add(read.record.filedOn?.slice(0, 4) ?? "none");
+      }
+      expect(paths.length).toBeGreaterThan(300);
+      // A Form 4 of 2000 on plain paper (data/README.md).
+      expect(unread).toEqual(["0001094891-00-000193 no-xml"]);
+      expect([...years]).toEqual(expect.arrayContaining(["1998", "2004", "2025"]));
+    },
+  );
 });
