@@ -15,15 +15,12 @@ export class Bell {
     this.#wake();
   }
 
-  /** Waits for a ring, at most so long. */
+  /** Waits for a ring, at most so long; leaves nothing behind with the signal. */
   async wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     if (!this.#isRung && !signal.aborted) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wake = resolve;
-      const timer = setTimeout(resolve, milliseconds);
-      signal.addEventListener("abort", () => resolve(), { once: true });
-      await promise;
-      clearTimeout(timer);
+      const woken = new AbortController();
+      this.#wake = () => woken.abort();
+      await pause(milliseconds, AbortSignal.any([signal, woken.signal]));
     }
     this.#isRung = false;
   }
