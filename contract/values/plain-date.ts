@@ -26,6 +26,11 @@ const monthNames = [
   "Dec",
 ] as const;
 
+/** "Oct" of `2026-10-13`; empty where the text is no date. */
+export function monthName(day: string): string {
+  return monthNames[Number(day.slice(5, 7)) - 1] ?? "";
+}
+
 /** `2026-10-13` as "13 Oct 2026"; text that is no date is answered unchanged. */
 export function dayInWords(day: string): string {
   const [year, month, date] = day.split("-");

@@ -1,23 +1,8 @@
 import type { StatusDay } from "#contract/operations/source-status.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 
 const weekdays = 5;
 const dayMs = 86_400_000;
-const monthNames = [
-  "Jan",
-  "Feb",
-  "Mar",
-  "Apr",
-  "May",
-  "Jun",
-  "Jul",
-  "Aug",
-  "Sep",
-  "Oct",
-  "Nov",
-  "Dec",
-];
-
 /** Weeks from Monday to Friday, oldest first; null for days to come. */
 export type Week = {
   monday: string;
@@ -46,7 +31,7 @@ export function calendarWeeks(days: readonly StatusDay[]): Week[] {
     const month = week.monday.slice(0, 7);
     const isNew = month !== before;
     before = month;
-    return { ...week, month: isNew ? (monthNames[Number(month.slice(5)) - 1] ?? "") : "" };
+    return { ...week, month: isNew ? monthName(week.monday) : "" };
   });
 }
 
