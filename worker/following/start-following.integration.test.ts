@@ -2,11 +2,13 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { realMarketClock } from "#platform/market-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { edgarFaults } from "#testing/edgar/faults.ts";
 import {
   followingUnderTest,
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
+import { startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
 import { createMovableClock } from "#testing/movable-clock.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
@@ -101,4 +103,40 @@ test("each form's cursor stands at its newest entry, and each part has told of i
   expect(parts.map(({ part }) => part)).toEqual(
     expect.arrayContaining(["feed/4", "feed/8-K", "feed/10-Q", "fetch"]),
   );
+});
+
+test("the feed is followed although an index of the first days cannot be had", async () => {
+  const ownDatabase = await createTestDatabase();
+  const proxy = await startFaultProxy({
+    target: edgar.origin,
+    plan: ({ path }) => (path.includes("/full-index/") ? edgarFaults.pageForList : null),
+  });
+  const own = followingUnderTest({
+    connectionString: ownDatabase.connectionString,
+    origin: proxy.origin,
+    marketClock: realMarketClock(clock),
+    since: "2026-09-01",
+  });
+  const part = await startFollowing(own.context);
+  try {
+    await vi.waitFor(async () => {
+      const walked = await ownDatabase.db
+        .selectFrom("feed_cursor")
+        .select("form")
+        .where("seen_through", "is not", null)
+        .execute();
+      expect(walked).toHaveLength(6);
+    }, patience);
+    const noted = await ownDatabase.db
+      .selectFrom("source_health")
+      .select("last_error")
+      .where("part", "=", "full-index")
+      .executeTakeFirst();
+    expect(noted?.last_error).toContain("2026/QTR3");
+  } finally {
+    await part.close();
+    await own.close();
+    await proxy.stop();
+    await ownDatabase.drop();
+  }
 });

@@ -5,6 +5,7 @@ import { followIndexes } from "#worker/following/indexes/follow-indexes.ts";
 import { takeFirstDays } from "#worker/following/indexes/reconcile.ts";
 import { followTickers } from "#worker/following/lists/follow-tickers.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
+import { HealthNotes } from "#worker/following/health-notes.ts";
 import { openFollowing } from "#worker/following/open-following.ts";
 import { pause } from "#worker/following/pause.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
@@ -12,6 +13,8 @@ import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
 const leaseEveryMs = 2_000;
 const firstDaysRetryMs = 10_000;
+/** The index of a busy quarter has forty million bytes. */
+const longestRetryMs = 900_000;
 
 /**
  * Follows the feed, the indexes and the lists of the context's source until it is closed. One process
@@ -53,16 +56,19 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   const held = { ...context, signal };
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
+  // Each runs until the end; when one fails all begin anew, and until they have stopped nobody else does.
+  const all = [
+    takeFirstDaysUntilDone(held),
+    followFeeds(held),
+    followIndexes(held),
+    followTickers(held),
+    followCompanies(held),
+  ];
   try {
-    await Promise.all([
-      takeFirstDaysUntilDone(held),
-      followFeeds(held),
-      followIndexes(held),
-      followTickers(held),
-      followCompanies(held),
-    ]);
+    await Promise.all(all);
   } finally {
     ending.abort();
+    await Promise.allSettled(all);
     await lease.release();
   }
 }
@@ -70,13 +76,18 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
 /** What lies further back than feeds and daily indexes, beside them: news does not wait for it. */
 async function takeFirstDaysUntilDone(context: FollowingContext): Promise<void> {
   const { signal, logger } = context;
+  const health = new HealthNotes(context);
+  let retryMs = firstDaysRetryMs;
   while (!signal.aborted) {
     try {
       return await takeFirstDays(context);
     } catch (error) {
       if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
       logger.warn({ part: "full-index", err: error }, "first days not taken in");
-      await pause(firstDaysRetryMs, signal);
+      await health.failure("full-index", message);
+      await pause(retryMs, signal);
+      retryMs = Math.min(longestRetryMs, retryMs * 2);
     }
   }
 }
