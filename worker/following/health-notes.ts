@@ -21,6 +21,8 @@ const leastUntilSilentSeconds = 900;
 export class HealthNotes {
   readonly #context: FollowingContext;
   readonly #notedAt = new Map<string, number>();
+  /** What came since the last note of a part. */
+  readonly #untold = new Map<string, Newest>();
 
   constructor(context: FollowingContext) {
     this.#context = context;
@@ -28,9 +30,12 @@ export class HealthNotes {
 
   /** @param newest  null when it brought nothing new */
   async success(part: string, newest: Newest | null): Promise<void> {
+    if (newest !== null) this.#untold.set(part, newest);
     if (performance.now() - (this.#notedAt.get(part) ?? -Infinity) < leastBetweenMs) return;
     this.#notedAt.set(part, performance.now());
-    await noteSuccess(this.#context.db, { ...this.#noteOf(part), newest });
+    const told = this.#untold.get(part) ?? null;
+    this.#untold.delete(part);
+    await noteSuccess(this.#context.db, { ...this.#noteOf(part), newest: told });
   }
 
   async failure(part: string, error: string): Promise<void> {
