@@ -69,7 +69,7 @@ function Lead({ total }: { total: number | undefined }) {
       <h2 className="text-base font-semibold">Unreadable filings</h2>
       {total !== undefined && total > 0 && (
         <span className="text-xs text-faint tabular-nums">
-          {total.toLocaleString("en-US")}, stored as received
+          {total.toLocaleString("en-US")}, each with its reason
         </span>
       )}
     </div>
