@@ -7,6 +7,8 @@ import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { checkBackup } from "#database/backup/read-backup.ts";
+import { restoreBackup } from "#database/backup/restore-backup.ts";
+import { writeBackup } from "#database/backup/write-backup.ts";
 import { openDatabase } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
 import { readAllRows } from "#testing/database-rows.ts";
@@ -19,6 +21,9 @@ import { startRealProduct } from "#testing/running-product.ts";
 vi.setConfig({ testTimeout: 300_000 });
 
 const repository = resolve(import.meta.dirname, "..", "..");
+
+const takenAt = "2026-11-20T15:00:00Z";
+const now = "2026-11-21T15:00:00Z";
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -66,6 +71,10 @@ async function run(database: TestDatabase, ...words: string[]): Promise<string> 
   return `${command.output()}exit ${code}`;
 }
 
+/** What a test needs before its commands; a process of its own takes seconds. */
+const backUp = () =>
+  writeBackup({ connectionString: source.connectionString, file, product: "0.0.1", takenAt });
+
 const markIsThere = async (): Promise<boolean> => {
   const db = openDatabase(target.connectionString, { max: 1 });
   const { rows } = await sql<{ mark: string | null }>`
@@ -86,7 +95,6 @@ test("backup, verify and restore say what they did", async () => {
   const restored = await run(target, "restore", file);
   expect(restored).toContain("every row is as in the backup");
   expect(restored).toMatch(/exit 0$/);
-  expect(await run(target, "restore", file)).toMatch(/This database is not empty[^]*exit 1$/);
   expect(await run(target, "verify")).toMatch(/Result {7}sound\nexit 0$/);
 });
 
@@ -106,7 +114,7 @@ test("a backup killed at any moment leaves none, or a whole one", async () => {
     if (existsSync(file)) await checkBackup(file);
     await rm(file, { force: true });
   }
-  expect(await run(source, "backup", file)).toMatch(/exit 0$/);
+  await backUp();
   await checkBackup(file);
   expect(await readdir(folder)).toContain("today.backup");
   expect(await readdir(folder)).not.toContain("today.backup.partial");
@@ -115,8 +123,8 @@ test("a backup killed at any moment leaves none, or a whole one", async () => {
 test("a restore killed at any moment is seen to be unfinished, and can be begun anew", async () => {
   await generateTrades(source.db, 20_000);
   await createAccount(source.db, { email: "ana@x.example" });
-  expect(await run(source, "backup", file)).toMatch(/exit 0$/);
-  for (const delayMs of [0, 100, 300]) {
+  await backUp();
+  for (const delayMs of [0, 200]) {
     const command = runCommand(target, "restore", file);
     await expect
       .poll(async () => (await markIsThere()) || command.child.exitCode !== null, {
@@ -138,7 +146,7 @@ test("a restore killed at any moment is seen to be unfinished, and can be begun 
   await expect(startRealProduct(settings, "server")).rejects.toThrow(
     "A restore into this database was cut short. Run `sentinel restore FILE` again",
   );
-  expect(await run(target, "restore", file)).toMatch(/exit 0$/);
+  await restoreBackup({ connectionString: target.connectionString, file, now });
   const [before, after] = await Promise.all([readAllRows(source.db), readAllRows(target.db)]);
   before.delete("audit_entry");
   after.delete("audit_entry");
@@ -148,14 +156,14 @@ test("a restore killed at any moment is seen to be unfinished, and can be begun 
 test("a restore refuses while the product runs, and the product starts on what was restored", async () => {
   const settings = { SENTINEL_DATA_DIR: join(folder, "data"), SENTINEL_PORT: "0" };
   await createAccount(source.db, { email: "ana@x.example" });
-  await run(source, "backup", file);
+  await backUp();
   const product = await startRealProduct(
     { ...settings, DATABASE_URL: source.connectionString },
     "server",
   );
   expect(await run(source, "restore", file)).toMatch(/Sentinel is running on this database/);
   expect(await product.stop()).toBe(0);
-  await run(target, "restore", file);
+  await restoreBackup({ connectionString: target.connectionString, file, now });
   const again = await startRealProduct(
     { ...settings, DATABASE_URL: target.connectionString },
     "server",
