@@ -193,15 +193,18 @@ function withoutPath(rows: readonly string[] | undefined): string[] {
   return (rows ?? []).map((row) => row.replace(/"path": "[^"]*", /, "")).sort();
 }
 
-test("live filings become visible, and it is known how soon", async () => {
+test("every filing the feed named becomes visible, and it is known how soon", async () => {
+  const unseen = sql<{ count: number }>`
+    select count(*) as count from filing_arrival where visible_at is null or visible_at < found_at`;
+  expect(await countOf(broken.db, unseen)).toBe(0);
+  if (!isMeasured) return;
   // Seconds from being seen in the feed; those of the morning after had waited for it.
   const { rows } = await sql<{ count: number; stored_p95: number; p50: number; p95: number }>`
     select count(*) as count,
            percentile_cont(0.95) within group (order by extract(epoch from stored_at - found_at)) as stored_p95,
            percentile_cont(0.5) within group (order by extract(epoch from visible_at - found_at)) as p50,
            percentile_cont(0.95) within group (order by extract(epoch from visible_at - found_at)) as p95
-      from filing_arrival
-     where visible_at is not null and lag_seconds < ${2 * overSeconds + 60}`.execute(broken.db);
-  if (isMeasured) process.stdout.write(`${JSON.stringify(rows[0])}\n`);
+      from filing_arrival where lag_seconds < ${2 * overSeconds + 60}`.execute(broken.db);
+  process.stdout.write(`${JSON.stringify(rows[0])}\n`);
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
