@@ -101,9 +101,12 @@ async function askUntilAnswered(
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof VendorError)) throw error;
+      const isRefused = error instanceof RefusedForNow;
+      // The last refusal too: others ask the same vendor.
+      if (isRefused) await access.pace.backOff(error.retryAfterSeconds);
       if (error.failure !== "no-answer" || attempt >= limits.tries) throw error;
-      if (error instanceof RefusedForNow) await access.pace.backOff(error.retryAfterSeconds);
-      else await sleep(limits.retryMs * 2 ** (attempt - 1), undefined, signal && { signal });
+      if (!isRefused)
+        await sleep(limits.retryMs * 2 ** (attempt - 1), undefined, signal && { signal });
     }
   }
 }

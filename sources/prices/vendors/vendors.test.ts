@@ -184,6 +184,11 @@ test("a vendor that asks for patience gets it, for as long as it says", async ()
   expect((await tiingo(url, kept).daily(["X"], span)).get("X")?.bars).toHaveLength(1);
   expect(kept.backOffs).toEqual([37, null]);
   expect(asked).toHaveLength(3);
+
+  const refused = pace();
+  const always = await serve(status(429, { "retry-after": "9" }));
+  await expect(tiingo(always.url, refused).daily(["X"], span)).rejects.toThrow("asks for patience");
+  expect(refused.backOffs).toEqual([9, 9, 9, 9]);
 });
 
 test("half an answer and a failure are asked again, and not for ever", async () => {
