@@ -11,6 +11,26 @@ export async function countDirtyIssuers(pool: Pool): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Held for an issuer while its rows are computed. */
+const derivationLock = "hashtextextended('derive_issuer', cik)";
+
+/**
+ * Waits until nobody computes rows out of these filings, and keeps it so until the transaction ends.
+ * For whoever is about to delete them: rows that refer to them are being written in an order of
+ * their own, and the two would wait for each other.
+ */
+export async function holdDerivations(
+  client: PoolClient,
+  accessions: readonly string[],
+): Promise<void> {
+  await client.query(
+    `select pg_advisory_xact_lock(${derivationLock})
+       from (select distinct issuer_cik as cik from filing
+              where accession = any($1) and issuer_cik is not null order by 1) as replaced`,
+    [accessions],
+  );
+}
+
 /** Looked at to find some that nobody else is deriving. */
 const lookedAt = 20;
 
@@ -25,7 +45,7 @@ export async function takeDirtyIssuers(client: PoolClient, limit: number): Promi
          select cik, marked from dirty_issuer where urgency = $3 order by marked limit $2
        )
        select cik, marked from waiting
-        where pg_try_advisory_xact_lock(hashtextextended('derive_issuer', cik))
+        where pg_try_advisory_xact_lock(${derivationLock})
         limit $1`,
       [limit, limit * lookedAt, urgency],
     );

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
+import { holdDerivations } from "#database/computed/dirty-queue.ts";
 import { storeTexts } from "#database/filings/document-texts.ts";
 import { type DirtyMark, markIssuersDirty } from "#database/filings/dirty-issuers.ts";
 import { mergeIssuers } from "#database/filings/merge-issuers.ts";
@@ -113,13 +114,21 @@ async function chooseFilingsToWrite(
 
 type ReplacedFiling = { accession: string; issuer_cik: number | null; withdrawn: boolean };
 
-/** Deletes what is to be written anew. */
+/** Deletes what is to be written anew, in the order in which an index withdraws. */
 async function removeFilings(
   client: PoolClient,
   filings: readonly FilingRecord[],
 ): Promise<ReplacedFiling[]> {
+  await holdDerivations(
+    client,
+    filings.map((filing) => filing.accession),
+  );
   const { rows } = await client.query<ReplacedFiling>(
-    "delete from filing where accession = any($1) returning accession, issuer_cik, withdrawn",
+    `with old as materialized (
+       select accession from filing where accession = any($1) order by accession for update
+     )
+     delete from filing f using old where f.accession = old.accession
+     returning f.accession, issuer_cik, withdrawn`,
     [filings.map((filing) => filing.accession)],
   );
   return rows;

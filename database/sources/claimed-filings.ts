@@ -113,11 +113,19 @@ export async function settleFilings(
   settled: readonly { accession: string; state: "stored" | "unreadable"; error: string | null }[],
 ): Promise<void> {
   await client.query(
-    `update wanted_filing w
+    // In order of accession, as those who want filings anew touch them.
+    `with claimed as materialized (
+       select accession from wanted_filing
+        where claimed_by = $1
+          and accession in (select accession from json_to_recordset($2::json) as s(accession text))
+        order by accession for update
+     )
+     update wanted_filing w
         set state = s.state, last_error = s.error, settled_at = now(), claimed_until = null,
             claimed_by = null
-       from json_to_recordset($2::json) as s(accession text, state text, error text)
-      where w.accession = s.accession and w.claimed_by = $1`,
+       from claimed join json_to_recordset($2::json)
+              as s(accession text, state text, error text) using (accession)
+      where w.accession = claimed.accession`,
     [fetcher, JSON.stringify(settled)],
   );
 }

@@ -112,10 +112,7 @@ export async function judgeByIndex(
     [withdrawn, true],
     [returned, false],
   ] as const) {
-    await client.query("update filing set withdrawn = $2 where accession = any($1)", [
-      changed.map((row) => row.accession),
-      isWithdrawn,
-    ]);
+    await client.query(setWithdrawn, [changed.map((row) => row.accession), isWithdrawn]);
   }
   const touched = [...withdrawn, ...returned].flatMap((row) => row.issuer_cik ?? []);
   await markIssuersDirty(client, touched, judged.mark);
@@ -125,6 +122,13 @@ export async function judgeByIndex(
     disbelieved,
   };
 }
+
+// In order of accession, as filings are stored: two that go about it otherwise block each other.
+const setWithdrawn = `
+  with judged as materialized (
+    select accession from filing where accession = any($1) order by accession for update
+  )
+  update filing f set withdrawn = $2 from judged where f.accession = judged.accession`;
 
 // A filing withdrawn by the index of its own date may be listed under another one.
 const storedOfDays = `

@@ -100,12 +100,22 @@ async function takeChunk(
   client: PoolClient,
   told: ToldDays,
 ): Promise<IndexOutcome> {
+  const judged = await judgeDays(context, client, told);
+  // After the filings themselves, as whoever stores one does.
   const { missing, changed } = await queueDifferences(client, told);
-  const outcome = { ...nothingTold, listed: told.filings.length, missing, changed };
+  return { ...judged, listed: told.filings.length, missing, changed };
+}
+
+/** Notes what an index lists of its days, and what it says of stored filings. */
+async function judgeDays(
+  context: FollowingContext,
+  client: PoolClient,
+  told: ToldDays,
+): Promise<IndexOutcome> {
   if (told.fault !== null) {
     const days = told.origin === "full" ? await daysNotPresent(client, told.days) : told.days;
     await noteIndexDays(client, indexDays(told, days, "broken"));
-    return { ...outcome, brokenDays: told.days.length };
+    return { ...nothingTold, brokenDays: told.days.length };
   }
   // A full index is rebuilt when filings are taken back; a daily one stays as it was.
   const settled = told.origin === "full" ? new Set() : await daysOfFullIndex(client, told.days);
@@ -127,7 +137,7 @@ async function takeChunk(
   const fault = "it lists far fewer filings than are stored";
   await noteIndexDays(client, indexDays({ ...told, fault }, disbelieved, "broken"));
   return {
-    ...outcome,
+    ...nothingTold,
     withdrawn: withdrawn.length,
     returned: returned.length,
     brokenDays: disbelieved.length,

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { takeDirtyIssuers } from "#database/computed/dirty-queue.ts";
+import { storeFilings } from "#database/filings/store-filings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { aFiling } from "#testing/filing-records.ts";
+
+let database: TestDatabase;
+let pool: ReturnType<typeof openBulkPool>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openBulkPool(database.connectionString);
+});
+
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+     where not granted and locktype = 'advisory'
+       and database = (select oid from pg_database where datname = current_database())`.execute(
+    database.db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+test("a filing is replaced only when nobody computes rows out of it, so that neither blocks the other", async () => {
+  await storeFilings(pool, [aFiling({})]);
+  let replacing: Promise<unknown> = Promise.resolve();
+  await inTransaction(pool, async (client) => {
+    expect(await takeDirtyIssuers(client, 10)).toHaveLength(1);
+    replacing = storeFilings(pool, [aFiling({ sha256: Buffer.alloc(32, 9) })]);
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+    // What computing does: rows that refer to the filing, which is still there and not locked.
+    await client.query("set local lock_timeout = 2000");
+    await client.query("select accession from filing for key share");
+  });
+  expect(await replacing).toEqual({ stored: 1, unchanged: 0 });
+});
