@@ -10,7 +10,7 @@ import {
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
 import { createMovableClock } from "#testing/movable-clock.ts";
-import { reconcileDays } from "#worker/following/indexes/reconcile.ts";
+import { reconcileDays, takeFirstDays } from "#worker/following/indexes/reconcile.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
 
@@ -25,6 +25,8 @@ let followed: FollowingUnderTest;
 let opened: OpenedFollowing;
 /** What the index of each day lists, by its name's date. */
 const indexes = new Map<string, string>();
+/** Full indexes, by quarter. */
+const fullIndexes = new Map<string, string>();
 /** Bodies EDGAR gives in place of the filing's own, by accession. */
 const bodies = new Map<string, string>();
 
@@ -43,6 +45,8 @@ beforeAll(async () => {
     target: edgar.answer,
     plan: ({ path }) => {
       const date = /master\.(\d{8})\.idx$/.exec(path)?.[1];
+      const quarter = /\/full-index\/2026\/(QTR\d)\//.exec(path)?.[1];
+      if (quarter !== undefined) return answered(fullIndexes.get(quarter));
       if (date !== undefined) return answered(indexes.get(date));
       const body = bodies.get(path.slice(-24, -4));
       return body === undefined ? null : answered(body);
@@ -178,4 +182,30 @@ test("a filing that an index lists under another date than its own is not withdr
   const outcome = await reconcileDays(opened.context, [day, nextDay], 1);
   expect(outcome).toMatchObject({ withdrawn: 1, returned: 1 });
   expect(await stored(filing.accession)).toMatchObject({ withdrawn: false });
+});
+
+test("a broken full index of the first days keeps no other quarter out, and alone is read again", async () => {
+  const [first, second] = edgar.filings;
+  if (first === undefined || second === undefined) throw new Error("too few filings");
+  await sql`delete from filing`.execute(database.db);
+  await sql`delete from wanted_filing`.execute(database.db);
+  await sql`update backfill_step set detail = '{"day": "2026-05-01"}' where step = 'first-day'`.execute(
+    database.db,
+  );
+  await sql`insert into backfill_step (step, finished_at, detail)
+            values ('first-day', now(), '{"day": "2026-05-01"}') on conflict do nothing`.execute(
+    database.db,
+  );
+  fullIndexes.set("QTR2", `${indexOf([first], "2026-05-04")}a broken line\n`);
+  fullIndexes.set("QTR3", indexOf([second], "2026-07-06"));
+  const asked = (quarter: string) =>
+    proxy.log.filter(({ path }) => path.includes(`/full-index/2026/${quarter}/`)).length;
+  await expect(takeFirstDays(opened.context)).rejects.toThrow(/QTR2/);
+  const { rows } = await sql<{ accession: string }>`
+    select accession from wanted_filing order by accession`.execute(database.db);
+  expect(rows.map(({ accession }) => accession)).toEqual([first.accession, second.accession]);
+
+  fullIndexes.set("QTR2", indexOf([first], "2026-05-04"));
+  await takeFirstDays(opened.context);
+  expect([asked("QTR2"), asked("QTR3")]).toEqual([2, 1]);
 });

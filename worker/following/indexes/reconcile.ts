@@ -72,7 +72,8 @@ export async function reconcileDays(
 /**
  * Brings in what was filed since the first day, where that lies further back than the daily indexes
  * that are read anyway: once, from the full indexes.
- * @throws {EdgarError} when one cannot be had just now; what was taken in stays
+ * @throws {Error} naming the indexes that cannot be had or relied on just now; what they list is
+ * taken in, and they alone are read when this is called again
  */
 export async function takeFirstDays(context: FollowingContext): Promise<void> {
   const { pool, logger } = context;
@@ -81,16 +82,34 @@ export async function takeFirstDays(context: FollowingContext): Promise<void> {
   const now = today(context);
   const from = await firstDay(context);
   const [lastDays = now] = businessDaysBefore(now, businessDaysLookedBack);
-  let listed = 0;
+  const failed: string[] = [];
   for (const range of from < lastDays ? quartersOf({ from, to: addCalendarDays(now, -1) }) : []) {
-    const reading = await readQuarter(context, range);
-    if (reading === null) continue;
-    const outcome = await takeQuarter(context, reading, 2);
-    if (reading.fault !== null) throw new Error(`${quarterFolder(range.from)}: ${reading.fault}`);
-    listed += outcome.listed;
+    failed.push(...(await takeFirstQuarter(context, range)));
   }
-  await finishStep(pool, step, { from, listed });
-  logger.info({ part: "full-index", from, listed }, "first days taken in");
+  if (failed.length > 0) throw new Error(failed.join("; "));
+  await finishStep(pool, step, { from });
+  logger.info({ part: "full-index", from }, "first days taken in");
+}
+
+/** One quarter, once; what is wrong with one keeps no other out. @returns why it is to be read again */
+async function takeFirstQuarter(
+  context: FollowingContext,
+  range: { from: string; to: string },
+): Promise<string[]> {
+  const { pool } = context;
+  const quarter = quarterFolder(range.from);
+  const step = `first-days/${quarter}`;
+  if ((await readStep(pool, step)) !== null) return [];
+  let fault: string | null = null;
+  const { failed, listed } = await attempt(context, quarter, async () => {
+    const reading = await readQuarter(context, range);
+    if (reading === null) return nothingTold;
+    fault = reading.fault;
+    return await takeQuarter(context, reading, 2);
+  });
+  if (fault !== null) failed.push(`${quarter}: ${String(fault)}`);
+  if (failed.length === 0) await finishStep(pool, step, { listed });
+  return failed;
 }
 
 /** Compares what is stored with the full indexes of the quarters that are still rebuilt. */
