@@ -11,8 +11,8 @@ export type Lease = {
 };
 
 /**
- * Takes the one lease of following filings or prices, on a connection of its own, which gives it up when this
- * process ends however it ends.
+ * Takes the one lease of following filings or prices, on a connection of its own, which gives it up
+ * when this process ends however it ends.
  * @returns null while another process has it
  */
 export async function takeFollowerLease(
