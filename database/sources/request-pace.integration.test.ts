@@ -182,3 +182,20 @@ test("who no longer wants a turn leaves the queue at once", async () => {
   await expect(waiting).rejects.toThrow("aborted");
   await expect(pace.takeTurn(AbortSignal.abort())).rejects.toThrow("aborted");
 });
+
+test("a process that was held up does not take the turns it missed in one burst", async () => {
+  const pace = createRequestPace(database.db, { name: "held-up.example", requestsPerSecond: 5 });
+  const takenAt: number[] = [];
+  const turns = Array.from({ length: 16 }, async () => {
+    await pace.takeTurn();
+    takenAt.push(performance.now());
+  });
+  await Promise.all(turns.slice(0, 2));
+  const heldUntil = performance.now() + 2_500;
+  while (performance.now() < heldUntil);
+  await Promise.all(turns);
+  const perSecond = takenAt.map(
+    (from) => takenAt.filter((at) => at >= from && at < from + 1_000).length,
+  );
+  expect(Math.max(...perSecond)).toBeLessThanOrEqual(10);
+});

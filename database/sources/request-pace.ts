@@ -31,6 +31,11 @@ const smallestSpacingSeconds = 0.11;
 const longestBackOffSeconds = 600;
 /** A host that asks for more patience is asked again after an hour all the same. */
 const longestPauseSeconds = 3_600;
+/**
+ * A process that was held up has missed its turns. Were they taken all at once when it goes on, the
+ * host would see them in one burst.
+ */
+const mostLateMs = 250;
 /** A turn further away than any queue or pause can make it was given out by a clock that was wrong. */
 const unbelievableSeconds = 2 * longestPauseSeconds;
 
@@ -54,7 +59,10 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
         const turn = await reserveTurn(db, { name, spacing, now: now() });
         wasRefused = turn.refusals > 0;
         if (turn.wait_ms <= 0) return;
+        const askedAt = performance.now();
         await wait(turn.wait_ms, signal);
+        const lateMs = performance.now() - askedAt - turn.wait_ms;
+        if (lateMs > mostLateMs) continue;
         if (!(await isPaused(db, name, now()))) return;
       }
     },
