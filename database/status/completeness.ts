@@ -33,15 +33,11 @@ export async function readCompleteness(db: Database, range: Range): Promise<Read
   return { indexed, gaps: gaps.rows, firstIndexed: first?.day ?? null };
 }
 
-/**
- * A quarter's index that lists nothing on a day it covers says that there was nothing. So does, in the
- * demonstration, a day without a daily index: its few companies file nothing on some days.
- */
+/** A quarter's index that lists nothing on a day it covers says that there was nothing. */
 async function readIndexedDays(db: Database, { from, to }: Range): Promise<IndexedDay[]> {
   const { rows } = await sql<IndexedDay>`
     select day, listed,
-           case when state = 'absent' and detail is null
-                 and (origin = 'full' or exists (select from data_origin where origin = 'demo'))
+           case when state = 'absent' and detail is null and origin = 'full'
                 then 'empty' else state end as state
       from index_day where day between ${from}::date and ${to}::date order by day`.execute(db);
   return rows;

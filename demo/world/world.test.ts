@@ -46,6 +46,18 @@ test("every plant occurs", () => {
   expect(plants.map(({ id }) => id).filter((id) => !found.has(id))).toEqual([]);
 });
 
+test("every EDGAR business day has forms that nobody watches, and no other day has any filing", () => {
+  const filedOn = Map.groupBy(world.filings, (filing) => filing.filedOn);
+  const days: string[] = [];
+  for (let day = "2023-10-02"; day <= "2026-11-20"; day = edgarCalendar.nextBusinessDay(day)) {
+    days.push(day);
+  }
+  const unwatched = (day: string) =>
+    filedOn.get(day)?.filter(({ kind }) => kind === "notice") ?? [];
+  expect(days.filter((day) => unwatched(day).length === 0)).toEqual([]);
+  expect([...filedOn.keys()].filter((day) => !days.includes(day))).toEqual([]);
+});
+
 test("there are some sixty companies, with unlike names, tickers and CIKs", () => {
   expect(companies.length).toBeGreaterThanOrEqual(60);
   for (const key of ["cik", "name", "fileNumber"] as const) {

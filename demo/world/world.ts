@@ -2,9 +2,10 @@ import { companies } from "#demo/world/cast/companies.ts";
 import { personnelOf } from "#demo/world/cast/personnel.ts";
 import type { Draft, Filing } from "#demo/world/filings/filing.ts";
 import { withFlaws } from "#demo/world/filings/flaws.ts";
+import { everydayDrafts, noticeDrafts } from "#demo/world/filings/notice-drafts.ts";
 import { numberFilings } from "#demo/world/filings/number-filings.ts";
 import { periodicDrafts } from "#demo/world/filings/periodic-drafts.ts";
-import { currentReportDrafts, noticeDrafts } from "#demo/world/filings/report-drafts.ts";
+import { currentReportDrafts } from "#demo/world/filings/report-drafts.ts";
 import { secondClassBars } from "#demo/world/market/second-class.ts";
 import { type Bar } from "#demo/world/market/bar.ts";
 import { fundBars, fundTicker } from "#demo/world/market/fund.ts";
@@ -47,7 +48,7 @@ export function* worldInSteps(seed: string, through: string): Generator<undefine
   const fund = fundBars(seed, through);
   const bars = new Map<number, readonly Bar[]>();
   const halts = new Map<number, readonly Halt[]>();
-  const drafts: Draft[] = [];
+  const drafts: Draft[] = [...everydayDrafts(seed, through)];
   for (const company of companies) {
     const news = newsOf(seed, company, through);
     const personnel = personnelOf(seed, company, news);

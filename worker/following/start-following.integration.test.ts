@@ -48,7 +48,10 @@ type Accepted = ReturnType<DemoEdgar["accepted"]>;
 function acceptedSince(day: string): Accepted {
   return edgar
     .accepted()
-    .filter(({ acceptedOn, plants }) => acceptedOn >= day && !plants.some(isUnreadable));
+    .filter(
+      ({ acceptedOn, kind, plants }) =>
+        acceptedOn >= day && kind !== "notice" && !plants.some(isUnreadable),
+    );
 }
 
 function isUnreadable(plant: string): boolean {

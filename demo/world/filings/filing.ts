@@ -82,7 +82,7 @@ export type PeriodicReport = {
   isAmendment: boolean;
 };
 
-/** Form 25-NSE of the exchange, Form 15-12G of the company. */
+/** Form 25-NSE of the exchange, Form 15-12G of the company, and forms that nobody watches. */
 export type Notice = { kind: "notice"; issuer: Company; issuerName: string };
 
 export type Filing = Receipt & (OwnershipForm | CurrentReport | PeriodicReport | Notice);

@@ -1,10 +1,9 @@
 import type { Company } from "#demo/world/cast/company.ts";
 import type { Personnel, PersonnelChange } from "#demo/world/cast/personnel.ts";
-import { type Draws, drawsFor } from "#demo/world/draws.ts";
 import type { Draft, Spokespeople } from "#demo/world/filings/filing.ts";
 import { agentOf, businessDayAfter, filingDate } from "#demo/world/filings/receipt.ts";
 import { spokespeopleOn } from "#demo/world/filings/spokespeople.ts";
-import { listingChangesOf, nameOn } from "#demo/world/market/corporate-actions.ts";
+import { nameOn } from "#demo/world/market/corporate-actions.ts";
 import { firstDay } from "#demo/world/market/sessions.ts";
 import type { NewsEvent } from "#demo/world/news/news-event.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
@@ -78,60 +77,4 @@ function subsidiariesOf(parent: Company): readonly Company[] {
     shares: 0,
     fileNumber: `333-9${parent.cik % 1_000}${at}`,
   }));
-}
-
-/** The exchange's Form 25 and the company's Form 15 when a listing ends, and forms of other kinds. */
-export function noticeDrafts(company: Company): readonly Draft[] {
-  const draws = drawsFor("notices", company.cik);
-  const others = otherForms
-    .filter(({ of }) => of === (company.ticker ?? ""))
-    .map(({ form, day }) => notice(company, { form, day, sender: prospectusSender, draws }));
-  const { delisted } = listingChangesOf(company);
-  if (delisted === undefined) return others;
-  const struckOn = businessDayAfter(delisted.lastTradedOn, 1);
-  return [
-    ...others,
-    notice(company, { form: "25-NSE", day: struckOn, sender: exchangeSender, draws }),
-    notice(company, {
-      form: "15-12G",
-      day: businessDayAfter(struckOn, 9),
-      sender: agentOf(company),
-      draws,
-    }),
-  ];
-}
-
-const exchangeSender = 9_999_404;
-const prospectusSender = 9_999_606;
-
-/** Forms that nobody watches here and whose names begin like those that are watched. */
-const otherForms = [
-  { of: "CBHC", form: "424B2", day: "2026-09-15" },
-  { of: "CBHC", form: "424B2", day: "2026-08-12" },
-  { of: "ESCW", form: "424B5", day: "2026-08-20" },
-  { of: "", form: "10-D", day: "2026-09-15" },
-  { of: "VTGB", form: "NT 10-Q", day: "2026-08-17" },
-] as const;
-
-type NoticeFacts = {
-  form: "25-NSE" | "15-12G" | (typeof otherForms)[number]["form"];
-  day: string;
-  sender: number;
-  draws: Draws;
-};
-
-function notice(company: Company, { form, day, sender, draws }: NoticeFacts): Draft {
-  return {
-    kind: "notice",
-    form,
-    sender,
-    accession: null,
-    acceptedOn: day,
-    acceptedTime: `${draws.whole(10, 15)}:${draws.whole(10, 59)}:${draws.whole(10, 59)}`,
-    filedOn: day,
-    periodOfReport: day,
-    plants: [form === "25-NSE" ? "form-25" : form === "15-12G" ? "form-15" : "other-form"],
-    issuer: company,
-    issuerName: nameOn(company, day),
-  };
 }

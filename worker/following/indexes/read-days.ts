@@ -52,6 +52,7 @@ export async function readDay(
 
 export type QuarterReading = {
   filings: IndexReading["filings"];
+  listedDays: IndexReading["listedDays"];
   /** Days it tells of, whether it lists anything there or not; in order. */
   days: readonly string[];
   /** The last of them. */
@@ -73,14 +74,14 @@ export async function readQuarter(
   const url = context.addresses.fullIndex(quarterFolder(range.from));
   const reading = await readAddress(context, url, null);
   if (reading === "absent") return null;
-  const { lastDay, fault } = reading;
-  if (lastDay === null) return { filings: [], days: [], through: range.from, fault };
+  const { lastDay, listedDays, fault } = reading;
+  if (lastDay === null) return { filings: [], listedDays, days: [], through: range.from, fault };
   if (lastDay < range.from) return null;
   const through = lastDay < range.to ? lastDay : range.to;
   const filings = reading.filings.filter(({ day }) => day >= range.from && day <= through);
-  const listedDays = filings.map(({ day }) => day);
-  const days = new Set([...businessDays({ from: range.from, to: through }), ...listedDays]);
-  return { filings, days: [...days].sort(), through, fault };
+  const ofOurs = filings.map(({ day }) => day);
+  const days = new Set([...businessDays({ from: range.from, to: through }), ...ofOurs]);
+  return { filings, listedDays, days: [...days].sort(), through, fault };
 }
 
 /** Takes in what a full index says of the days it was read for. */
@@ -107,7 +108,7 @@ async function readAddress(
     if (!(error instanceof EdgarError)) throw error;
     if (error.failure === "absent") return "absent";
     if (error.failure === "unavailable" && error.httpStatus === 200) {
-      return { filings: [], fault: error.message, lastDay: null };
+      return { filings: [], listedDays: new Set(), fault: error.message, lastDay: null };
     }
     throw error;
   }

@@ -8,6 +8,8 @@ import { Unreadable } from "#sources/edgar/unreadable.ts";
 export type IndexReading = {
   /** Filings of our forms in the index's order, each once. */
   filings: readonly (IndexedFiling & { filedOn: string })[];
+  /** Days it lists anything of, of our forms or not. */
+  listedDays: ReadonlySet<string>;
   /** Why it cannot be relied on; null when it is whole. */
   fault: string | null;
   /** The last day any row is of; null without rows. */
@@ -21,6 +23,7 @@ export type IndexReading = {
  */
 export async function readIndexOf(bytes: Uint8Array, day: string | null): Promise<IndexReading> {
   const filings = new Map<string, IndexedFiling & { filedOn: string; ciks: number[] }>();
+  const listedDays = new Set<string>();
   let lastDay: string | null = null;
   let rows = 0;
   let ofAnotherDay = 0;
@@ -37,6 +40,7 @@ export async function readIndexOf(bytes: Uint8Array, day: string | null): Promis
       const { filedOn } = line.listed;
       if (filedOn === null) continue;
       if (day !== null && filedOn !== day) ofAnotherDay += 1;
+      listedDays.add(day ?? filedOn);
       if (lastDay === null || filedOn > lastDay) lastDay = filedOn;
       if (formFamily(line.listed.form) !== "other") addRow(filings, line.listed, day ?? filedOn);
     }
@@ -46,7 +50,7 @@ export async function readIndexOf(bytes: Uint8Array, day: string | null): Promis
   }
   if (brokenLines > 1) fault = `${fault ?? ""} (and ${brokenLines - 1} more)`;
   fault ??= faultOfWhole({ bytes, rows, ofAnotherDay });
-  return { filings: [...filings.values()], fault, lastDay };
+  return { filings: [...filings.values()], listedDays, fault, lastDay };
 }
 
 function addRow(

@@ -210,6 +210,15 @@ test("a day without an index was closed, and what was present does not become ab
   ]);
 });
 
+test("a day whose index lists only forms that nobody watches is present, with none of ours", async () => {
+  const row = "9955001|ENTITY 9955001|424B2|20261116|edgar/data/9955001/0009955001-26-000001.txt";
+  index = `${indexOf([]).trimEnd()}\n${row}\n`;
+  await reconcileDays(opened.context, ["2026-11-16"], 1);
+  const { rows } = await sql<{ state: string; listed: number }>`
+    select state, listed from index_day where day = '2026-11-16'`.execute(database.db);
+  expect(rows).toEqual([{ state: "present", listed: 0 }]);
+});
+
 test("the gap of a feed is closed when the indexes have told of every day in it", async () => {
   index = indexOf(edgar.filings);
   const gap = { since: `${day}T14:00:00Z`, until: `${day}T20:00:00Z` };

@@ -24,6 +24,8 @@ export type ToldDays = {
   /** Days it tells of, whether it lists anything there or not. */
   days: readonly string[];
   filings: readonly IndexedFiling[];
+  /** Days it lists anything of, of our forms or not. */
+  listedDays: ReadonlySet<string>;
   /** Why it cannot be relied on; null when it is whole. */
   fault: string | null;
   /** Days that are over: what is missing there is withdrawn. */
@@ -186,7 +188,7 @@ function rangeOf(days: readonly string[]): { from: string; to: string } {
   return { from, to: days.at(-1) ?? from };
 }
 
-/** A day without anything listed was closed. */
+/** A day of which nothing is listed, of whatever form, was closed. */
 function indexDays(
   told: ToldDays,
   days: readonly string[],
@@ -197,7 +199,7 @@ function indexDays(
     const listed = counts.get(day)?.length ?? 0;
     return {
       day,
-      state: state === "present" && listed === 0 ? "absent" : state,
+      state: state === "present" && !told.listedDays.has(day) ? "absent" : state,
       listed,
       origin: told.origin,
       detail: told.fault,
