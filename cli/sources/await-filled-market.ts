@@ -52,7 +52,9 @@ function isSettled({ wanted, tried, waitingIssuers }: FillProgress): boolean {
 function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolean): string {
   const count = (value: number): string => value.toLocaleString("en-US");
   const computing =
-    waitingIssuers === 0 ? "" : `, ${count(waitingIssuers)} companies to be computed`;
+    waitingIssuers === 0
+      ? ""
+      : `, ${count(waitingIssuers)} ${waitingIssuers === 1 ? "company" : "companies"} to be computed`;
   const soFar = isAll ? "" : " named so far";
   return `Filling the market: ${count(tried)} of ${count(wanted)} filings${soFar} read${computing}`;
 }

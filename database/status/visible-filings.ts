@@ -59,6 +59,20 @@ export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals
   return rows[0] ?? { count: 0, since: null };
 }
 
+/** Forms of which nothing is among so many of the newest filings are left out. */
+const newestLookedAt = 20_000;
+
+/** When the newest stored filing of each form was accepted; UTC instants of the market. */
+export async function readNewestByForm(db: Database): Promise<Map<string, string>> {
+  const { rows } = await sql<{ form: string; acceptedAt: string }>`
+    select form, max(accepted_at) as "acceptedAt"
+      from (select form, accepted_at from filing
+             where accepted_at is not null and not withdrawn
+             order by accepted_at desc limit ${newestLookedAt}) as newest
+     group by form`.execute(db);
+  return new Map(rows.map(({ form, acceptedAt }) => [form, acceptedAt]));
+}
+
 /** How many filings of each form, amendments apart, were filed on a day. */
 export async function countFiledOn(db: Database, day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ form: string; count: number }>`

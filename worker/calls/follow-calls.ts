@@ -45,8 +45,12 @@ async function look(
   };
   const server = { origin: source.origins.www, userAgent: source.userAgent, signal };
   try {
-    const newest = await takeNewCalls(context, source.name, server);
-    await noteSuccess(db, { ...note, newest: newest === null ? null : { name: newest, at: null } });
+    const { newest, count } = await takeNewCalls(context, source.name, server);
+    await noteSuccess(db, {
+      ...note,
+      newest: newest === null ? null : { name: newest, at: null },
+      detail: count === 1 ? "1 call" : `${count} calls`,
+    });
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
@@ -60,9 +64,10 @@ async function takeNewCalls(
   { pool, logger }: WorkerContext,
   source: string,
   server: CallServer,
-): Promise<string | null> {
+): Promise<{ newest: string | null; count: number }> {
   const stored = await storedCallKeys(pool, source);
   let newest: string | null = null;
+  let count = stored.size;
   for (const key of await fetchCallKeys(server)) {
     if (stored.has(key)) continue;
     server.signal.throwIfAborted();
@@ -70,10 +75,11 @@ async function takeNewCalls(
       const transcript = await fetchCall(server, key);
       await storeCall(pool, { ...transcript, source, sha256: digestOf(transcript) });
       newest = key;
+      count += 1;
     } catch (error) {
       if (!(error instanceof UnreadableTranscript)) throw error;
       logger.warn({ part, key, reason: error.message }, "a call cannot be read");
     }
   }
-  return newest;
+  return { newest, count };
 }

@@ -29,13 +29,13 @@ export class HealthNotes {
   }
 
   /** @param newest  null when it brought nothing new */
-  async success(part: string, newest: Newest | null): Promise<void> {
+  async success(part: string, newest: Newest | null, detail?: string): Promise<void> {
     if (newest !== null) this.#untold.set(part, newest);
     if (performance.now() - (this.#notedAt.get(part) ?? -Infinity) < leastBetweenMs) return;
     this.#notedAt.set(part, performance.now());
-    const told = this.#untold.get(part) ?? null;
+    const note = { ...this.#noteOf(part), newest: this.#untold.get(part) ?? null };
     this.#untold.delete(part);
-    await noteSuccess(this.#context.db, { ...this.#noteOf(part), newest: told });
+    await noteSuccess(this.#context.db, { ...note, ...(detail === undefined ? {} : { detail }) });
   }
 
   async failure(part: string, error: string): Promise<void> {

@@ -14,6 +14,8 @@ type Surroundings = {
   mayAdminister: boolean;
   /** Filings of the market's present day by form. */
   filedToday: ReadonlyMap<string, number>;
+  /** When the newest stored filing of each form was accepted. */
+  newestByForm: ReadonlyMap<string, string>;
   days: readonly CompletenessDay[];
   prices: { daily: readonly PriceDays[]; live: LiveQuotes };
 };
@@ -54,13 +56,17 @@ export function presentParts(parts: readonly SourcePart[], around: Surroundings)
 function newestOf(
   key: string,
   members: readonly SourcePart[],
-  { days, prices }: Surroundings,
+  { newestByForm, days, prices }: Surroundings,
 ): Pick<Line, "newest_at" | "newest_day"> {
   if (key === "daily-index") return { newest_at: null, newest_day: lastRead(days)?.day ?? null };
   if (key === "prices/daily")
     return { newest_at: null, newest_day: followedPrices(members, prices.daily)?.lastDay ?? null };
-  const part = latest(members, ({ newestItemAt: at }) => at);
-  return { newest_at: part?.newestItemAt ?? null, newest_day: null };
+  const told = latest(members, ({ newestItemAt: at }) => at)?.newestItemAt ?? null;
+  const forms = key === "fetch" ? /^/ : formsOfLine[key];
+  // What a backfill brought in was in the feed once, and is not named by it any more.
+  const stored = [...newestByForm].flatMap(([form, at]) => (forms?.test(form) ? [at] : []));
+  const newest = [...stored, ...(told === null ? [] : [told])].toSorted(comparingInstants).at(-1);
+  return { newest_at: newest ?? null, newest_day: null };
 }
 
 function detailOf(
@@ -97,6 +103,10 @@ function followedPrices(
 ): PriceDays | undefined {
   const own = daily.find(({ source }) => members.some((part) => part.source === source));
   return own ?? daily.toSorted((one, other) => (one.lastDay < other.lastDay ? 1 : -1))[0];
+}
+
+function comparingInstants(one: string, other: string): number {
+  return secondsBetween(other, one);
 }
 
 function latest(

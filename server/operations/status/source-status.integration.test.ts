@@ -99,6 +99,22 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
   expect((await readStatus({ ...admin, accessToken })).administration).toBeNull();
 });
 
+test("what was stored by other ways than the feed is its newest item too", async () => {
+  await createAnswer(app.db, { part: "feed/4", at: "2026-11-20T14:59:43Z", newest: null });
+  await createAnswer(app.db, { part: "feed/8-K", at: "2026-11-20T14:59:43Z", newest: null });
+  await createFilings(
+    app.db,
+    { form: "4/A", accepted_at: "2026-11-20T14:30:00Z", filed_on: "2026-11-20" },
+    { form: "4", accepted_at: "2026-11-19T14:30:00Z", filed_on: "2026-11-19" },
+    { form: "10-Q", accepted_at: "2026-11-20T14:40:00Z", filed_on: "2026-11-20" },
+  );
+  const { parts } = await readStatus(member);
+  expect(parts.map((part) => [part.key, part.newest_at, part.age_seconds])).toEqual([
+    ["feed/ownership", "2026-11-20T14:30:00Z", 1_800],
+    ["feed/8-K", null, null],
+  ]);
+});
+
 test("what a day lacks; what a fetch met is for administrators", async () => {
   const [, waiting, unreadable] = await createIndexedDay(app.db, "2026-11-18", [
     "stored",

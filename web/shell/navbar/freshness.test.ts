@@ -55,6 +55,9 @@ describe("freshnessOf", () => {
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 12 })).detail).toBe(
       "12 issuers being computed",
     );
+    expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 1 })).detail).toBe(
+      "1 issuer being computed",
+    );
   });
 
   test("says how far behind a followed source it is", () => {

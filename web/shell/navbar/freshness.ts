@@ -38,7 +38,7 @@ function durationText(seconds: number): string {
 }
 
 function pendingText({ pending_issuers: count }: ScreeningStatus): string {
-  return count > 0 ? `${count} issuers being computed` : "";
+  return count > 0 ? `${count} ${count === 1 ? "issuer" : "issuers"} being computed` : "";
 }
 
 function freshnessOfStored(status: ScreeningStatus): Freshness {

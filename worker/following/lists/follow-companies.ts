@@ -48,7 +48,10 @@ async function refreshNext(context: FollowingContext, health: HealthNotes): Prom
     await takeProfile(context, cik);
     await takeShareCounts(context, cik);
     await settleCompany(pool, cik);
-    await health.success(part, { name: String(cik), at: null });
+    await health.success(part, {
+      name: String(cik),
+      at: context.marketClock.now().toString(),
+    });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     const wait = signal.aborted ? 0 : (waitAfterFailure(error, attempts) ?? 0);

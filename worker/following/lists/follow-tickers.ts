@@ -37,32 +37,48 @@ async function snapshotTickers(context: FollowingContext, health: HealthNotes): 
   const day = today(context);
   const step = await readStep(pool, part);
   if (isOfDay(step?.detail, day)) return;
-  let changed = 0;
+  let [changed, listed] = [0, 0];
   const { tickers, tickersWithExchange, tickersOfFunds } = addresses;
   for (const url of [tickers, tickersWithExchange, tickersOfFunds]) {
-    changed += await snapshotList(context, url, day);
+    const taken = await snapshotList(context, url, day);
+    changed += taken.changed;
+    if (url === tickers) listed = taken.listed;
   }
   await finishStep(pool, part, { day });
-  await health.success(part, changed > 0 ? { name: day, at: null } : null);
+  const newest = { name: day, at: context.marketClock.now().toString() };
+  // An unchanged list is not sent again: what was told of it stands.
+  const detail = listed === 0 ? undefined : `${listed.toLocaleString("en-US")} tickers`;
+  await health.success(part, newest, detail);
   logger.info({ part, day, changed }, "ticker lists taken in");
 }
 
-/** @returns how many companies changed */
-async function snapshotList(context: FollowingContext, url: string, day: string): Promise<number> {
+type Snapshot = {
+  /** Companies that changed. */
+  changed: number;
+  /** 0 where the list is the one taken in before. */
+  listed: number;
+};
+
+async function snapshotList(
+  context: FollowingContext,
+  url: string,
+  day: string,
+): Promise<Snapshot> {
   const name = new URL(url).pathname.split("/").at(-1) ?? "";
-  let changed = 0;
+  let snapshot = { changed: 0, listed: 0 };
   try {
     await takeWhenChanged(context, url, async (bytes) => {
       const tickers = parseTickers(name, bytes);
       const origin = name.replace(/\.json$/, "");
-      changed = await snapshotTickerList(context.pool, { origin, day }, tickers);
+      const changed = await snapshotTickerList(context.pool, { origin, day }, tickers);
+      snapshot = { changed, listed: tickers.length };
     });
   } catch (error) {
     // Funds' classes have a list of their own, which an EDGAR without funds has not.
     const isAbsent = error instanceof EdgarError && error.failure === "absent";
     if (!isAbsent || url !== context.addresses.tickersOfFunds) throw error;
   }
-  return changed;
+  return snapshot;
 }
 
 function isOfDay(detail: unknown, day: string): boolean {
