@@ -63,7 +63,7 @@ export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals
 const newestLookedAt = 20_000;
 
 /** When the newest stored filing of each form was accepted; UTC instants of the market. */
-export async function readNewestByForm(db: Database): Promise<Map<string, string>> {
+async function readNewestByForm(db: Database): Promise<Map<string, string>> {
   const { rows } = await sql<{ form: string; acceptedAt: string }>`
     select form, max(accepted_at) as "acceptedAt"
       from (select form, accepted_at from filing
@@ -74,9 +74,24 @@ export async function readNewestByForm(db: Database): Promise<Map<string, string
 }
 
 /** How many filings of each form, amendments apart, were filed on a day. */
-export async function countFiledOn(db: Database, day: string): Promise<Map<string, number>> {
+async function countFiledOn(db: Database, day: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ form: string; count: number }>`
     select form, count(*) as count from filing
      where filed_on = ${day}::date and not withdrawn group by form`.execute(db);
   return new Map(rows.map(({ form, count }) => [form, count]));
+}
+
+/** What is stored of each form, by its name. */
+export type StoredForms = {
+  filedToday: Map<string, number>;
+  newestByForm: Map<string, string>;
+};
+
+/** @param day  the market's present day */
+export async function readForms(db: Database, day: string): Promise<StoredForms> {
+  const [filedToday, newestByForm] = await Promise.all([
+    countFiledOn(db, day),
+    readNewestByForm(db),
+  ]);
+  return { filedToday, newestByForm };
 }

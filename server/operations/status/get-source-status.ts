@@ -2,7 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { lagTargetSeconds, type SourceStatus } from "#contract/operations/source-status.ts";
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
-import { countFiledOn, readNewestByForm } from "#database/status/visible-filings.ts";
+import { readForms } from "#database/status/visible-filings.ts";
 import { readWaitingComputation, readWaitingFilings } from "#database/status/waiting-work.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
@@ -38,29 +38,18 @@ export async function readSourceStatus(
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const [
-    current,
-    read,
-    prices,
-    lag,
-    filings,
-    computation,
-    unreadable,
-    filedToday,
-    newestByForm,
-    administration,
-  ] = await Promise.all([
-    status.current(),
-    status.completeness(),
-    status.prices(),
-    readLag(db, window),
-    readWaitingFilings(db),
-    readWaitingComputation(db),
-    countUnreadable(db),
-    countFiledOn(db, easternTime(marketNow).day),
-    readNewestByForm(db),
-    mayAdminister ? presentAdministration(db) : null,
-  ]);
+  const [current, read, prices, lag, filings, computation, unreadable, forms, administration] =
+    await Promise.all([
+      status.current(),
+      status.completeness(),
+      status.prices(),
+      readLag(db, window),
+      readWaitingFilings(db),
+      readWaitingComputation(db),
+      countUnreadable(db),
+      readForms(db, easternTime(marketNow).day),
+      mayAdminister ? presentAdministration(db) : null,
+    ]);
   const completeness = presentCompleteness(read, marketNow);
   return {
     ...presentFreshness(current, { now, marketNow }),
@@ -69,8 +58,7 @@ export async function readSourceStatus(
       now,
       marketNow,
       mayAdminister,
-      filedToday,
-      newestByForm,
+      ...forms,
       days: completeness.days,
       prices,
     }),
