@@ -130,12 +130,14 @@ test("the feed is followed although an index of the first days cannot be had", a
         .execute();
       expect(walked).toHaveLength(6);
     }, patience);
-    const noted = await ownDatabase.db
-      .selectFrom("source_health")
-      .select("last_error")
-      .where("part", "=", "full-index")
-      .executeTakeFirst();
-    expect(noted?.last_error).toContain("2026/QTR3");
+    await vi.waitFor(async () => {
+      const noted = await ownDatabase.db
+        .selectFrom("source_health")
+        .select("last_error")
+        .where("part", "=", "full-index")
+        .executeTakeFirst();
+      expect(noted?.last_error ?? "").toContain("2026/QTR3");
+    }, patience);
   } finally {
     await part.close();
     await own.close();
