@@ -48,8 +48,9 @@ async function serve(
       whyNotReady,
     });
   } catch (error) {
+    const isTaken = error instanceof Error && "code" in error && error.code === "EADDRINUSE";
     throw new Error(
-      `Port ${port} for metrics is taken: choose another with SENTINEL_METRICS_PORT.`,
+      `Port ${port} for metrics ${isTaken ? "is taken" : "cannot be opened"}: choose another with SENTINEL_METRICS_PORT.`,
       { cause: error },
     );
   }

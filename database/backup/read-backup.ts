@@ -69,7 +69,9 @@ async function checkBytes(
   if (end.equals(footerOf(hash.digest("hex")))) return size;
   const hasFooter = /^\nsha256 [\da-f]{64}\n$/.test(end.toString("latin1"));
   throw hasFooter
-    ? new BackupError(`${file} is damaged: its bytes are not those that were written.`)
+    ? new BackupError(
+        `${file} is damaged: its bytes are not those that were written. Use another backup.`,
+      )
     : cutShort(file);
 }
 
@@ -141,7 +143,7 @@ const following: Readonly<Record<BackupPart["kind"], readonly BackupPart["kind"]
 
 function refuseOther(file: string, what: string, [found, said]: [unknown, unknown]): void {
   if (JSON.stringify(found) !== JSON.stringify(said))
-    throw new BackupError(`${file} contradicts itself about ${what}.`);
+    throw new BackupError(`${file} contradicts itself about ${what}: use another backup.`);
 }
 
 function parsePart(kind: string, payload: Buffer): BackupPart | null {

@@ -96,7 +96,7 @@ async function lockForBackup(client: pg.Client): Promise<void> {
     [BACKUP_LOCK],
   );
   if (rows[0]?.isFree !== true)
-    throw new BackupError("Another backup of this database is under way.");
+    throw new BackupError("Another backup of this database is under way: wait until it has ended.");
 }
 
 /**
