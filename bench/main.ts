@@ -4,6 +4,7 @@ import { benchExplore } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
+import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 
 const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   explore: benchExplore,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
+  texts: benchTexts,
 };
 
 await new Command("bench")
