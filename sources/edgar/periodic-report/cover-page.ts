@@ -19,6 +19,7 @@ type Fact = { name: string; context: string; attributes: string; text: string };
  */
 export function readCoverPage(html: string): CoverPage {
   const facts = deiFacts(html);
+  const contexts = readContexts(html, new Set(facts.map(({ context }) => context)));
   const first = (name: string): string | null =>
     facts.find((fact) => fact.name === name)?.text || null;
   const period = facts.find((fact) => fact.name === "DocumentPeriodEndDate");
@@ -28,8 +29,8 @@ export function readCoverPage(html: string): CoverPage {
     periodEndOn:
       period === undefined
         ? null
-        : (writtenDate(period.text) ?? contextOf(html, period.context).endOn),
-    shareCounts: shareCounts(html, facts),
+        : (writtenDate(period.text) ?? contexts.get(period.context)?.endOn ?? null),
+    shareCounts: shareCounts(contexts, facts),
   };
 }
 
@@ -42,6 +43,9 @@ const coverFacts = new Set([
   "TradingSymbol",
 ]);
 
+/** Beyond it a fact is none of a cover page's. */
+const longestFact = 2000;
+
 function deiFacts(html: string): Fact[] {
   const facts: Fact[] = [];
   for (const found of html.matchAll(opening)) {
@@ -49,58 +53,79 @@ function deiFacts(html: string): Fact[] {
     const name = attribute(attributes, "name");
     if (!name.startsWith("dei:") || !coverFacts.has(name.slice(4)) || tag.endsWith("/>")) continue;
     const start = found.index + tag.length;
-    const end = html.indexOf(`</ix:${element}>`, start);
-    if (end === -1 || end - start > 2000) continue;
+    const closing = `</ix:${element}>`;
+    // Not sought to the end of the document: it may have millions of facts without an end.
+    const following = html.slice(start, start + longestFact + closing.length);
+    const length = following.indexOf(closing);
+    if (length === -1) continue;
     const context = attribute(attributes, "contextRef");
     facts.push({
       name: name.slice(4),
       context,
       attributes,
-      text: plainText(html.slice(start, end)),
+      text: plainText(following.slice(0, length)),
     });
   }
   return facts;
 }
 
-function shareCounts(html: string, facts: readonly Fact[]): CoverShareCount[] {
-  const counts: CoverShareCount[] = [];
-  const symbols = facts
-    .filter((fact) => fact.name === "TradingSymbol" && fact.text !== "")
-    .map((fact) => ({ symbol: fact.text, shareClass: contextOf(html, fact.context).shareClass }));
-  const symbolOf = (shareClass: string | null): string | null =>
-    symbols.find((listed) => listed.shareClass === shareClass)?.symbol ?? null;
+function shareCounts(
+  contexts: ReadonlyMap<string, Context>,
+  facts: readonly Fact[],
+): CoverShareCount[] {
+  const symbolOf = symbolsByClass(contexts, facts);
+  const counts = new Map<string, CoverShareCount>();
   for (const fact of facts) {
     if (fact.name !== "EntityCommonStockSharesOutstanding") continue;
-    const { endOn, shareClass, otherAxes } = contextOf(html, fact.context);
+    const { endOn, shareClass, otherAxes } = contexts.get(fact.context) ?? noContext;
     const shares = scaledCount(fact.text, attribute(fact.attributes, "scale"));
     if (endOn === null || shares === null || otherAxes) continue;
     // A count without a class belongs to the only common stock, whose symbol may name its class.
     const ticker =
-      symbolOf(shareClass) ?? (shareClass === null ? symbolOf("CommonStockMember") : null);
-    const isRepeated = counts.some(
-      (count) => count.shareClass === shareClass && count.endOn === endOn,
-    );
-    if (!isRepeated) counts.push({ shareClass, ticker, endOn, shares });
+      symbolOf.get(shareClass) ??
+      (shareClass === null ? symbolOf.get("CommonStockMember") : null) ??
+      null;
+    const key = JSON.stringify([shareClass, endOn]);
+    if (!counts.has(key)) counts.set(key, { shareClass, ticker, endOn, shares });
   }
-  return counts;
+  return [...counts.values()];
+}
+
+/** The first symbol of each class of shares; null is the class of a symbol that names none. */
+function symbolsByClass(
+  contexts: ReadonlyMap<string, Context>,
+  facts: readonly Fact[],
+): ReadonlyMap<string | null, string> {
+  const symbols = new Map<string | null, string>();
+  for (const { name, text, context } of facts) {
+    if (name !== "TradingSymbol" || text === "") continue;
+    const { shareClass } = contexts.get(context) ?? noContext;
+    if (!symbols.has(shareClass)) symbols.set(shareClass, text);
+  }
+  return symbols;
 }
 
 type Context = { endOn: string | null; shareClass: string | null; otherAxes: boolean };
 
-/** A context is found by its id: there may be thousands, and a cover page uses five. */
-function contextOf(html: string, id: string): Context {
-  const nothing: Context = { endOn: null, shareClass: null, otherAxes: false };
-  let at = id === "" ? -1 : html.indexOf(`id="${id}"`);
-  while (
-    at !== -1 &&
-    !/<(?:xbrli:)?context\s[^<>]{0,200}$/.test(html.slice(Math.max(0, at - 220), at))
-  ) {
-    at = html.indexOf(`id="${id}"`, at + 1);
+const noContext: Context = { endOn: null, shareClass: null, otherAxes: false };
+const contextOpening = /<(?:xbrli:)?context\s(?:[^<>]{0,200}?\s)?id="([^"<>]{1,200})"/g;
+const longestContext = 20_000;
+
+/** Those of some ids, in one pass: there may be thousands, and a cover page uses five. */
+function readContexts(html: string, ids: ReadonlySet<string>): ReadonlyMap<string, Context> {
+  const contexts = new Map<string, Context>();
+  if (ids.size === 0) return contexts;
+  for (const { index, 0: tag, 1: id = "" } of html.matchAll(contextOpening)) {
+    if (!ids.has(id) || contexts.has(id)) continue;
+    const start = index + tag.length;
+    const following = html.slice(start, start + longestContext);
+    const end = following.indexOf("context>");
+    contexts.set(id, end === -1 ? noContext : readContext(following.slice(0, end)));
   }
-  if (at === -1) return nothing;
-  const end = html.indexOf("context>", at);
-  if (end === -1 || end - at > 20_000) return nothing;
-  const body = html.slice(at, end);
+  return contexts;
+}
+
+function readContext(body: string): Context {
   const members = [
     ...body.matchAll(
       /explicitMember\s[^<>]{0,200}?dimension="([^"]{1,200})"[^<>]{0,200}>([^<]{1,200})</g,
