@@ -27,6 +27,16 @@ export function isHiddenStyle(attribute: string): boolean {
   return value === "none";
 }
 
+/**
+ * Whether a style attribute raises text as sup does: notes of most filings since 2019 are spans that
+ * are moved up ("position:relative;top:-3.5pt").
+ */
+export function isRaisedStyle(attribute: string): boolean {
+  return /vertical-align:\s?super\b|(?:^|;)\s?top:\s?-[\d.]/i.test(
+    attribute.slice(0, longestStyle),
+  );
+}
+
 /** Escapes of CSS decoded and comments dropped, outside and inside of strings alike. */
 function unescapeCss(style: string): string {
   return style

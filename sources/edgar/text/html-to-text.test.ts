@@ -15,6 +15,13 @@ describe("blocks, cells and inline tags", () => {
     ["  <p>  a \n\t b&nbsp; &#160;c  </p>  ", "a b c"],
     ["<title>Form 10-K</title><body>x", "Form 10-K\nx"],
     ["Apple<sup>1</sup>grows H<sub>2</sub>O", "Apple 1 grows H2O"],
+    [
+      'ratio<span style="color:#000;position:relative;top:-3.5pt;vertical-align:baseline">1</span>Includes',
+      "ratio 1 Includes",
+    ],
+    ['EBITDA<font style="vertical-align: super"><b>(2)</b></font>grows', "EBITDA (2) grows"],
+    ['fr<span style="margin-top:-1pt;top:2pt">au</span>d', "fraud"],
+    ['a<i style="top:-1pt;display:none">no</i>d <i style="top:-1pt">e</p>f', "ad e\nf"],
     ["<pre>line one\n  line two</pre>after\nall", "line one\nline two\nafter all"],
     ["end</p>next", "end\nnext"],
   ])("%s", (html, text) => {

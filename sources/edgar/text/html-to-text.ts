@@ -1,6 +1,6 @@
 import { Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { decodeEntity } from "./decode-entity.ts";
-import { isHiddenStyle } from "./hidden-style.ts";
+import { isHiddenStyle, isRaisedStyle } from "./hidden-style.ts";
 import { type Element, elementNamed, OpenElements } from "./open-elements.ts";
 import type { TextWriter } from "./text-writer.ts";
 
@@ -11,7 +11,7 @@ const rawElements = new Set(
 
 /**
  * Writes the text of an HTML document, by the rules of DOMAIN.md section 6: blocks and br are lines,
- * cells and sup stand apart, inline tags are nothing, script, style, `ix:header` and whatever is
+ * cells and what is raised stand apart, inline tags are nothing, script, style, `ix:header` and whatever is
  * display:none is left out. Time and memory follow the length, whatever the tags do.
  */
 export function htmlToText(html: string, writer: TextWriter): void {
@@ -32,6 +32,7 @@ class HtmlReader implements TokenizerCallbacks {
   #isStyle = false;
   #hasStyle = false;
   #isHiddenByStyle = false;
+  #isRaised = false;
   #raw: Element | null = null;
   #nextAmpersand = -1;
 
@@ -87,6 +88,7 @@ class HtmlReader implements TokenizerCallbacks {
     this.#isStyle = false;
     this.#hasStyle = false;
     this.#isHiddenByStyle = false;
+    this.#isRaised = false;
   }
 
   onattribname(start: number, end: number): void {
@@ -100,7 +102,9 @@ class HtmlReader implements TokenizerCallbacks {
     if (!this.#isStyle) return;
     // A second style attribute is none to a browser.
     this.#hasStyle = true;
-    this.#isHiddenByStyle = isHiddenStyle(this.#html.slice(start, end));
+    const style = this.#html.slice(start, end);
+    this.#isHiddenByStyle = isHiddenStyle(style);
+    this.#isRaised = isRaisedStyle(style);
   }
 
   onattribend(): void {
@@ -111,8 +115,10 @@ class HtmlReader implements TokenizerCallbacks {
     const element = this.#element;
     if (element === null) return;
     const { isDropped, isVoid } = element.kind;
+    const isHidden = isDropped || this.#isHiddenByStyle;
     if (isVoid) this.#open.closeImplied(element);
-    else this.#open.open(element, isDropped || this.#isHiddenByStyle);
+    else this.#open.open(element, { isHidden, isRaised: this.#isRaised && !isHidden });
+    if (this.#isRaised && !this.#open.isHidden) this.#writer.breakWord();
     if (this.#takesRawElements && rawElements.has(element)) this.#raw = element;
     this.#edge(element);
   }
@@ -127,7 +133,8 @@ class HtmlReader implements TokenizerCallbacks {
     const element = elementNamed(this.#html.slice(start, end));
     if (this.#raw === element) this.#raw = null;
     this.#edge(element);
-    if (!element.kind.isVoid) this.#open.close(element);
+    const endsRaised = !element.kind.isVoid && this.#open.close(element);
+    if (endsRaised && !this.#open.isHidden) this.#writer.breakWord();
     this.#edge(element);
   }
 

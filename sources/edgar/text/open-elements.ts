@@ -72,6 +72,8 @@ export class OpenElements {
   /** Height of the stack below the outermost element that is not shown; -1 without one. */
   #hiddenFrom = -1;
   #keepingLines = 0;
+  /** Heights of the stack below the elements that are raised. */
+  readonly #raised: number[] = [];
 
   get isHidden(): boolean {
     return this.#hiddenFrom !== -1;
@@ -81,8 +83,10 @@ export class OpenElements {
     return this.#keepingLines > 0;
   }
 
-  open(element: Element, isHidden: boolean): void {
+  /** @param isRaised  whether its style raises it, as sup is raised */
+  open(element: Element, { isHidden, isRaised }: { isHidden: boolean; isRaised: boolean }): void {
     this.closeImplied(element);
+    if (isRaised) this.#raised.push(this.#stack.length);
     if (isHidden && this.#hiddenFrom === -1) this.#hiddenFrom = this.#stack.length;
     if (element.kind.keepsLines) this.#keepingLines += 1;
     this.#stack.push(element);
@@ -99,10 +103,15 @@ export class OpenElements {
     }
   }
 
-  /** Ends the innermost element of the name and all inside it; an end tag without a start is nothing. */
-  close(element: Element): void {
-    if ((this.#openOf[element.number] ?? 0) === 0) return;
+  /**
+   * Ends the innermost element of the name and all inside it; an end tag without a start is nothing.
+   * @returns whether one of them was raised
+   */
+  close(element: Element): boolean {
+    if ((this.#openOf[element.number] ?? 0) === 0) return false;
+    const before = this.#raised.length;
     while (this.#pop() !== element.number);
+    return this.#raised.length < before;
   }
 
   /** @returns the number of what was the innermost element */
@@ -112,6 +121,7 @@ export class OpenElements {
     this.#openOf[element.number] = (this.#openOf[element.number] ?? 0) - 1;
     if (element.kind.keepsLines) this.#keepingLines -= 1;
     if (this.#stack.length === this.#hiddenFrom) this.#hiddenFrom = -1;
+    if (this.#stack.length === this.#raised.at(-1)) this.#raised.pop();
     return element.number;
   }
 }
