@@ -75,6 +75,7 @@ export function describeSummary(summary: StoredSummary): string {
     `Trades       ${count(summary.trades)}`,
     `Events       ${count(summary.events)}`,
     `Unreadable   ${count(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
+    `Search text  ${count(summary.searchTexts.filings)} filings, ${count(summary.searchTexts.refused)} of them not in full`,
     `Waiting      ${count(summary.waitingIssuers)} issuers to compute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
     `Accounts     ${count(summary.accounts)}`,
     `Messages     ${describeMessages(summary.messages)}`,

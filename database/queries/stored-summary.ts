@@ -10,6 +10,8 @@ export type StoredSummary = {
   trades: number;
   events: number;
   unreadable: { reasonCode: string; count: number }[];
+  /** Filings with search text, and those of them of which a document is missing from it or cut. */
+  searchTexts: { filings: number; refused: number };
   waitingIssuers: number;
   priceSources: {
     name: string;
@@ -44,10 +46,12 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
       ),
       sql<{ filed: string | null; accepted: string | null }>`
       select max(filed_on) as filed, max(accepted_at) as accepted from filing`.execute(db),
-      sql<{ trades: number; events: number; waiting: number; accounts: number }>`
+      sql<Record<"trades" | "events" | "waiting" | "accounts" | "searched" | "refused", number>>`
       select (select count(*) from trade where is_live) as trades,
              (select count(*) from event) as events,
              (select count(*) from dirty_issuer) as waiting,
+             (select count(*) from text_extraction) as searched,
+             (select count(*) from text_extraction where refused <> '[]') as refused,
              (select count(*) from account) as accounts`.execute(db),
       sql<{ reasonCode: string; count: number }>`
       select reason_code as "reasonCode", count(*) as count
@@ -76,6 +80,7 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
     trades: numbers?.trades ?? 0,
     events: numbers?.events ?? 0,
     unreadable: unreadable.rows,
+    searchTexts: { filings: numbers?.searched ?? 0, refused: numbers?.refused ?? 0 },
     waitingIssuers: numbers?.waiting ?? 0,
     priceSources: priceSources.rows,
     accounts: numbers?.accounts ?? 0,
