@@ -18,6 +18,7 @@ type Given = {
   to: string;
   forms?: string[];
   documents: boolean;
+  texts?: true;
   dataSets?: true;
   derive: boolean;
 };
@@ -33,6 +34,12 @@ export function backfillCommand(): Command {
       ).argParser(parseForms),
     )
     .option("--without-documents", "keep only what the indexes say, and fetch no filing")
+    .addOption(
+      new Option(
+        "--texts",
+        "fetch again what is stored without search text, or with an older version's",
+      ).conflicts("withoutDocuments"),
+    )
     .option("--data-sets", "first take in the Insider Transactions Data Sets of the quarters")
     .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
     .action(
@@ -58,6 +65,7 @@ export function reconcileCommand(): Command {
           ...given,
           forms: null,
           withoutDocuments: false,
+          withTexts: false,
           isRepeated: true,
         });
         return await withDerived(context, given.derive, describeReconciled(outcome));
@@ -82,6 +90,7 @@ async function backfill(
     to,
     forms,
     withoutDocuments: !documents,
+    withTexts: given.texts === true,
     isRepeated: false,
   });
   lines.push(describeBackfill(outcome));

@@ -53,6 +53,7 @@ export async function fillMarket(options: FillOptions, signal: AbortSignal): Pro
         to: newYorkDay(marketClock.now()),
         forms: null,
         withoutDocuments: false,
+        withTexts: false,
         isRepeated: false,
       },
     );

@@ -3,6 +3,7 @@ import { copyRows } from "#database/bulk/copy-rows.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { textTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
+import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
 
 /**
  * Writes the texts of filings that are stored from the same bytes and have none yet, or have texts of
@@ -80,3 +81,46 @@ export async function findFilingsLackingTexts(
   );
   return new Set(rows.map((row) => row.accession));
 }
+
+/**
+ * Wants filings of a followed source fetched once more that are stored without texts, or with those
+ * of an older extractor. What waits already is left as it is, so that it may be asked at any time.
+ * @param wanted.from  first filing date, YYYY-MM-DD; both days are included
+ * @returns how many are asked for again
+ */
+export async function wantMissingTexts(
+  pool: Pool,
+  wanted: {
+    source: string;
+    isSearched: (form: string) => boolean;
+    extractorVersion: number;
+    from: string;
+    to: string;
+  },
+): Promise<number> {
+  const { source, from, to } = wanted;
+  const { rows: forms } = await pool.query<{ form: string }>("select distinct form from filing");
+  const { rowCount } = await pool.query(wantTexts, [
+    source,
+    forms.map(({ form }) => form).filter(wanted.isSearched),
+    wanted.extractorVersion,
+    from,
+    to,
+  ]);
+  await pool.query(`notify ${wantedFilingChannel}`);
+  return rowCount ?? 0;
+}
+
+const wantTexts = `
+  insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
+  select f.accession, f.form, f.issuer_cik, 'hand', f.accepted_at, f.filed_on, 2
+    from filing f left join text_extraction x using (accession)
+   where f.source = $1 and f.form = any($2) and f.completeness = 2 and not f.withdrawn
+     and f.issuer_cik is not null and f.filed_on between $4 and $5
+     and (x.accession is null or x.extractor_version < $3)
+   order by f.accession
+  on conflict (accession) do update
+     set filed_on = coalesce(w.filed_on, excluded.filed_on), urgency = 2, state = 'waiting',
+         attempts = 0, next_attempt_at = now(), claimed_until = null, claimed_by = null,
+         last_error = null, settled_at = null
+   where w.state <> 'waiting'`;

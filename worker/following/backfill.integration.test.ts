@@ -17,6 +17,7 @@ const usual: BackfillOptions = {
   to: "2026-11-19",
   forms: null,
   withoutDocuments: false,
+  withTexts: false,
   isRepeated: false,
 };
 
@@ -91,6 +92,40 @@ test("everything the indexes list is stored, or unreadable with its reason", asy
 test("a second backfill asks for no quarter again", async () => {
   const outcome = await runBackfill(followed.context, usual);
   expect(outcome).toMatchObject({ quarters: 0, skipped: 2, listed: 0, missing: 0, stored: 0 });
+});
+
+test("texts that are missing or older are fetched again, and only those", async () => {
+  const readTexts = async () =>
+    await database.db
+      .selectFrom("document_text")
+      .innerJoin("text_extraction", "text_extraction.accession", "document_text.accession")
+      .select(["document_text.accession", "document_number", "text", "extractor_version"])
+      .orderBy("document_text.accession")
+      .orderBy("document_number")
+      .execute();
+  const before = await readTexts();
+  const [missing = "", older = ""] = new Set(before.map(({ accession }) => accession));
+  for (const table of ["document_text", "text_extraction"] as const)
+    await database.db.deleteFrom(table).where("accession", "=", missing).execute();
+  await database.db
+    .updateTable("text_extraction")
+    .set({ extractor_version: 0 })
+    .where("accession", "=", older)
+    .execute();
+  await database.db
+    .updateTable("document_text")
+    .set({ text: "as it was read before" })
+    .where("accession", "=", older)
+    .execute();
+  const { rows: settled } = await sql<{ last: string }>`
+    select max(settled_at)::text as last from wanted_filing`.execute(database.db);
+  const outcome = await runBackfill(followed.context, { ...usual, withTexts: true });
+  expect(outcome).toMatchObject({ skipped: 2, failed: [] });
+  expect(await readTexts()).toEqual(before);
+  const fetched = await sql<{ accession: string }>`
+    select accession from wanted_filing where settled_at > ${settled[0]?.last}::timestamptz
+     order by accession`.execute(database.db);
+  expect(fetched.rows.map(({ accession }) => accession)).toEqual([missing, older].sort());
 });
 
 test("without documents only the lists are kept", async () => {

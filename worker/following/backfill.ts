@@ -1,8 +1,11 @@
+import { wantMissingTexts } from "#database/filings/document-texts.ts";
 import { recordRun } from "#database/filings/runs.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { countUnsettled } from "#database/sources/backfill-progress.ts";
 import { enqueueFilings } from "#database/sources/wanted-filings.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
+import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
+import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
 import { quarterFolder } from "#sources/edgar/client/addresses.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { openFollowing } from "#worker/following/open-following.ts";
@@ -31,6 +34,8 @@ export type BackfillOptions = {
   forms: readonly string[] | null;
   /** Keep only what the indexes say of the filings. */
   withoutDocuments: boolean;
+  /** Fetch again what is stored without search text, or with text of an older extractor. */
+  withTexts: boolean;
   /** Ask for the indexes of quarters again that an earlier backfill has finished. */
   isRepeated: boolean;
   onProgress?: (progress: BackfillProgress) => void;
@@ -112,6 +117,13 @@ async function backfillWith(
       quarter: quarterFolder(range.from),
       listed: total.listed,
     });
+  }
+  const { from, to } = options;
+  if (options.withTexts) {
+    const isSearched = (form: string): boolean =>
+      isSearchedForm(form) && (options.forms?.includes(form) ?? true);
+    const source = context.source.name;
+    await wantMissingTexts(context.pool, { source, isSearched, extractorVersion, from, to });
   }
   const counts = options.withoutDocuments
     ? { stored: 0, unreadable: 0, absent: 0, waiting: 0 }

@@ -178,7 +178,14 @@ test("what is stored and computed is that of one clean run", { timeout }, async 
     origin: proxy.origin,
     marketClock: clock,
   });
-  const range = { from: day, to: day, forms: null, withoutDocuments: false, isRepeated: false };
+  const range = {
+    from: day,
+    to: day,
+    forms: null,
+    withoutDocuments: false,
+    withTexts: false,
+    isRepeated: false,
+  };
   const outcome = await runBackfill(followed.context, range);
   expect(outcome).toMatchObject({ listed: count, missing: count, stored: count, waiting: 0 });
   await deriveIssuers(followed.context);
