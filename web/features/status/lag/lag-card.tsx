@@ -34,7 +34,7 @@ export function LagCard({ status }: { status: SourceStatus }) {
         ) : (
           <LagChart lag={lag} />
         )}
-        <p className="mt-2 text-xs text-muted tabular-nums">
+        <p className="mt-2 text-xs wrap-anywhere text-muted tabular-nums">
           <Note status={status} />
         </p>
       </div>
