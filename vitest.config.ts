@@ -11,7 +11,11 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
     ? []
     : [
         "database/embedded/**",
-        "cli/start/{start,account-mail,inquiry-mail,kill-safety}.integration.test.ts",
+        "cli/**",
+        "worker/calls/**",
+        "worker/data-sets/**",
+        "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
+        "worker/following/survive-faults.integration.test.ts",
         "server/endpoint/**",
         "server/*.integration.test.ts",
         "testing/**",

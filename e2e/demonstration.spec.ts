@@ -12,7 +12,7 @@ let product: StartedProduct;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(200_000);
   dataDir = await makeOpenFolder("sentinel-demonstration-");
   product = await startRealProduct({
     SENTINEL_DATA_DIR: dataDir,
@@ -21,7 +21,7 @@ test.beforeAll(async () => {
     SENTINEL_FOLLOW_SINCE: since,
     SENTINEL_DEMO_SPEED: speed,
   });
-  await expect.poll(() => product.output(), { timeout: 90_000 }).toContain("The market is filled");
+  await expect.poll(() => product.output(), { timeout: 150_000 }).toContain("The market is filled");
 });
 test.afterAll(async () => {
   await product.stop();

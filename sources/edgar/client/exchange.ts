@@ -68,7 +68,7 @@ const timeouts: readonly unknown[] = [
   "ETIMEDOUT",
 ];
 
-const unreachableCodes: readonly unknown[] = [
+const unreachableCodes: readonly string[] = [
   "ENOTFOUND",
   "EAI_AGAIN",
   "ECONNREFUSED",
@@ -100,11 +100,11 @@ function failureOf(
   if (deadline.aborted || codes.some((code) => timeouts.includes(code))) {
     return failed("timeout", `${place} did not answer in time.`);
   }
-  const unreachable = codes.find((code) => unreachableCodes.includes(code));
+  const unreachable = unreachableCodes.find((code) => codes.includes(code));
   if (unreachable !== undefined) {
     return failed(
       "broken",
-      `${url.host} cannot be reached (${String(unreachable)}). Check the network, name service and firewall of this machine.`,
+      `${url.host} cannot be reached (${unreachable}). Check the network, name service and firewall of this machine.`,
     );
   }
   const why = cause[0]?.message ?? "no reason was given";

@@ -7,7 +7,6 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { SidePanel } from "#web/ui/overlay/side-panel.tsx";
 import { tradeProofQuery } from "../api/get-trade-proof.ts";
-import { OutLink } from "../results/out-link.tsx";
 import { TickerLink } from "../results/ticker-link.tsx";
 import type { OpenRow } from "../search/link-search.ts";
 import type { OpenRowControl } from "../search/use-open-row.ts";
