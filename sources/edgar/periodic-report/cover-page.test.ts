@@ -89,7 +89,7 @@ const fact = (id: number | string, end = "</ix:nonFraction>"): string =>
 const numbered = (count: number, write: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => write(index)).join("");
 
-test.each<[string, (count: number) => string]>([
+const hostileCovers: [string, (count: number) => string][] = [
   ["facts of no context", (count) => numbered(count, () => fact("x"))],
   ["facts without an end", (count) => numbered(count, () => fact(0, ""))],
   [
@@ -97,13 +97,18 @@ test.each<[string, (count: number) => string]>([
     (count) => numbered(count, (i) => fact(i) + context(`c${i}`, instant)),
   ],
   ["contexts without an end", (count) => fact(0) + '<context id="c0"'.repeat(count)],
-])("eight times as much takes no sixty-four times as long: %s [V15.2.2]", (_, write) => {
-  const millisecondsOf = (html: string): number => {
-    const startedAt = performance.now();
-    readCoverPage(html);
-    return performance.now() - startedAt;
-  };
-  const [short, long] = [write(2_000), write(16_000)];
-  const shortMs = Math.max(10, millisecondsOf(short));
-  expect(millisecondsOf(long)).toBeLessThan(32 * shortMs);
-});
+];
+
+test.each(hostileCovers)(
+  "eight times as much takes no sixty-four times as long: %s [V15.2.2]",
+  (_, write) => {
+    const millisecondsOf = (html: string): number => {
+      const startedAt = performance.now();
+      readCoverPage(html);
+      return performance.now() - startedAt;
+    };
+    const [short, long] = [write(2_000), write(16_000)];
+    const shortMs = Math.max(10, millisecondsOf(short));
+    expect(millisecondsOf(long)).toBeLessThan(32 * shortMs);
+  },
+);
