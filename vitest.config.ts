@@ -4,7 +4,8 @@ const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
 /**
  * These run servers of their own, of the version npm installed, or are about calls, mails and
- * processes: the SQL they meet is that of the operations, which run on both.
+ * processes; or about accounts, whose statements the query builder writes. Everything with SQL of its
+ * own runs on both versions.
  */
 const EXCLUDED_WITH_OTHER_POSTGRES =
   process.env["TEST_POSTGRES_BIN"] === undefined
@@ -16,7 +17,8 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "worker/data-sets/**",
         "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
         "worker/following/survive-faults.integration.test.ts",
-        "server/endpoint/**",
+        "server/{endpoint,sessions,second-factor,accounts}/**",
+        "server/operations/{account,administration,second-factor,session,sign-up}/**",
         "server/*.integration.test.ts",
         "testing/**",
       ];

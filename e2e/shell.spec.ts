@@ -154,12 +154,15 @@ test("navbar, sidebar and log-out question work by keyboard alone, also without 
   await page.reload();
   await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
   const menu = page.getByRole("navigation", { name: "Main menu" });
+  const freshness = page.getByRole("link", { name: /^Data as of / });
+  await expect(freshness).toBeVisible();
   // In the order of reading; each is reached with one more Tab.
   for (const next of [
     page.getByRole("link", { name: "Skip to the page" }),
     page.getByRole("button", { name: "Collapse the sidebar" }),
     searchBox(page),
     page.getByRole("link", { name: "Sentinel home" }),
+    freshness,
     page.getByRole("button", { name: "Use the light theme" }),
     page.getByRole("link", { name: /^My Dashboard, signed in as/ }),
     menu.getByRole("button", { name: "My Dashboard" }),

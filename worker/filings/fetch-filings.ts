@@ -224,7 +224,8 @@ class Crew {
     try {
       await postponeFiling(pool, this.#fetcher, { accession, error: message, waitSeconds });
       const isAbsent = error instanceof EdgarError && error.failure === "absent";
-      if (!isAbsent) await this.#health.failure("fetch", message);
+      // One filing that fails again and again tells of itself, not of the source.
+      if (!isAbsent && attempts <= 1) await this.#health.failure("fetch", message);
     } catch (failure) {
       logger.error({ part: "fetch", accession, err: failure }, "filing not put back");
     }
