@@ -85,7 +85,8 @@ const replaceList = `
   ), gone as (
     delete from issuer_ticker old
      where old.origin = $1 and old.list_date = $2 and ($4::bigint is null or old.cik = $4)
-       and not exists (select from incoming i where i.cik = old.cik and i.ticker = old.ticker)
+       -- Hashed whatever the planner expects of the list; compared pair by pair it would take minutes.
+       and (old.cik, old.ticker) not in (select cik, ticker from incoming)
     returning old.cik
   ), written as (
     insert into issuer_ticker as old (cik, ticker, list_date, origin, list_order, company_name, exchange)
