@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,8 +10,9 @@ import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
 import { openDatabase } from "#database/connect.ts";
 import { migrate } from "#database/migrate.ts";
+import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
 import { readAllRows } from "#testing/database-rows.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { startRealProduct } from "#testing/running-product.ts";
@@ -25,21 +25,16 @@ const repository = resolve(import.meta.dirname, "..", "..");
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";
 
+let scene: BackupScene;
 let source: TestDatabase;
 let target: TestDatabase;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  source = await createTestDatabase();
-  target = await createEmptyDatabase();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-backup-"));
-  file = join(folder, "today.backup");
+  scene = await createBackupScene();
+  ({ source, target, folder, file } = scene);
 });
-afterEach(async () => {
-  await source.drop();
-  await target.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => scene.drop());
 
 type Command = {
   child: ChildProcess;

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { zstdDecompressSync } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
@@ -12,8 +10,9 @@ import { writeBackup } from "#database/backup/write-backup.ts";
 import { openDatabase } from "#database/connect.ts";
 import { applyMigrations, migrate } from "#database/migrate.ts";
 import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
+import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
 import { readAllRows } from "#testing/database-rows.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createEmptyDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { createMessage, storeSecret } from "#testing/factories/messages.ts";
@@ -24,21 +23,16 @@ vi.setConfig({ testTimeout: 180_000 });
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";
 
+let scene: BackupScene;
 let source: TestDatabase;
 let target: TestDatabase;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  source = await createTestDatabase();
-  target = await createEmptyDatabase();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-backup-"));
-  file = join(folder, "today.backup");
+  scene = await createBackupScene();
+  ({ source, target, folder, file } = scene);
 });
-afterEach(async () => {
-  await source.drop();
-  await target.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => scene.drop());
 
 const backUp = (to = file) =>
   writeBackup({ connectionString: source.connectionString, file: to, product: "0.0.1", takenAt });

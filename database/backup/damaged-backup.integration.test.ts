@@ -1,6 +1,5 @@
 import { randomInt } from "node:crypto";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -8,7 +7,8 @@ import { backupMagic, BackupError, footerLength } from "#database/backup/backup-
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
-import { createEmptyDatabase, createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
+import { type TestDatabase } from "#testing/database.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 
 // On a busy machine slowly.
@@ -17,21 +17,16 @@ vi.setConfig({ testTimeout: 180_000 });
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";
 
+let scene: BackupScene;
 let source: TestDatabase;
 let target: TestDatabase;
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  source = await createTestDatabase();
-  target = await createEmptyDatabase();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-backup-"));
-  file = join(folder, "today.backup");
+  scene = await createBackupScene();
+  ({ source, target, folder, file } = scene);
 });
-afterEach(async () => {
-  await source.drop();
-  await target.drop();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => scene.drop());
 
 const backUp = (to = file) =>
   writeBackup({ connectionString: source.connectionString, file: to, product: "0.0.1", takenAt });
