@@ -10,6 +10,7 @@ import {
   getTickersInput,
   getTickersOutput,
 } from "#contract/operations/dictionaries.ts";
+import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
 import { formSubmissionInput } from "#contract/operations/inquiry.ts";
 import { getMarketTimeInput, getMarketTimeOutput } from "#contract/operations/market-time.ts";
@@ -69,6 +70,13 @@ export const catalogue = {
     effect: "reads",
     input: getTradeProofInput,
     output: getTradeProofOutput,
+  },
+  explore_events: {
+    summary: "Search material events: one page of 8-K filings and the exact total.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: exploreEventsInput,
+    output: exploreEventsOutput,
   },
   get_screening_status: {
     summary: "Freshness of the stored data, and the filters that cannot be used yet.",

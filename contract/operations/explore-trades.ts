@@ -2,12 +2,17 @@ import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
-import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import {
+  checkScope,
+  companyConditions,
+  itemNumbersSchema,
+  pageFields,
+  scopeFields,
+} from "#contract/screening/search-fields.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypeSchema,
-  mostRowsPerPage,
   returnHorizons,
   returnTypes,
   tradeDirections,
@@ -15,19 +20,7 @@ import {
 } from "#contract/trades/trade-vocabulary.ts";
 import { filterScales } from "#contract/values/units.ts";
 
-const mostCompanies = 5_000;
-const limitText = `Use a whole number of rows from 1 to ${mostRowsPerPage}.`;
-const pageText = "Pages are counted from 1, in whole numbers.";
 const mostReportingPersons = 1_000;
-const tickerSchema = z
-  .string()
-  .transform((ticker) => ticker.trim().toUpperCase())
-  .refine((ticker) => /^[A-Z0-9][A-Z0-9.\-/]{0,14}$/.test(ticker), "This is not a ticker.");
-const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
-const industrySchema = z
-  .string()
-  .refine((name) => industryNames.has(name), "This is not an industry of the list.");
-const itemNumberSchema = z.string().regex(/^\d{1,2}\.\d{2}$/, "Use 8-K item numbers such as 2.02.");
 // Web forms hold the choice as text.
 const horizonSchema = z.preprocess(
   (horizon) => (typeof horizon === "string" && /^\d+$/.test(horizon) ? Number(horizon) : horizon),
@@ -36,16 +29,12 @@ const horizonSchema = z.preprocess(
 
 /** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
 const conditions = {
-  include_all: z.boolean().optional(),
-  industry: anyOfConstraintSchema(industrySchema, 60).optional(),
-  market_value: numberConstraintSchema(filterScales.market_value).optional(),
-  avg_daily_volume: numberConstraintSchema(filterScales.avg_daily_volume).optional(),
-  share_price: numberConstraintSchema(filterScales.share_price).optional(),
+  ...companyConditions,
   trade_types: anyOfConstraintSchema(z.enum(tradeTypes), 2).optional(),
   insider_types: anyOfConstraintSchema(insiderTypeSchema, 4).optional(),
   value_shares_traded: numberConstraintSchema(filterScales.value_shares_traded).optional(),
   constraint_10b51: anyOfConstraintSchema(z.literal(true), 1).optional(),
-  item_number: anyOfConstraintSchema(itemNumberSchema, 60).optional(),
+  item_number: itemNumbersSchema.optional(),
   next_EA_days: numberConstraintSchema(filterScales.next_EA_days).optional(),
   next_EA_ret0: numberConstraintSchema(filterScales.next_EA_ret0).optional(),
   next_8K_days: numberConstraintSchema(filterScales.next_8K_days).optional(),
@@ -58,40 +47,11 @@ const searchFields = {
   return_horizon: horizonSchema.default(20),
   sort_column: z.enum(sortColumns, "This column cannot be sorted by.").default("ticker"),
   sort_direction: z.enum(["asc", "desc"]).default("asc"),
-  limit: z.int(limitText).min(1, limitText).max(mostRowsPerPage, limitText).default(20),
-  page: z.int(pageText).min(1, pageText).max(1_000_000, pageText).default(1),
-  start_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default("all"),
-  end_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default(""),
-  ciks: z.array(cikSchema).max(mostCompanies).optional(),
-  tickers: z.array(tickerSchema).max(mostCompanies).optional(),
+  ...pageFields,
+  ...scopeFields,
   reporting_person_ciks: z.array(cikSchema).max(mostReportingPersons).optional(),
   ...conditions,
 };
-
-type Scope = {
-  start_date: string;
-  end_date: string;
-  ciks?: readonly string[] | undefined;
-  tickers?: readonly string[] | undefined;
-  include_all?: boolean | undefined;
-};
-
-function checkScope(search: Scope, context: z.RefinementCtx): void {
-  const hasCompanies = (search.ciks?.length ?? 0) + (search.tickers?.length ?? 0) > 0;
-  if ((search.ciks?.length ?? 0) > 0 && (search.tickers?.length ?? 0) > 0) {
-    const message = "Name companies by ciks or by tickers, not both.";
-    context.addIssue({ code: "custom", path: ["tickers"], message });
-  }
-  if (search.include_all === true && hasCompanies) {
-    const message = "A search over all companies cannot also name companies.";
-    context.addIssue({ code: "custom", path: ["include_all"], message });
-  }
-  const isDated = search.start_date.length === 10 && search.end_date.length === 10;
-  if (isDated && search.end_date < search.start_date) {
-    const message = "The end date may not be before the start date.";
-    context.addIssue({ code: "custom", path: ["end_date"], message });
-  }
-}
 
 export const exploreTradesInput = z
   .strictObject({

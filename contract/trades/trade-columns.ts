@@ -1,22 +1,7 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { cellText, type ColumnKind } from "#contract/screening/column-kind.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
-
-/** How a cell is shown; money with `$ `, percent from a fraction, both with two decimals. */
-export type ColumnKind =
-  | "text"
-  | "identifier"
-  | "count"
-  | "days"
-  | "dollars"
-  | "thousands"
-  | "millions"
-  | "percent"
-  | "date"
-  | "instant"
-  | "yes-no"
-  | "link";
 
 export type TradeColumnName = Exclude<keyof TradeRow, "flags" | "other_owners"> | "filing_url";
 
@@ -157,21 +142,5 @@ export function csvCell(column: TradeColumn, row: TradeRow, appOrigin: string): 
   }
   if (column.name === "owner") return ownerInWords(row);
   const value = row[column.name];
-  if (value === null) return "";
-  if (Array.isArray(value)) return value.join(", ");
-  if (typeof value === "string") return value;
-  switch (column.kind) {
-    case "thousands":
-      return fixedDecimal(value, { places: 2, shift: -3 });
-    case "millions":
-      return fixedDecimal(value, { places: 2 });
-    case "dollars":
-      return fixedDecimal(value, { places: 4 });
-    case "percent":
-      return `${fixedDecimal(value, { places: 2, shift: 2 })}%`;
-    case "yes-no":
-      return value === 1 ? "Yes" : "No";
-    default:
-      return String(value);
-  }
+  return cellText(column.kind, Array.isArray(value) ? value.join(", ") : value);
 }

@@ -43,11 +43,31 @@ export const filterScales = {
 /** The numeric filters of explore trades, by their wire names. */
 export type NumericFilter = keyof typeof filterScales;
 
+const thousands = filterScales.value_shares_traded;
+
+/** Those of explore events. */
+export const eventFilterScales = {
+  market_value: millions,
+  avg_daily_volume: millions,
+  share_price: filterScales.share_price,
+  event_return: fraction,
+  value_sold: thousands,
+  value_purchased: thousands,
+} as const satisfies Record<string, FilterScale>;
+
+/** The numeric filters of explore events, by their wire names. */
+export type EventNumericFilter = keyof typeof eventFilterScales;
+
+const allScales: Readonly<Record<NumericFilter | EventNumericFilter, FilterScale>> = {
+  ...filterScales,
+  ...eventFilterScales,
+};
+
 /**
  * A sent value in the unit of its stored column. The decimal point is moved rather than the number
  * multiplied: 1.005 thousand is 1005, where 1.005 × 1000 is 1004.9999999999999.
  */
-export function toStoredUnit(filter: NumericFilter, value: number): number {
+export function toStoredUnit(filter: NumericFilter | EventNumericFilter, value: number): number {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
-  return Number(`${mantissa}e${Number(exponent) + filterScales[filter].powerOfTen}`);
+  return Number(`${mantissa}e${Number(exponent) + allScales[filter].powerOfTen}`);
 }

@@ -58,6 +58,9 @@ export const tradeColumns: RowColumns = {
   market_value: "double precision",
   average_daily_volume: "double precision",
   flags: "text[]",
+  patterns: "text[]",
+  avoided_or_gained: "numeric",
+  avoided_or_gained_net: "numeric",
 };
 
 /** A derived trade as the `trade` table names it. */
@@ -107,6 +110,9 @@ export function tradeRow(trade: DerivedTrade) {
     market_value: trade.marketValue,
     average_daily_volume: trade.averageDailyVolume,
     flags: trade.flags,
+    patterns: trade.patterns,
+    avoided_or_gained: trade.avoidedOrGained,
+    avoided_or_gained_net: trade.avoidedOrGainedNet,
   };
 }
 
@@ -143,6 +149,16 @@ export const eventColumns: RowColumns = {
   market_value: "double precision",
   average_daily_volume: "double precision",
   window_end: "date",
+  is_live: "boolean",
+  value_sold_30: "numeric",
+  value_sold_90: "numeric",
+  value_sold_180: "numeric",
+  value_sold_365: "numeric",
+  value_purchased_30: "numeric",
+  value_purchased_90: "numeric",
+  value_purchased_180: "numeric",
+  value_purchased_365: "numeric",
+  patterns: "text[]",
   flags: "text[]",
 };
 
@@ -165,7 +181,23 @@ export function eventRow(cik: number, event: DerivedEvent, report: CurrentReport
     market_value: event.marketValue,
     average_daily_volume: event.averageDailyVolume,
     window_end: event.windowEnd,
+    is_live: true,
+    ...totalsColumns(event),
+    patterns: event.patterns,
     flags: event.flags,
+  };
+}
+
+function totalsColumns({ insiderTotals: totals }: DerivedEvent) {
+  return {
+    value_sold_30: totals?.[30].valueSold ?? null,
+    value_sold_90: totals?.[90].valueSold ?? null,
+    value_sold_180: totals?.[180].valueSold ?? null,
+    value_sold_365: totals?.[365].valueSold ?? null,
+    value_purchased_30: totals?.[30].valuePurchased ?? null,
+    value_purchased_90: totals?.[90].valuePurchased ?? null,
+    value_purchased_180: totals?.[180].valuePurchased ?? null,
+    value_purchased_365: totals?.[365].valuePurchased ?? null,
   };
 }
 

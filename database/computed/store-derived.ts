@@ -36,17 +36,14 @@ export async function storeDerived(
   const written = await upsert(client, tradeTarget, trades);
   const retired = await retireTrades(client, ciks, trades);
   const changedEvents = await upsert(client, eventTarget, events);
-  await client.query(`delete from event where cik = any($1) and not accession = any($2)`, [
-    ciks,
-    events.map((event) => event.accession),
-  ]);
+  const retiredEvents = await retireEvents(client, ciks, events);
   await upsert(client, lineStatusTarget, lines);
   await removeLineStatus(client, ciks, lines);
   await storePriceUse(
     client,
     issuers.map(({ record, derived }) => ({ cik: record.cik, use: derived.priceUse })),
   );
-  return { trades: written + retired, events: changedEvents };
+  return { trades: written + retired, events: changedEvents + retiredEvents };
 }
 
 function eventRows({ record, derived }: DerivedRows) {
@@ -123,6 +120,19 @@ async function retireTrades(
                          where kept.accession = trade.accession
                            and kept.row_number = trade.row_number)`,
     [ciks, JSON.stringify(trades.map(({ accession, row_number }) => ({ accession, row_number })))],
+  );
+  return result.rowCount ?? 0;
+}
+
+async function retireEvents(
+  client: PoolClient,
+  ciks: readonly number[],
+  events: readonly { accession: string }[],
+): Promise<number> {
+  const result = await client.query(
+    `update event set is_live = false, change_seq = nextval('change_seq')
+      where cik = any($1) and is_live and not accession = any($2)`,
+    [ciks, events.map(({ accession }) => accession)],
   );
   return result.rowCount ?? 0;
 }

@@ -145,7 +145,7 @@ async function readLatestEvents(db: Database): Promise<LatestEventRow[]> {
     select event.accession, coalesce(filing.form, '8-K') as form, event.cik, event.ticker,
            event.company_name as "companyName", event.items, event.event_return as "eventReturn",
            event.accepted_at as "acceptedAt", event.filed_on as "filedOn"
-      from (select * from event
+      from (select * from event where is_live
              order by filed_on desc nulls last, accepted_at desc nulls last, accession desc
              limit ${latestLines}) as event
       left join filing using (accession)

@@ -48,7 +48,7 @@ export async function readStoredSummary(db: Database): Promise<StoredSummary> {
       select max(filed_on) as filed, max(accepted_at) as accepted from filing`.execute(db),
       sql<Record<"trades" | "events" | "waiting" | "accounts" | "searched" | "refused", number>>`
       select (select count(*) from trade where is_live) as trades,
-             (select count(*) from event) as events,
+             (select count(*) from event where is_live) as events,
              (select count(*) from dirty_issuer) as waiting,
              (select count(*) from text_extraction) as searched,
              (select count(*) from text_extraction where refused <> '[]') as refused,

@@ -1,7 +1,11 @@
+import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
 
 /** One page in order, and how many rows the whole search has, both of one moment. */
 export type TradePage = { rows: TradeRow[]; total: number };
+
+/** The same of events. */
+export type EventPage = { rows: EventRow[]; total: number };
 
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
@@ -13,5 +17,11 @@ export type Screening = {
   readAllTrades(
     search: TradeSearch,
     receive: (rows: readonly TradeRow[]) => Promise<void>,
+  ): Promise<void>;
+  screenEvents(search: EventSearch): Promise<EventPage>;
+  /** As `readAllTrades`. */
+  readAllEvents(
+    search: EventSearch,
+    receive: (rows: readonly EventRow[]) => Promise<void>,
   ): Promise<void>;
 };

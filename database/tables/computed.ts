@@ -73,6 +73,9 @@ export type TradeTable = {
   market_value: number | null;
   average_daily_volume: number | null;
   flags: Generated<string[]>;
+  patterns: Generated<string[]>;
+  avoided_or_gained: string | null;
+  avoided_or_gained_net: string | null;
   change_seq: Generated<number>;
 };
 
@@ -93,6 +96,16 @@ export type EventTable = {
   market_value: number | null;
   average_daily_volume: number | null;
   window_end: string | null;
+  is_live: Generated<boolean>;
+  value_sold_30: string | null;
+  value_sold_90: string | null;
+  value_sold_180: string | null;
+  value_sold_365: string | null;
+  value_purchased_30: string | null;
+  value_purchased_90: string | null;
+  value_purchased_180: string | null;
+  value_purchased_365: string | null;
+  patterns: Generated<string[]>;
   flags: Generated<string[]>;
   change_seq: Generated<number>;
 };

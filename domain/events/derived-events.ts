@@ -1,28 +1,39 @@
+import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
-import type { DerivedEvent } from "#domain/trades/derived-issuer.ts";
+import { insiderTotals, insiderWindow } from "#domain/events/insider-totals.ts";
+import { eventPatterns } from "#domain/patterns/event-patterns.ts";
+import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { type Flag } from "#domain/trades/flags.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import { isEvent, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
-/** The issuer's 8-K filings with their computed columns, by accession. */
-export function deriveEvents(issuer: PreparedIssuer): DerivedEvent[] {
+/**
+ * The issuer's 8-K filings with their computed columns, by accession.
+ * @param trades  the issuer's own, whose patterns are found already
+ */
+export function deriveEvents(
+  issuer: PreparedIssuer,
+  trades: readonly DerivedTrade[],
+): DerivedEvent[] {
   const ticker = tickerOfIssuer(issuer);
   return issuer.record.currentReports
     .filter(isEvent)
-    .map((report) => deriveEvent(report, ticker, issuer))
+    .map((report) => deriveEvent(report, { ticker, issuer, trades }))
     .sort((a, b) => (a.accession < b.accession ? -1 : a.accession > b.accession ? 1 : 0));
 }
 
-function deriveEvent(
-  report: CurrentReport,
-  ticker: string | null,
-  issuer: PreparedIssuer,
-): DerivedEvent {
+type Beside = {
+  ticker: string | null;
+  issuer: PreparedIssuer;
+  trades: readonly DerivedTrade[];
+};
+
+function deriveEvent(report: CurrentReport, { ticker, issuer, trades }: Beside): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
-  return {
+  const event = {
     accession: report.accession,
     companyName: issuer.record.name,
     ticker,
@@ -34,7 +45,23 @@ function deriveEvent(
     marketValue: figures?.marketValue ?? null,
     averageDailyVolume: figures?.volume?.millionsUsd ?? null,
     windowEnd: when?.windowEnd ?? null,
+    insiderTotals: when === null ? null : totalsBefore(when.windowEnd, trades),
     flags: eventFlags(when),
+  };
+  return { ...event, patterns: eventPatterns(event, trades) };
+}
+
+function totalsBefore(
+  windowEnd: string,
+  trades: readonly DerivedTrade[],
+): NonNullable<DerivedEvent["insiderTotals"]> {
+  const [shortest, short, long, longest] = lookbacks;
+  const over = (days: Lookback) => insiderTotals(trades, insiderWindow(windowEnd, days));
+  return {
+    [shortest]: over(shortest),
+    [short]: over(short),
+    [long]: over(long),
+    [longest]: over(longest),
   };
 }
 

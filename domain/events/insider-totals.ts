@@ -1,12 +1,9 @@
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
-import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
+import type { DerivedTrade, InsiderTotals } from "#domain/trades/derived-issuer.ts";
 import { decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
 /** The calendar days whose trades count for an event. */
 export type InsiderWindow = { firstDay: string; lastDay: string };
-
-/** Dollars as decimal strings. */
-export type InsiderTotals = { valueSold: string; valuePurchased: string };
 
 /**
  * The look-back window of an event: `lookbackDays` calendar days that end on its window end.

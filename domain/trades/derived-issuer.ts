@@ -1,3 +1,7 @@
+import type { EventPattern } from "#contract/patterns/event-patterns.ts";
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
+import type { Lookback } from "#contract/events/event-vocabulary.ts";
+
 /** The computed columns of one issuer: what `deriveIssuer` answers and the database stores. */
 export type DerivedIssuer = {
   trades: readonly DerivedTrade[];
@@ -87,6 +91,14 @@ export type DerivedTrade = {
   /** Millions of dollars a day. */
   averageDailyVolume: number | null;
   flags: readonly string[];
+  /** In the order of `contract/patterns/trade-patterns.ts`. */
+  patterns: readonly TradePattern[];
+  /**
+   * Dollars, decimal text: what a sale avoided losing, or a purchase gained, by the close of day 0
+   * of the next 8-K; null where nothing can be said of it. The net one leaves out the market's move.
+   */
+  avoidedOrGained: string | null;
+  avoidedOrGainedNet: string | null;
 };
 
 export type DerivedEvent = {
@@ -103,8 +115,15 @@ export type DerivedEvent = {
   averageDailyVolume: number | null;
   /** Last day of the lookback window for insider totals. */
   windowEnd: string | null;
+  /** By look-back in calendar days; null where the window end is not known. */
+  insiderTotals: Readonly<Record<Lookback, InsiderTotals>> | null;
+  /** In the order of `contract/patterns/event-patterns.ts`. */
+  patterns: readonly EventPattern[];
   flags: readonly string[];
 };
+
+/** Dollars as decimal strings. */
+export type InsiderTotals = { valueSold: string; valuePurchased: string };
 
 /** Both ends included, YYYY-MM-DD. */
 export type DayRange = { from: string; to: string };

@@ -140,36 +140,36 @@ const callers: Record<string, { standing: Standing; make: () => Promise<Caller> 
       .map((permission) => [
         `permission ${permission}`,
         {
-          standing: { isSignedIn: true, mayTrades: permission === "explore_trades" },
+          standing: { isSignedIn: true, holds: [permission] },
           make: async () => own(await member(permission)),
         },
       ]),
   ),
   "permission admin in another organization": {
-    standing: { isSignedIn: true, mayTrades: true },
+    standing: { isSignedIn: true, holds: ["admin"] },
     make: async () => own(await memberOf("Test Office", "admin")),
   },
   "organization admin without the permission": {
-    standing: { isSignedIn: true },
+    standing: { isSignedIn: true, holds: ["alerts"] },
     make: async () => own(await memberOf("admin", "alerts")),
   },
   "an administrator": {
-    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true },
+    standing: { isSignedIn: true, holds: ["admin"], mayAdminister: true },
     make: async () => own(await member("admin")),
   },
   "an administrator who signed in eleven minutes ago": {
-    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true, isStale: true },
+    standing: { isSignedIn: true, holds: ["admin"], mayAdminister: true, isStale: true },
     make: async () => own(await age(await member("admin"), "authenticated_at", 11)),
   },
   "a member who names another's address": {
-    standing: { isSignedIn: true, mayTrades: true, namesAnother: true },
+    standing: { isSignedIn: true, holds: ["explore_trades", "explore_events"], namesAnother: true },
     make: async () => ({
-      as: await member("explore_trades"),
+      as: await member("explore_trades", "explore_events"),
       email: (await member("explore_trades")).email,
     }),
   },
   "an administrator who names another's address": {
-    standing: { isSignedIn: true, mayTrades: true, mayAdminister: true, namesAnother: true },
+    standing: { isSignedIn: true, holds: ["admin"], mayAdminister: true, namesAnother: true },
     make: async () => ({ as: await member("admin"), email: (await member()).email }),
   },
   "an administrator who runs as a member": {
@@ -177,11 +177,11 @@ const callers: Record<string, { standing: Standing; make: () => Promise<Caller> 
     make: async () => own(await runAs(await member())),
   },
   "an administrator who runs as a member with trades": {
-    standing: { isSignedIn: true, isRunAs: true, mayTrades: true },
+    standing: { isSignedIn: true, isRunAs: true, holds: ["explore_trades"] },
     make: async () => own(await runAs(await member("explore_trades"))),
   },
   "an administrator who runs as an administrator": {
-    standing: { isSignedIn: true, isRunAs: true, mayTrades: true },
+    standing: { isSignedIn: true, isRunAs: true, holds: ["admin"] },
     make: async () => own(await runAs(await member("admin"))),
   },
   "an administrator who runs as a member and names the own address": {

@@ -119,7 +119,7 @@ test("a failure on the way cuts the connection: half a file is never a whole one
     makeScreening: (db) => {
       const postgres = createPostgresScreening(db);
       return {
-        screenTrades: postgres.screenTrades,
+        ...postgres,
         readAllTrades: async (asked, receive) => {
           await postgres.readAllTrades(asked, receive);
           throw new Error("the database went away");

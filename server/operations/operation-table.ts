@@ -16,6 +16,7 @@ import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
+import { exploreEvents } from "#server/operations/events/explore-events.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
@@ -99,6 +100,7 @@ export const operationTable = {
   get_owners: forVisitors(catalogue.get_owners, getOwners),
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
+  explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -63,6 +63,14 @@ export async function createEvents(
     market_value: 2140,
     average_daily_volume: 35.5,
     window_end: "2026-10-22",
+    value_sold_30: "4486500.12",
+    value_sold_90: "5058900.12",
+    value_sold_180: "8773470",
+    value_sold_365: "8773470",
+    value_purchased_30: "0",
+    value_purchased_90: "0",
+    value_purchased_180: "147560",
+    value_purchased_365: "1564120",
     ...given,
   }));
   await db.insertInto("event").values(complete).execute();

@@ -1,4 +1,5 @@
 import type { OperationType } from "#contract/catalogue.ts";
+import type { Permission } from "#contract/values/permissions.ts";
 
 /**
  * Who may call what, written from the specifications and SECURITY.md, not taken from the contract:
@@ -8,6 +9,9 @@ import type { OperationType } from "#contract/catalogue.ts";
  * - owner: the same, but nobody who runs as somebody
  * - owner-lately: owners who proved who they are within ten minutes
  * - trades: holders of explore_trades, and admins
+ * - events: holders of explore_events, and admins
+ * - explorer: holders of either, and admins
+ * - company: holders of either or of alerts, and admins
  * - administration: permission admin and organization admin, not while running as somebody
  */
 export const rules = {
@@ -47,6 +51,7 @@ export const rules = {
   disable_2fa: "owner-lately",
   renew_recovery_codes: "owner-lately",
   explore_trades: "trades",
+  explore_events: "events",
   get_trade_proof: "trades",
   "/export/trades": "trades",
   get_users: "administration",
@@ -78,6 +83,7 @@ const naming: readonly Call[] = [
   "generate_2fa_secret",
   "disable_2fa",
   "explore_trades",
+  "explore_events",
   "get_trade_proof",
   "/export/trades",
 ];
@@ -87,9 +93,17 @@ export type Standing = {
   isSignedIn: boolean;
   isRunAs?: boolean;
   isStale?: boolean;
-  mayTrades?: boolean;
+  /** Permissions held; "admin" stands for all. */
+  holds?: readonly Permission[];
   mayAdminister?: boolean;
   namesAnother?: boolean;
+};
+
+const holders: Readonly<Partial<Record<Rule | "explorer" | "company", readonly Permission[]>>> = {
+  trades: ["explore_trades"],
+  events: ["explore_events"],
+  explorer: ["explore_trades", "explore_events"],
+  company: ["explore_trades", "explore_events", "alerts"],
 };
 
 /** The refusal a caller of this standing gets, or null where the call is let through. */
@@ -101,7 +115,10 @@ export function expectedRefusal(call: Call, standing: Standing): string | null {
     if (standing.isRunAs === true) return "not_under_run_as";
     return standing.mayAdminister === true ? null : "administrators_only";
   }
-  if (rule === "trades" && standing.mayTrades !== true) return "forbidden";
+  const wanted = holders[rule];
+  const held = standing.holds ?? [];
+  if (wanted !== undefined && !held.includes("admin") && !wanted.some((one) => held.includes(one)))
+    return "forbidden";
   if (rule.startsWith("owner") && standing.isRunAs === true) return "not_under_run_as";
   if (rule === "owner-lately" && standing.isStale === true) return "reauthentication_needed";
   return standing.namesAnother === true && naming.includes(call) ? "other_account" : null;

@@ -33,6 +33,27 @@ const search = {
   trade_return: number,
 } as const;
 
+const eventSearch = {
+  return_type: "adjusted",
+  lookback_period: 30,
+  sort_column: "ticker",
+  sort_direction: "asc",
+  limit: 20,
+  page: 1,
+  start_date: "2020-01-01",
+  end_date: "2020-12-31",
+  tickers: ["ABC"],
+  industry: { bool: "or", val: ["Agriculture"] },
+  market_value: number,
+  avg_daily_volume: number,
+  share_price: number,
+  item_number: { val: ["2.02"] },
+  event_return: number,
+  value_sold: number,
+  value_purchased: number,
+  patterns: { val: ["cluster-before"] },
+} as const;
+
 /** Bodies that do not name their caller. */
 const ownless = {
   signup: {
@@ -135,6 +156,7 @@ export function validPayloads(email: string) {
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
     explore_trades: { email, ...search },
+    explore_events: { email, ...eventSearch },
   } as const satisfies Record<OperationType, object>;
 }
 
@@ -184,5 +206,6 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "next_8K_ret0",
     "trade_return",
   ],
+  explore_events: Object.keys(eventSearch),
   get_trade_proof: ["email"],
 };

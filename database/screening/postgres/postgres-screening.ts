@@ -1,7 +1,15 @@
 import { sql } from "kysely";
 import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
-import type { Screening, TradePage } from "#database/screening/screening.ts";
+import { eventConditions } from "#database/screening/event-conditions.ts";
+import { type SelectedEvent, toEventRow } from "#database/screening/event-row.ts";
+import {
+  eventOrder,
+  eventSelection,
+  eventWhere,
+} from "#database/screening/postgres/event-statement.ts";
+import type { EventPage, Screening, TradePage } from "#database/screening/screening.ts";
 import { tradeConditions } from "#database/screening/trade-conditions.ts";
 import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
 import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
@@ -17,6 +25,8 @@ export function createPostgresScreening(db: Database): Screening {
   return {
     screenTrades: (search) => screenTrades(db, search),
     readAllTrades: (search, receive) => readAllTrades(db, search, receive),
+    screenEvents: (search) => screenEvents(db, search),
+    readAllEvents: (search, receive) => readAllEvents(db, search, receive),
   };
 }
 
@@ -53,6 +63,46 @@ async function readAllTrades(
       const batch = await sql<SelectedTrade>`
         fetch forward ${sql.lit(EXPORT_BATCH)} from all_trades`.execute(transaction);
       if (batch.rows.length > 0) await receive(batch.rows.map(toTradeRow));
+      if (batch.rows.length < EXPORT_BATCH) return;
+    }
+  });
+}
+
+async function screenEvents(db: Database, search: EventSearch): Promise<EventPage> {
+  const where = eventWhere(eventConditions(search));
+  const order = eventOrder(search);
+  const offset = (search.page - 1) * search.limit;
+  return inSnapshot(db, SEARCH_TIMEOUT_MS, async (transaction) => {
+    const page = await sql<SelectedEvent>`
+      select ${eventSelection(search)} from event
+       where accession in (
+               select accession from event
+                where ${where} order by ${order} limit ${search.limit} offset ${offset})
+       order by ${order}`.execute(transaction);
+    const count = await sql<{ total: number }>`
+      select count(*)::int as total from event where ${where}`.execute(transaction);
+    return {
+      rows: page.rows.map((row) => toEventRow(row, search)),
+      total: count.rows[0]?.total ?? 0,
+    };
+  });
+}
+
+async function readAllEvents(
+  db: Database,
+  search: EventSearch,
+  receive: (rows: readonly EventRow[]) => Promise<void>,
+): Promise<void> {
+  await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
+    await sql`declare all_events no scroll cursor for
+      select ${eventSelection(search)} from event
+       where ${eventWhere(eventConditions(search))} order by ${eventOrder(search)}`.execute(
+      transaction,
+    );
+    for (;;) {
+      const batch = await sql<SelectedEvent>`
+        fetch forward ${sql.lit(EXPORT_BATCH)} from all_events`.execute(transaction);
+      if (batch.rows.length > 0) await receive(batch.rows.map((row) => toEventRow(row, search)));
       if (batch.rows.length < EXPORT_BATCH) return;
     }
   });

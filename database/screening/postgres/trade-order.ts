@@ -1,13 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import type { SortColumn } from "#contract/trades/trade-sort-columns.ts";
+import { bytes, double, folded } from "#database/screening/postgres/sort-keys.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
-
-// Case folded for ASCII letters only and compared by bytes: the same in every database and locale.
-const folded = (column: string): RawBuilder<unknown> =>
-  sql`lower(${sql.ref(column)} collate "C") collate "C"`;
-const bytes = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)} collate "C"`;
-const double = (column: string): RawBuilder<unknown> => sql`${sql.ref(column)}::float8`;
 
 const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, RawBuilder<unknown>>> = {
   conm: folded("company_name"),

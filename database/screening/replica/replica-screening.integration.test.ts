@@ -60,7 +60,12 @@ async function ready(opened: TradeReplica): Promise<void> {
 /** The replica alone: falling back to PostgreSQL would prove nothing here. */
 function alone(opened: TradeReplica): Screening {
   const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
-  const fallback = { screenTrades: refuse, readAllTrades: refuse };
+  const fallback = {
+    screenTrades: refuse,
+    readAllTrades: refuse,
+    screenEvents: refuse,
+    readAllEvents: refuse,
+  };
   return createReplicaScreening(opened, { fallback, logger });
 }
 

@@ -31,6 +31,8 @@ export function createReplicaScreening(
         return fallback.screenTrades(search);
       }
     },
+    screenEvents: (search) => fallback.screenEvents(search),
+    readAllEvents: (search, receive) => fallback.readAllEvents(search, receive),
     readAllTrades: async (search, receive) => {
       if (!(await isUsable())) return fallback.readAllTrades(search, receive);
       await replica.read(longestExportMs, (connection) =>

@@ -1,12 +1,20 @@
+import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
-import { decimalToText } from "#domain/trades/lines/decimal.ts";
+import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
-/** The stored columns of a computed row. */
-export function derivedTrade(computed: ComputedRow, issuer: PreparedIssuer): DerivedTrade {
+/**
+ * The stored columns of a computed row.
+ * @param found  its patterns; undefined where it has none
+ */
+export function derivedTrade(
+  computed: ComputedRow,
+  issuer: PreparedIssuer,
+  found: FoundPatterns | undefined,
+): DerivedTrade {
   const { row, amounts, delay, figures, next8k, nextEarnings } = computed;
   const { filing } = row.filing;
   const { record } = issuer;
@@ -47,7 +55,14 @@ export function derivedTrade(computed: ComputedRow, issuer: PreparedIssuer): Der
     marketValue: figures.marketValue,
     averageDailyVolume: figures.volume?.millionsUsd ?? null,
     flags: computed.flags,
+    patterns: found?.patterns ?? [],
+    avoidedOrGained: textOf(found?.avoidedOrGained),
+    avoidedOrGainedNet: textOf(found?.avoidedOrGainedNet),
   };
+}
+
+function textOf(dollars: Decimal | null | undefined): string | null {
+  return dollars === null || dollars === undefined ? null : decimalToText(dollars);
 }
 
 function ownerColumns(

@@ -1,10 +1,10 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   columnFullName,
   columnHeader,
   tradeColumns,
-  type ColumnKind,
   type ReturnChoice,
   type TradeColumn,
   type TradeColumnName,

@@ -1,0 +1,6 @@
+/** Calendar days before an event in which insiders' trades are summed. */
+export const lookbacks = [30, 90, 180, 365] as const;
+export type Lookback = (typeof lookbacks)[number];
+export const defaultLookback = 30 satisfies Lookback;
+/** What a drill-down takes when a search names no look-back. Source: the specification, section 9. */
+export const drillDownLookback = 180 satisfies Lookback;

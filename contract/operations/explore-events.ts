@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { defaultLookback, lookbacks } from "#contract/events/event-vocabulary.ts";
+import { eventPatterns } from "#contract/patterns/event-patterns.ts";
+import {
+  checkScope,
+  companyConditions,
+  itemNumbersSchema,
+  pageFields,
+  scopeFields,
+} from "#contract/screening/search-fields.ts";
+import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
+import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { claimedEmailSchema } from "#contract/values/email.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { eventFilterScales } from "#contract/values/units.ts";
+
+// Web forms hold the choice as text.
+const lookbackSchema = z.preprocess(
+  (days) => (typeof days === "string" && /^\d+$/.test(days) ? Number(days) : days),
+  z.literal(lookbacks, "Choose a look-back of 30, 90, 180 or 365 days."),
+);
+
+/** The conditions of a search; units as in `contract/values/units.ts`, unscaled. */
+const conditions = {
+  ...companyConditions,
+  item_number: itemNumbersSchema.optional(),
+  event_return: numberConstraintSchema(eventFilterScales.event_return).optional(),
+  value_sold: numberConstraintSchema(eventFilterScales.value_sold).optional(),
+  value_purchased: numberConstraintSchema(eventFilterScales.value_purchased).optional(),
+  patterns: anyOfConstraintSchema(z.enum(eventPatterns), eventPatterns.length).optional(),
+};
+
+const returnTypeSchema = z.literal("adjusted", "Event returns are always market adjusted.");
+
+export const exploreEventsInput = z
+  .strictObject({
+    type: z.literal("explore_events"),
+    email: claimedEmailSchema,
+    return_type: returnTypeSchema.default("adjusted"),
+    lookback_period: lookbackSchema.default(defaultLookback),
+    sort_column: z.enum(eventSortColumns, "This column cannot be sorted by.").default("ticker"),
+    sort_direction: z.enum(["asc", "desc"]).default("asc"),
+    ...pageFields,
+    ...scopeFields,
+    ...conditions,
+  })
+  .superRefine(checkScope);
+
+/** The search that ran: every default filled in, dates resolved, empty lists left out. */
+export const eventSearchSchema = z.strictObject({
+  return_type: z.literal("adjusted"),
+  lookback_period: z.literal(lookbacks),
+  sort_column: z.enum(eventSortColumns),
+  sort_direction: z.enum(["asc", "desc"]),
+  limit: z.int(),
+  page: z.int(),
+  /** The string "all", or the first filing date included. */
+  start_date: z.string(),
+  /** The last filing date included. */
+  end_date: z.string(),
+  ciks: z.array(z.string()).optional(),
+  tickers: z.array(z.string()).optional(),
+  ...conditions,
+});
+export type EventSearch = z.infer<typeof eventSearchSchema>;
+
+/** Null means unknown, never zero. Money in dollars, returns as fractions. */
+export const eventRowSchema = z.strictObject({
+  /** The key of the row. */
+  accno: accessionSchema,
+  conm: z.string(),
+  ticker: z.string().nullable(),
+  /** Ten digits. */
+  cik: z.string(),
+  /** "05 Jan 2024"; null where no list or header names it. */
+  date_filed: z.string().nullable(),
+  /** The same day as `YYYY-MM-DD`. */
+  filed_on: storedDaySchema.nullable(),
+  accepted_at: instantSchema.nullable(),
+  /** Date of the event reported. */
+  report_date: storedDaySchema.nullable(),
+  /** "2.02&9.01" */
+  "8K_items": z.string(),
+  /** The trading day on which the market could first answer. */
+  day_0: storedDaySchema.nullable(),
+  day_0_basis: z.enum(["acceptance", "filing-date"]).nullable(),
+  event_return: z.number().nullable(),
+  /** Sums over the look-back asked for; null where the window is not known. */
+  value_sold: z.number().nullable(),
+  value_purchased: z.number().nullable(),
+  /** First and last trade date summed, for the drill-down. */
+  window_start: storedDaySchema.nullable(),
+  window_end: storedDaySchema.nullable(),
+  industry: z.string(),
+  /** Millions of dollars. */
+  market_value: z.number().nullable(),
+  /** Millions of dollars a day. */
+  avg_daily_volume: z.number().nullable(),
+  share_price: z.number().nullable(),
+  patterns: z.array(z.enum(eventPatterns)),
+  flags: z.array(z.string()),
+});
+export type EventRow = z.infer<typeof eventRowSchema>;
+
+export const exploreEventsOutput = z.strictObject({
+  rows: z.array(eventRowSchema),
+  num_rows: z.int(),
+  search: eventSearchSchema,
+  /** Names of the companies the search names, so that it can be put in words. */
+  named: z.strictObject({
+    companies: z.array(
+      z.strictObject({ cik: z.string(), ticker: z.string().nullable(), name: z.string() }),
+    ),
+    /** Tickers asked for that no company has. */
+    unknown_tickers: z.array(z.string()),
+  }),
+});
+export type ExploreEventsAnswer = z.infer<typeof exploreEventsOutput>;

@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
+import { cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
+import { plainDateSchema } from "#contract/values/plain-date.ts";
+import { mostRowsPerPage } from "#contract/trades/trade-vocabulary.ts";
+import { filterScales } from "#contract/values/units.ts";
+
+/** What searches of trades and of events have in common. */
+
+const mostCompanies = 5_000;
+const limitText = `Use a whole number of rows from 1 to ${mostRowsPerPage}.`;
+const pageText = "Pages are counted from 1, in whole numbers.";
+
+export const tickerSchema = z
+  .string()
+  .transform((ticker) => ticker.trim().toUpperCase())
+  .refine((ticker) => /^[A-Z0-9][A-Z0-9.\-/]{0,14}$/.test(ticker), "This is not a ticker.");
+
+const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
+const industrySchema = z
+  .string()
+  .refine((name) => industryNames.has(name), "This is not an industry of the list.");
+
+/** 8-K items, any of which is enough. */
+export const itemNumbersSchema = anyOfConstraintSchema(
+  z.string().regex(/^\d{1,2}\.\d{2}$/, "Use 8-K item numbers such as 2.02."),
+  60,
+);
+
+export const pageFields = {
+  limit: z.int(limitText).min(1, limitText).max(mostRowsPerPage, limitText).default(20),
+  page: z.int(pageText).min(1, pageText).max(1_000_000, pageText).default(1),
+};
+
+/** Of when, and of which companies. */
+export const scopeFields = {
+  start_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default("all"),
+  end_date: z.union([z.literal("all"), z.literal(""), plainDateSchema]).default(""),
+  ciks: z.array(cikSchema).max(mostCompanies).optional(),
+  tickers: z.array(tickerSchema).max(mostCompanies).optional(),
+};
+
+/** What kind of company; units as in `contract/values/units.ts`, unscaled. */
+export const companyConditions = {
+  include_all: z.boolean().optional(),
+  industry: anyOfConstraintSchema(industrySchema, 60).optional(),
+  market_value: numberConstraintSchema(filterScales.market_value).optional(),
+  avg_daily_volume: numberConstraintSchema(filterScales.avg_daily_volume).optional(),
+  share_price: numberConstraintSchema(filterScales.share_price).optional(),
+};
+
+type Scope = {
+  start_date: string;
+  end_date: string;
+  ciks?: readonly string[] | undefined;
+  tickers?: readonly string[] | undefined;
+  include_all?: boolean | undefined;
+};
+
+/** Refuses a scope that contradicts itself. */
+export function checkScope(search: Scope, context: z.RefinementCtx): void {
+  const hasCompanies = (search.ciks?.length ?? 0) + (search.tickers?.length ?? 0) > 0;
+  if ((search.ciks?.length ?? 0) > 0 && (search.tickers?.length ?? 0) > 0) {
+    const message = "Name companies by ciks or by tickers, not both.";
+    context.addIssue({ code: "custom", path: ["tickers"], message });
+  }
+  if (search.include_all === true && hasCompanies) {
+    const message = "A search over all companies cannot also name companies.";
+    context.addIssue({ code: "custom", path: ["include_all"], message });
+  }
+  const isDated = search.start_date.length === 10 && search.end_date.length === 10;
+  if (isDated && search.end_date < search.start_date) {
+    const message = "The end date may not be before the start date.";
+    context.addIssue({ code: "custom", path: ["end_date"], message });
+  }
+}

@@ -1,0 +1,27 @@
+import type { OperationInput } from "#contract/catalogue.ts";
+import type { EventSearch, ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { resolveScope } from "#server/screening/resolve-scope.ts";
+
+export type ResolvedEventSearch = {
+  /** As it is shown: with the tickers that were asked for. */
+  search: EventSearch;
+  /** As it is run: tickers replaced by the companies that have them. */
+  conditions: EventSearch;
+  named: ExploreEventsAnswer["named"];
+};
+
+/** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
+export async function resolveEventSearch(
+  sources: Pick<Services, "db" | "reads" | "marketClock">,
+  input: OperationInput<"explore_events">,
+): Promise<ResolvedEventSearch> {
+  const { type, email, start_date, end_date, ciks, tickers, ...rest } = input;
+  const { shown, run, named } = await resolveScope(sources, {
+    start_date,
+    end_date,
+    ciks,
+    tickers,
+  });
+  return { search: { ...rest, ...shown }, conditions: { ...rest, ...run }, named };
+}

@@ -1,0 +1,81 @@
+import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  findCompanies,
+  findListedTickers,
+  type KnownTicker,
+} from "#database/queries/dictionaries.ts";
+import { newYorkDay } from "#platform/clock.ts";
+import type { Services } from "#server/endpoint/context.ts";
+
+/** Names are for the sentence above the table, which spells out a few and counts the rest. */
+export const mostNamed = 20;
+
+type Sources = Pick<Services, "db" | "reads" | "marketClock">;
+
+/** Of when, and of which companies, as a search names them. */
+type AskedScope = {
+  start_date: string;
+  end_date: string;
+  ciks?: readonly string[] | undefined;
+  tickers?: readonly string[] | undefined;
+};
+
+type Scope = { start_date: string; end_date: string; ciks?: string[]; tickers?: string[] };
+
+export type ResolvedScope = {
+  /** Dates filled in, with the tickers that were asked for. */
+  shown: Scope;
+  /** The same with the companies that have them in their place. */
+  run: Scope;
+  named: ExploreEventsAnswer["named"];
+};
+
+/** Fills in the dates, leaves out empty lists, and finds the companies of tickers. */
+export async function resolveScope(sources: Sources, asked: AskedScope): Promise<ResolvedScope> {
+  const today = newYorkDay(sources.marketClock.now());
+  const dates = {
+    start_date: asked.start_date === "" ? "all" : asked.start_date,
+    end_date: asked.end_date === "" || asked.end_date === "all" ? today : asked.end_date,
+  };
+  const ciks = [...new Set(asked.ciks)];
+  const tickers = [...new Set(asked.tickers)];
+  if (tickers.length === 0) {
+    const scope = ciks.length === 0 ? dates : { ...dates, ciks };
+    const companies = await namedCompanies(sources.db, ciks);
+    return { shown: scope, run: scope, named: { companies, unknown_tickers: [] } };
+  }
+  const found = await companiesOf(sources, tickers);
+  const known = new Set(found.map(({ ticker }) => ticker));
+  const companies = found.map(({ cik, ...company }) => ({ cik: formatCik(cik), ...company }));
+  return {
+    shown: { ...dates, tickers },
+    run: { ...dates, ciks: companies.map(({ cik }) => cik) },
+    named: {
+      companies: companies.slice(0, mostNamed),
+      unknown_tickers: tickers.filter((ticker) => !known.has(ticker)),
+    },
+  };
+}
+
+/** As the ticker dictionary has them: lists first, then the symbols that only trades carry. */
+async function companiesOf(
+  { db, reads }: Sources,
+  tickers: readonly string[],
+): Promise<KnownTicker[]> {
+  const listed = await findListedTickers(db, tickers);
+  const missing = new Set(tickers);
+  for (const { ticker } of listed) missing.delete(ticker);
+  if (missing.size === 0) return listed;
+  return [...listed, ...(await reads.tickers()).filter(({ ticker }) => missing.has(ticker))];
+}
+
+async function namedCompanies(
+  db: Database,
+  ciks: readonly string[],
+): Promise<ResolvedScope["named"]["companies"]> {
+  if (ciks.length === 0) return [];
+  const found = await findCompanies(db, ciks.slice(0, mostNamed).map(Number));
+  return found.map(({ cik, ...company }) => ({ cik: formatCik(cik), ...company }));
+}

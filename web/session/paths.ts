@@ -1,0 +1,13 @@
+/** Addresses of the screens about companies, persons and their trades. */
+
+type Company = { cik: string; ticker: string | null };
+
+/** The company's page, by ticker where it has one. */
+export function companyPagePath({ cik, ticker }: Company): string {
+  return `/company?${new URLSearchParams(ticker === null ? { cik } : { ticker })}`;
+}
+
+/** The person's page, over all issuers. */
+export function personPagePath(cik: string): string {
+  return `/insider?${new URLSearchParams({ cik })}`;
+}
