@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
+import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
@@ -38,28 +39,10 @@ const proofLineSchema = z.strictObject({
   superseded_by: z.strictObject({ accno: accessionSchema, line_number: z.int() }).nullable(),
 });
 
-/** One computed number with the rule and the inputs that give it. */
-const proofEntrySchema = z.strictObject({
-  /** Wire name of the column, e.g. "trade_return"; unique with `horizon`. */
-  name: z.string(),
+/** Unique by `name` and `horizon`. */
+const proofEntrySchema = computedEntrySchema.extend({
   /** Trading days, for the returns after the trade; null for every other number. */
   horizon: z.literal(returnHorizons).nullable(),
-  label: z.string(),
-  unit: z.enum(["dollars", "millions", "shares", "days", "fraction", "flag", "text"]),
-  /** Unrounded; null when it cannot be computed. */
-  value: z.union([z.number(), z.string()]).nullable(),
-  rule: z.string(),
-  /** What went in, in order, ready to be read: "adjusted close 2024-05-06" = "46.88". */
-  inputs: z.array(
-    z.strictObject({
-      label: z.string(),
-      value: z.string(),
-      /** Accession number, price source or list the input comes from. */
-      source: z.string().nullable(),
-    }),
-  ),
-  /** Why there is no value, or a caution; null when there is nothing to say. */
-  note: z.string().nullable(),
 });
 
 const proofFilingSchema = z.strictObject({

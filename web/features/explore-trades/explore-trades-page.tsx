@@ -1,20 +1,21 @@
-import { useCallback, useState } from "react";
+import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
+import { useFolding } from "#web/explore/filter-form/use-folding.ts";
+import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { FilterForm } from "./filter-form/filter-form.tsx";
-import { FiltersButton } from "./filter-form/filters-button.tsx";
-import { FailureDialog } from "./results/failure-dialog.tsx";
-import { PhoneSort } from "./results/phone-sort.tsx";
+import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
 import { Results } from "./results/results.tsx";
 import { RowPanel } from "./row-panel/row-panel.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
+import { openRowOf, rowKey } from "./search/link-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import { useUnusableFilters } from "./search/unusable-filters.ts";
 import { useLinkSearch } from "./search/use-link-search.ts";
-import { useOpenRow } from "./search/use-open-row.ts";
 import { useSubmit } from "./search/use-submit.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
 import { useTradeSearch } from "./search/use-trade-search.ts";
@@ -33,8 +34,13 @@ export function ExploreTradesPage() {
     unusable,
     dispatch: search.dispatch,
   });
-  const openRow = useOpenRow(search.answer?.rows ?? noRows);
-  const folding = useFolding(openRow.open !== null, search.state.run !== null);
+  const openRow = useOpenRow({
+    rows: search.answer?.rows ?? noRows,
+    parameter: "row",
+    keyOf: rowKey,
+    isKey: (text) => openRowOf(text) !== null,
+  });
+  const folding = useFolding(openRow.key !== null, search.state.run !== null);
 
   const { replace } = control;
   const { fold, unfold } = folding;
@@ -58,7 +64,7 @@ export function ExploreTradesPage() {
   const [parameters, setParameters] = useSearchParams();
 
   return (
-    <div className={openRow.open === null ? "" : "xl:pr-131"}>
+    <div className={openRow.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
           <h1>Explore Insider Trades</h1>
@@ -69,7 +75,7 @@ export function ExploreTradesPage() {
                 isOpen={folding.isFormShown}
                 onToggle={folding.toggle}
               />
-              {folding.isPhone && <PhoneSort search={search} />}
+              {folding.isPhone && <TradePhoneSort search={search} />}
             </div>
           ) : (
             <StoredDataLine />
@@ -109,22 +115,4 @@ export function ExploreTradesPage() {
       </Dialog>
     </div>
   );
-}
-
-/** Beside the panel and on phones the form hides behind a button once there are results. */
-function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
-  const isPhone = useMediaQuery("(max-width: 767px)");
-  const [isOpened, setIsOpened] = useState<boolean | null>(null);
-  const isFolded = isPanelOpen || isPhone;
-  const isFormShown = !isFolded || (isOpened ?? !hasSearched);
-  const fold = useCallback(() => {
-    setIsOpened(false);
-    if (!isFolded) return;
-    // The button just pressed is gone: go on reading at the top of the results.
-    globalThis.scrollTo(0, 0);
-    document.getElementById("page")?.focus({ preventScroll: true });
-  }, [isFolded]);
-  const unfold = useCallback(() => setIsOpened(null), []);
-  const toggle = () => setIsOpened(!isFormShown);
-  return { isPhone, isFolded, isFormShown, fold, unfold, toggle };
 }

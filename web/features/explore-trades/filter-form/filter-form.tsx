@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
+import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
+import { leaveField } from "#web/explore/filter-form/leave-field.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import type { BandProps } from "./band-props.ts";
-import { leaveField } from "./leave-field.ts";
-import { CompanyBand } from "./company-band.tsx";
 import { OutcomeBand } from "./outcome-band.tsx";
 import { ScopeBand } from "./scope-band.tsx";
 import { TradeBand } from "./trade-band.tsx";
@@ -30,7 +30,15 @@ export function FilterForm(props: FilterFormProps) {
       >
         <ScopeBand control={control} unusable={unusable} />
         <TradeBand control={control} unusable={unusable} />
-        <CompanyBand control={control} unusable={unusable} />
+        <CompanyBand
+          form={control.form}
+          change={control.change}
+          named={{
+            companies: control.form.tickers.length,
+            persons: control.form.owners.length,
+          }}
+          unusable={unusable}
+        />
         <OutcomeBand control={control} unusable={unusable} />
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
           <p className="min-w-0 flex-1 basis-60 text-xs max-md:basis-full text-faint">

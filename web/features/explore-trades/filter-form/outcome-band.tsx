@@ -1,8 +1,8 @@
 import { form8kItems } from "#contract/values/form-8k-items.ts";
+import { FormBand, sixth } from "#web/explore/filter-form/form-band.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
 import type { BandProps } from "./band-props.ts";
-import { FormBand, sixth } from "./form-band.tsx";
 
 const itemChoices = form8kItems.map(({ code, title }) => ({
   value: code,

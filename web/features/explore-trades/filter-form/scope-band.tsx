@@ -3,12 +3,12 @@ import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
 import { ownersQuery, tickersQuery } from "#web/api/dictionaries.ts";
 import { useMarketDay } from "#web/api/market-day.ts";
 import type { Company, Person } from "#web/api/directory.ts";
+import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
 import type { BandProps } from "./band-props.ts";
-import { FormBand, quarter } from "./form-band.tsx";
 
 const horizons = returnHorizons.map((value) => ({ value, label: `${value} trading days` }));
 const returnTypes = [

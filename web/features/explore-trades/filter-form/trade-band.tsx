@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import type { BandProps } from "./band-props.ts";
-import { FormBand, quarter } from "./form-band.tsx";
 
 /** What kind of trade. */
 export function TradeBand({ control, unusable }: BandProps) {

@@ -1,27 +1,30 @@
 import { useMemo, useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { ownerInWords, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
+import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
+import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { CallError } from "#web/api/call-error.ts";
+import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
+import { besidePanel } from "#web/explore/results/beside-panel.ts";
+import { EmptyResult } from "#web/explore/results/empty-result.tsx";
+import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
+import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { exportTrades } from "../api/export-trades.ts";
-import { useScreenerColumns } from "../api/screener-columns.ts";
+import { activeConditions } from "../search/active-conditions.ts";
 import { rowKey } from "../search/link-search.ts";
 import type { TradeForm } from "../search/trade-form.ts";
 import { tableView } from "../search/trade-search-state.ts";
-import type { OpenRowControl } from "../search/use-open-row.ts";
 import type { TradeSearch } from "../search/use-trade-search.ts";
-import { ConditionsSentence } from "./conditions-sentence.tsx";
-import { EmptyResult } from "./empty-result.tsx";
-import { besidePanel } from "./beside-panel.ts";
-import { headersOfNames, namesOfHeaders, tradeTableColumns } from "./table-columns.tsx";
+import { tradeColumnNaming, tradeTableColumns } from "./table-columns.tsx";
 import { DirectionCell } from "./trade-cell.tsx";
 
 type ResultsProps = {
   search: TradeSearch;
-  openRow: OpenRowControl;
+  openRow: OpenRowControl<TradeRow>;
   email: string;
   onSearch: (form: TradeForm) => void;
 };
@@ -29,7 +32,7 @@ type ResultsProps = {
 /** The table of the submitted search. */
 export function Results({ search, openRow, email, onSearch }: ResultsProps) {
   const { state, answer, isSearching, dispatch } = search;
-  const preferences = useScreenerColumns(email);
+  const preferences = useSavedColumns(screenerColumnsPreference, email);
   const csv = useExport(search, preferences.saved);
   const choice = answer?.search ?? defaultChoice;
   const columns = useMemo(
@@ -40,12 +43,13 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       }),
     [choice.return_type, choice.return_horizon],
   );
-  const isBesidePanel = openRow.open !== null;
-  const saved = headersOfNames(preferences.saved);
+  const isBesidePanel = openRow.key !== null;
+  const saved = tradeColumnNaming.headersOf(preferences.saved);
   const shown = useMemo(
-    () => (isBesidePanel ? besidePanel(columns, state.sort.column) : columns),
+    () => (isBesidePanel ? besidePanel(columns, keptBesidePanel, state.sort.column) : columns),
     [isBesidePanel, columns, state.sort.column],
   );
+  const sentence = useMemo(() => (answer === null ? null : describeTradeSearch(answer)), [answer]);
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
 
@@ -60,22 +64,40 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       onViewChange={(view) => dispatch({ type: "view", view })}
       pageSizes={explorePageSizes}
       loading={isSearching}
-      lead={answer === null ? undefined : <ConditionsSentence answer={answer} />}
-      empty={<EmptyResult form={form} onSearch={onSearch} />}
+      lead={sentence === null ? undefined : <SearchSentence parts={sentence} />}
+      empty={
+        <EmptyResult
+          conditions={activeConditions(form)}
+          nothingStored="The search had no conditions: no insider trades are stored yet."
+          onLift={(lifted) => onSearch({ ...form, ...lifted })}
+        />
+      }
       onExport={csv.run}
       exporting={csv.isRunning}
       savedColumns={isBesidePanel ? undefined : saved}
       onSaveColumns={
-        isBesidePanel ? undefined : (headers) => void preferences.save(namesOfHeaders(headers))
+        isBesidePanel
+          ? undefined
+          : (headers) => void preferences.save(tradeColumnNaming.namesOf(headers))
       }
       onRowClick={openRow.show}
-      selectedKey={openRow.key}
+      selectedKey={openRow.key ?? undefined}
       phone={phoneLayout}
     />
   );
 }
 
 const defaultChoice = { return_type: "raw", return_horizon: 20 } as const;
+
+const keptBesidePanel = [
+  "conm",
+  "ticker",
+  "owner",
+  "trade_date",
+  "trade_direction",
+  "value",
+  "days_to_file",
+];
 
 const phoneLayout: PhoneLayout<TradeRow> = {
   lead: {
@@ -94,7 +116,8 @@ function useExport({ state }: TradeSearch, saved: readonly string[] | null) {
   async function run() {
     setIsRunning(true);
     try {
-      await exportTrades(state, visibleColumns(saved));
+      const columns = tradeColumnNaming.visible(saved, (column) => column.isVisibleByDefault);
+      await exportTrades(state, columns);
     } catch (error) {
       const text = error instanceof CallError ? error.message : undefined;
       showToast({ tone: "danger", title: "The CSV file could not be made.", text });
@@ -104,11 +127,4 @@ function useExport({ state }: TradeSearch, saved: readonly string[] | null) {
   }
 
   return { isRunning, run: () => void run() };
-}
-
-function visibleColumns(saved: readonly string[] | null) {
-  const known = (saved ?? []).flatMap(
-    (name) => tradeColumns.find((column) => column.name === name) ?? [],
-  );
-  return known.length === 0 ? tradeColumns.filter((column) => column.isVisibleByDefault) : known;
 }

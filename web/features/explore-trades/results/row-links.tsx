@@ -1,7 +1,7 @@
 import { ExternalLink, MapPin } from "lucide-react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { OutLink } from "./out-link.tsx";
-import { filingLabel, filingUrl, mapUrl } from "./trade-links.ts";
+import { OutLink } from "#web/explore/links/out-link.tsx";
+import { filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.ts";
 
 /** The filing and the owner's place on a map. */
 export function RowLinks({ row }: { row: TradeRow }) {

@@ -1,5 +1,4 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   columnFullName,
@@ -9,22 +8,13 @@ import {
   type TradeColumn,
   type TradeColumnName,
 } from "#contract/trades/trade-columns.ts";
-import type { ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
+import { columnFormats } from "#web/explore/cells/column-formats.ts";
+import { columnNaming } from "#web/explore/results/column-naming.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { RowLinks } from "./row-links.tsx";
 import { TradeCell } from "./trade-cell.tsx";
 
 const sortable: readonly string[] = sortColumns;
-
-/** Numbers stand right; how they read is decided by `TradeCell`. */
-const formats: Partial<Record<ColumnKind, ColumnFormat>> = {
-  count: "count",
-  days: "count",
-  dollars: "dollars",
-  thousands: "dollars",
-  millions: "dollars",
-  percent: "signedPercent",
-  date: "day",
-};
 
 /** Measured at 13 px: the longest usual text with its padding. */
 const leastWidths: Partial<Record<TradeColumnName, number>> = {
@@ -56,8 +46,7 @@ const leastWidths: Partial<Record<TradeColumnName, number>> = {
 const secondary: readonly TradeColumnName[] = ["title", "next_8K_items", "location", "industry"];
 const textOnly: readonly TradeColumnName[] = ["cik", "owner_cik", "accno"];
 
-const columnHeaders = new Map(tradeColumns.map(({ name, header }) => [name, header]));
-const columnNames = new Map(tradeColumns.map(({ name, header }) => [header, name]));
+export const tradeColumnNaming = columnNaming(tradeColumns);
 
 /** Every column of the table in the default order; the return columns name type and horizon. */
 export function tradeTableColumns(choice: ReturnChoice): TableColumn<TradeRow>[] {
@@ -82,7 +71,7 @@ function tableColumn(column: TradeColumn, choice: ReturnChoice): TableColumn<Tra
     name: header,
     label: columnHeader(column, choice),
     description: columnFullName(column, choice),
-    format: formats[kind] ?? "text",
+    format: columnFormats[kind] ?? "text",
     value: (row) => sortValue(name, row),
     cell: (row) => <TradeCell column={column} row={row} />,
     look: name === "conm" ? "strong" : secondary.includes(name) ? "secondary" : undefined,
@@ -98,21 +87,4 @@ function sortValue(name: TradeColumnName, row: TradeRow): string | number | null
   if (name === "filing_url") return row.accno;
   const value = row[name];
   return Array.isArray(value) ? value.join(", ") : value;
-}
-
-/** The saved wire names as the names the table knows; null when nothing is saved. */
-export function headersOfNames(names: readonly string[] | null): string[] | null {
-  if (names === null) return null;
-  return tradeColumns.filter(({ name }) => names.includes(name)).length === 0
-    ? null
-    : names.flatMap((name) => headerOf(name));
-}
-
-export function namesOfHeaders(headers: readonly string[]): TradeColumnName[] {
-  return headers.flatMap((header) => columnNames.get(header) ?? []);
-}
-
-function headerOf(name: string): string[] {
-  for (const [known, header] of columnHeaders) if (known === name) return [header];
-  return [];
 }

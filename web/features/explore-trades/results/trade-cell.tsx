@@ -1,16 +1,14 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } from "lucide-react";
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
-import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { ownerInWords, type TradeColumn } from "#contract/trades/trade-columns.ts";
+import { IconHint } from "#web/explore/cells/icon-hint.tsx";
+import { PlainCell, type PlainCellProps } from "#web/explore/cells/plain-cell.tsx";
+import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
+import { OutLink } from "#web/explore/links/out-link.tsx";
+import { filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
-import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
-import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
-import { IconHint } from "./icon-hint.tsx";
-import { OutLink } from "./out-link.tsx";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import {
   doubtfulEarningsText,
   doubtfulFilingText,
@@ -18,16 +16,14 @@ import {
   earningsText,
   lateFilingText,
 } from "./trade-flags.ts";
-import { TickerLink } from "./ticker-link.tsx";
-import { filingLabel, filingUrl, mapUrl } from "./trade-links.ts";
 
 /** One cell of the table. Unknown is a dash, never zero. */
 export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow }): ReactNode {
   switch (column.name) {
     case "conm":
-      return <span className="font-medium">{row.conm}</span>;
+      return <CompanyLink company={row} name={row.conm} />;
     case "ticker":
-      return row.ticker === null ? <NoValue /> : <TickerLink cik={row.cik} ticker={row.ticker} />;
+      return <TickerLink company={row} />;
     case "owner":
       return ownerInWords(row);
     case "trade_direction":
@@ -144,52 +140,5 @@ function LocationCell({ location }: { location: string | null }) {
       <MapPin size={14} strokeWidth={1.6} aria-hidden="true" className="mr-1 inline-block" />
       <span className="text-xs text-muted">{location}</span>
     </OutLink>
-  );
-}
-
-type PlainValue = string | number | readonly string[] | null;
-
-type PlainCellProps = {
-  kind: ColumnKind;
-  value: PlainValue;
-  /** The colours that speak of up and down are left out. */
-  isMuted?: boolean;
-};
-
-function PlainCell({ kind, value, isMuted = false }: PlainCellProps): ReactNode {
-  if (value === null) return <NoValue />;
-  if (typeof value !== "number") {
-    const text = typeof value === "string" ? value : value.join(", ");
-    if (kind === "date") return <span className="tabular-nums">{dayInWords(text)}</span>;
-    if (kind === "instant") return <span className="tabular-nums">{easternTimeText(text)}</span>;
-    return <span className={kind === "identifier" ? "text-xs text-muted" : ""}>{text}</span>;
-  }
-  switch (kind) {
-    case "thousands":
-      return <Money amount={value} shift={-3} />;
-    case "dollars":
-    case "millions":
-      return <Money amount={value} shift={0} />;
-    case "percent":
-      return isMuted ? (
-        <span className="tabular-nums">{signedPercentText(value)}</span>
-      ) : (
-        <SignedPercent fraction={value} />
-      );
-    case "yes-no":
-      return value === 1 ? "Yes" : "No";
-    default:
-      return <span className="tabular-nums">{countText(value)}</span>;
-  }
-}
-
-/** Two decimals, the point moved in decimal: dollars to thousands without rounding twice. */
-function Money({ amount, shift }: { amount: number | null; shift: number }) {
-  if (amount === null) return <NoValue />;
-  return (
-    <span className="tabular-nums">
-      <span className="text-faint">$</span>{" "}
-      {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
-    </span>
   );
 }

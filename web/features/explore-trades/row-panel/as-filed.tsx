@@ -1,7 +1,7 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { footnoteMark } from "./footnote-mark.ts";
 import { FiledLines } from "./filed-lines.tsx";
-import { PanelSection } from "./panel-section.tsx";
 
 /** The lines of the filing as they stand in it, what of them is counted, and the footnotes. */
 export function AsFiled({ proof }: { proof: TradeProofAnswer }) {

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { dollarsText, filedNumberText, numberText } from "#web/explore/panel/proof-text.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { footnoteMarks } from "./footnote-mark.ts";
-import { dollarsText, filedNumberText, numberText } from "./proof-text.ts";
 
 type Line = TradeProofAnswer["lines"][number];
 

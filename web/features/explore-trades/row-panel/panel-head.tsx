@@ -3,6 +3,7 @@ import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
+import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
 import {
@@ -11,7 +12,6 @@ import {
   earningsText,
   lateFilingText,
 } from "../results/trade-flags.ts";
-import { dollarsText, numberText } from "./proof-text.ts";
 
 type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
 

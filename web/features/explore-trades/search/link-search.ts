@@ -35,8 +35,8 @@ function searchFor(typedTicker: string, change: Partial<TradeForm>): LinkSearch 
 /** The open row: `row=ACCESSION-ROWNUMBER`. */
 export type OpenRow = { accno: string; rowNumber: number };
 
-export function openRowOf(parameters: URLSearchParams): OpenRow | null {
-  const match = /^(\d{10}-\d{2}-\d{6})-([1-9]\d{0,3})$/.exec(parameters.get("row") ?? "");
+export function openRowOf(key: string | null): OpenRow | null {
+  const match = /^(\d{10}-\d{2}-\d{6})-([1-9]\d{0,3})$/.exec(key ?? "");
   const [, accno, rowNumber] = match ?? [];
   return accno === undefined ? null : { accno, rowNumber: Number(rowNumber) };
 }

@@ -6,10 +6,15 @@ import {
   tradeTypes,
   type TradeType,
 } from "#contract/trades/trade-vocabulary.ts";
+import {
+  anyCompany,
+  type CompanyCriteria,
+  withCompanyRule,
+} from "#web/explore/search/company-criteria.ts";
 import { NO_CONSTRAINT, type Constraint } from "#web/ui/constraint-field/constraint.ts";
 
 /** Everything the filter form holds, as typed and chosen. */
-export type TradeForm = {
+export type TradeForm = CompanyCriteria & {
   tickers: readonly string[];
   /** Reporting persons, by CIK. */
   owners: readonly string[];
@@ -23,14 +28,6 @@ export type TradeForm = {
   /** Thousands of dollars. */
   valueTraded: Constraint;
   excludesPlans: boolean;
-  /** The whole market: no company criteria. */
-  includesAll: boolean;
-  industries: readonly string[];
-  /** Millions of dollars. */
-  marketValue: Constraint;
-  averageDailyVolume: Constraint;
-  /** Dollars. */
-  sharePrice: Constraint;
   next8kDays: Constraint;
   /** Returns in percent. */
   next8kReturn: Constraint;
@@ -51,11 +48,7 @@ export const defaultForm: TradeForm = {
   insiderTypes,
   valueTraded: NO_CONSTRAINT,
   excludesPlans: false,
-  includesAll: true,
-  industries: [],
-  marketValue: NO_CONSTRAINT,
-  averageDailyVolume: NO_CONSTRAINT,
-  sharePrice: NO_CONSTRAINT,
+  ...anyCompany,
   next8kDays: NO_CONSTRAINT,
   next8kReturn: NO_CONSTRAINT,
   itemNumbers: [],
@@ -69,24 +62,9 @@ export function namesSomeone(form: TradeForm): boolean {
   return form.tickers.length > 0 || form.owners.length > 0;
 }
 
-const noCompanyCriteria = {
-  industries: [],
-  marketValue: NO_CONSTRAINT,
-  averageDailyVolume: NO_CONSTRAINT,
-  sharePrice: NO_CONSTRAINT,
-} satisfies Partial<TradeForm>;
-
-/**
- * The form after a change. Naming a company or person clears the company criteria; choosing all
- * companies does too, and entering a criterion ends the choice of all companies.
- */
+/** The form after a change, see `withCompanyRule`. */
 export function changedForm(form: TradeForm, change: Partial<TradeForm>): TradeForm {
-  const next = { ...form, ...change };
-  if (namesSomeone(next)) return { ...next, ...noCompanyCriteria, includesAll: false };
-  if (namesSomeone(form)) return { ...next, includesAll: true };
-  if (change.includesAll === true) return { ...next, ...noCompanyCriteria };
-  const isCriterion = Object.keys(change).some((key) => key in noCompanyCriteria);
-  return isCriterion ? { ...next, includesAll: false } : next;
+  return withCompanyRule(form, change, namesSomeone);
 }
 
 export const ownersBlocked = "Remove companies before selecting owners.";

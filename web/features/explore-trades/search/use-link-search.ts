@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
+import { isRowStep } from "#web/explore/panel/use-open-row.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { linkSearchOf } from "./link-search.ts";
 import type { TradeForm } from "./trade-form.ts";
-import { isRowStep } from "./use-open-row.ts";
 
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";

@@ -1,9 +1,7 @@
-import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
-
-type ProofEntry = TradeProofAnswer["computed"][number];
 
 const mostPlaces = 6;
 
@@ -29,7 +27,7 @@ export function filedNumberText(filed: string): string {
 }
 
 /** The value of a computed number in its unit; fractions are drawn with arrow and sign instead. */
-export function entryValueText({ unit, value }: ProofEntry): string {
+export function entryValueText({ unit, value }: ComputedEntry): string {
   if (value === null) return "—";
   const text = String(value);
   switch (unit) {

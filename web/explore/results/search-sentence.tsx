@@ -1,10 +1,7 @@
-import { useMemo } from "react";
-import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
-import type { SearchAnswer } from "../search/trade-search-state.ts";
+import type { SentencePart } from "#contract/screening/sentence.ts";
 
 /** The search the server says it ran, in words; the form may say something else by now. */
-export function ConditionsSentence({ answer }: { answer: SearchAnswer }) {
-  const parts = useMemo(() => describeTradeSearch(answer), [answer]);
+export function SearchSentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
     <output className="block text-xs text-muted">
       {parts.map((part, index) =>

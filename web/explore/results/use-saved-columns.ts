@@ -1,23 +1,21 @@
 import { useState } from "react";
-import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
-import type { TradeColumnName } from "#contract/trades/trade-columns.ts";
 import { call } from "#web/api/call.ts";
 import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
-/** The saved column names. Saving keeps the local copy first, then tells the server. */
-export function useScreenerColumns(email: string) {
-  const [saved, setSaved] = useState(() => readListPreference(screenerColumnsPreference));
+/** The names saved as a preference. Saving keeps the local copy first, then tells the server. */
+export function useSavedColumns(preference: string, email: string) {
+  const [saved, setSaved] = useState(() => readListPreference(preference));
   const showToast = useToast();
 
-  async function save(names: readonly TradeColumnName[]): Promise<void> {
-    writeListPreference(screenerColumnsPreference, names);
+  async function save(names: readonly string[]): Promise<void> {
+    writeListPreference(preference, names);
     setSaved(names);
     if (email === "") return;
     try {
       await call("update_user_preferences", {
         email,
-        preference_type: screenerColumnsPreference,
+        preference_type: preference,
         preferences: JSON.stringify(names),
       });
     } catch {

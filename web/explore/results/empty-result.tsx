@@ -1,22 +1,23 @@
 import { X } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { activeConditions } from "../search/active-conditions.ts";
-import type { TradeForm } from "../search/trade-form.ts";
+import type { ActiveCondition } from "../search/active-conditions.ts";
 
-type EmptyResultProps = {
-  /** The form of the search that found nothing. */
-  form: TradeForm;
-  onSearch: (form: TradeForm) => void;
+type EmptyResultProps<Form> = {
+  /** Those of the search that found nothing. */
+  conditions: readonly ActiveCondition<Form>[];
+  /** What a search without conditions means when it finds nothing. */
+  nothingStored: string;
+  onLift: (lifted: Partial<Form>) => void;
 };
 
 /** Which conditions were on, and one click to search without each of them. */
-export function EmptyResult({ form, onSearch }: EmptyResultProps) {
-  const conditions = activeConditions(form);
+export function EmptyResult<Form>(props: EmptyResultProps<Form>) {
+  const { conditions, nothingStored, onLift } = props;
   return (
     <EmptyState title="No matching results given the criteria.">
       {conditions.length === 0 ? (
-        <p>The search had no conditions: no insider trades are stored yet.</p>
+        <p>{nothingStored}</p>
       ) : (
         <>
           <p>
@@ -32,7 +33,7 @@ export function EmptyResult({ form, onSearch }: EmptyResultProps) {
                   size="compact"
                   icon={<X size={13} aria-hidden="true" />}
                   aria-label={`Search without ${name}: ${text}`}
-                  onClick={() => onSearch({ ...form, ...lifted })}
+                  onClick={() => onLift(lifted)}
                 >
                   <span className="max-w-60 truncate">
                     {name}: {text}

@@ -1,16 +1,29 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { openRowOf, rowKey, type OpenRow } from "./link-search.ts";
 
-export type OpenRowControl = {
-  open: OpenRow | null;
-  /** The row among those of the page shown. */
-  row: TradeRow | null;
-  key: string | undefined;
-  show: (row: TradeRow) => void;
+/** What a panel needs to know of the rows around it. */
+export type PanelControl = {
+  /** The key of the open row, which the address names; null while the panel is closed. */
+  key: string | null;
   close: () => void;
+  /** Absent at either end of the page shown. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
+};
+
+export type OpenRowControl<Row> = PanelControl & {
+  /** The open row among those of the page shown. */
+  row: Row | null;
+  show: (row: Row) => void;
+};
+
+type OpenRowOptions<Row> = {
+  /** The rows of the page shown, in order. */
+  rows: readonly Row[];
+  /** The parameter of the address that carries the key. */
+  parameter: string;
+  keyOf: (row: Row) => string;
+  /** Whether a text of the address can be a key at all. */
+  isKey: (text: string) => boolean;
 };
 
 const openedHere = "openedHere";
@@ -22,26 +35,27 @@ export function isRowStep(locationState: unknown): boolean {
 }
 
 /** The row of the panel, carried by the address so that it can be sent to a colleague. */
-export function useOpenRow(rows: readonly TradeRow[]): OpenRowControl {
+export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Row> {
+  const { rows, parameter, keyOf, isKey } = options;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
-  const open = openRowOf(parameters);
-  const key = open === null ? undefined : rowKey({ accno: open.accno, row_number: open.rowNumber });
-  const position = rows.findIndex((row) => rowKey(row) === key);
+  const named = parameters.get(parameter);
+  const key = named !== null && isKey(named) ? named : null;
+  const position = rows.findIndex((row) => keyOf(row) === key);
 
-  function go(row: TradeRow | null, replace: boolean) {
+  function go(row: Row | null, replace: boolean) {
     const next = new URLSearchParams(parameters);
-    if (row === null) next.delete("row");
-    else next.set("row", rowKey(row));
+    if (row === null) next.delete(parameter);
+    else next.set(parameter, keyOf(row));
     void navigate(
       { search: next.toString() },
       { replace, preventScrollReset: true, state: row === null ? closedHere : openedHere },
     );
   }
 
-  function show(row: TradeRow) {
-    if (rowKey(row) !== key) go(row, open !== null);
+  function show(row: Row) {
+    if (keyOf(row) !== key) go(row, key !== null);
   }
 
   function step(by: number): (() => void) | undefined {
@@ -50,9 +64,8 @@ export function useOpenRow(rows: readonly TradeRow[]): OpenRowControl {
   }
 
   return {
-    open,
-    row: rows[position] ?? null,
     key,
+    row: rows[position] ?? null,
     show,
     // Back undoes the opening, so that the history holds no step that changes nothing.
     close: () => (location.state === openedHere ? void navigate(-1) : go(null, true)),

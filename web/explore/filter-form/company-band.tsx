@@ -2,8 +2,7 @@ import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
-import { namesSomeone } from "../search/trade-form.ts";
-import type { BandProps } from "./band-props.ts";
+import type { CompanyCriteria } from "../search/company-criteria.ts";
 import { FormBand, quarter } from "./form-band.tsx";
 
 const industryChoices = [...industries, unknownIndustry].map((value) => ({ value, label: value }));
@@ -18,10 +17,20 @@ const moneyFields = [
   { filter: "share_price", field: "sharePrice", label: "Share price", unit: "$" },
 ] as const;
 
+type CompanyFilter = "industry" | (typeof moneyFields)[number]["filter"];
+
+type CompanyBandProps = {
+  form: CompanyCriteria;
+  change: (change: Partial<CompanyCriteria>) => void;
+  /** Whom the search names: the criteria then do not apply. */
+  named: { companies: number; persons?: number };
+  /** Filters the stored data cannot answer, with the reason. */
+  unusable: Partial<Record<CompanyFilter, string>>;
+};
+
 /** What kind of company; cleared and disabled once a company or person is named. */
-export function CompanyBand({ control, unusable }: BandProps) {
-  const { form, change } = control;
-  const namedReason = reasonOfNames(form.tickers.length, form.owners.length);
+export function CompanyBand({ form, change, named, unusable }: CompanyBandProps) {
+  const namedReason = reasonOfNames(named.companies, named.persons ?? 0);
   return (
     <FormBand
       title="Company"
@@ -30,7 +39,7 @@ export function CompanyBand({ control, unusable }: BandProps) {
           label="Include all"
           className="-ml-0.5 font-normal @4xl:mt-1.5"
           checked={form.includesAll}
-          disabled={namesSomeone(form)}
+          disabled={namedReason !== undefined}
           onCheckedChange={(includesAll) => change({ includesAll })}
         />
       }

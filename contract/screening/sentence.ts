@@ -1,0 +1,136 @@
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { type NumberConstraint, operatorSigns } from "#contract/values/constraint.ts";
+import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
+import type { FilterUnit } from "#contract/values/units.ts";
+
+/** The words that sentences about searches share. */
+
+/** A piece of the sentence; what the user chose is emphasised. */
+export type SentencePart = { text: string; isEmphasised: boolean };
+
+const mostNames = 3;
+
+/** The sentence without emphasis. */
+export function sentenceText(parts: readonly SentencePart[]): string {
+  return parts.map((part) => part.text).join("");
+}
+
+/** "412 trades", emphasised. */
+export function counted(count: number, one: string, several: string): SentencePart {
+  const text = fixedDecimal(count, { places: 0, grouped: true });
+  return strong(`${text} ${count === 1 ? one : several}`);
+}
+
+/** Clauses that are not empty, after a colon and between commas. */
+export function clauseList(clauses: readonly (readonly SentencePart[])[]): SentencePart[] {
+  return clauses
+    .filter((clause) => clause.length > 0)
+    .flatMap((clause, index) => [plain(index === 0 ? ": " : ", "), ...clause]);
+}
+
+/** "in CPTX, ARFN, QLSW and 17 more"; nothing where no company is named. */
+export function companiesClause(
+  search: { tickers?: readonly string[] | undefined; ciks?: readonly string[] | undefined },
+  companies: readonly { ticker: string | null; name: string }[],
+): SentencePart[] {
+  const asked = (search.tickers ?? search.ciks ?? []).length;
+  if (asked === 0) return [];
+  const names = companies.map(({ ticker, name }) => ticker ?? name);
+  return [plain("in "), ...namesInWords(names, asked)];
+}
+
+/** The first names, and how many more were asked for. */
+export function namesInWords(names: readonly string[], asked: number): SentencePart[] {
+  const shown = names.slice(0, mostNames);
+  const others = asked - shown.length;
+  if (shown.length === 0) return [strong(`${asked} named`)];
+  if (others <= 0) return joined(shown, " or ");
+  return [...joined(shown, ", "), plain(` and ${others} more`)];
+}
+
+/** "until 31 Oct 2026" or "01 Sep – 31 Oct 2026". */
+export function datesClause(search: { start_date: string; end_date: string }): string {
+  return search.start_date === "all"
+    ? `until ${dayInWords(search.end_date)}`
+    : daysInWords(search.start_date, search.end_date);
+}
+
+/** "market value >= $ 500M"; nothing without a constraint. */
+export function numericClause(
+  name: string,
+  unit: FilterUnit,
+  constraint: NumberConstraint | undefined,
+): SentencePart[] {
+  const [first, second] = constraint?.val ?? [];
+  if (constraint === undefined || first === undefined) return [];
+  const lower = inUnit(unit, first);
+  if (constraint.bool === "between" && second !== undefined) {
+    return [plain(`${name} `), strong(`${lower} – ${inUnit(unit, second)}`)];
+  }
+  return [plain(`${name} `), strong(`${operatorSigns[constraint.bool]} ${lower}`)];
+}
+
+function inUnit(unit: FilterUnit, value: number): string {
+  switch (unit) {
+    case "thousands of dollars":
+      return `$ ${trimmed(value)}K`;
+    case "millions of dollars":
+      return `$ ${trimmed(value)}M`;
+    case "dollars":
+      return `$ ${trimmed(value)}`;
+    case "fraction":
+      return `${trimmed(value, 2)}%`;
+    case "days":
+      return trimmed(value);
+  }
+}
+
+/** Up to six decimals, none needed: the user's own number, grouped, with the real minus sign. */
+function trimmed(value: number, shift = 0): string {
+  const text = fixedDecimal(value, { places: 6, shift, grouped: true });
+  return text.replace(/\.?0+$/, "").replace("-", "−");
+}
+
+/** "industry Banking or Insurance"; nothing without values. */
+export function listClause(label: string, values: readonly string[] | undefined): SentencePart[] {
+  return values === undefined ? [] : [plain(label), ...joined(values, " or ")];
+}
+
+/** " Not known: ABCD." after the sentence; nothing where all are known. */
+export function unknownTickersSentence(tickers: readonly string[]): SentencePart[] {
+  if (tickers.length === 0) return [];
+  const shown = tickers.slice(0, mostNames).join(", ");
+  const others = tickers.length - mostNames;
+  return [
+    plain(` Not known: `),
+    strong(others > 0 ? `${shown} and ${others} more` : shown),
+    plain("."),
+  ];
+}
+
+/** "A", "A or B", "A, B or C" with the names emphasised. */
+export function joined(names: readonly string[], last: string): SentencePart[] {
+  return names.flatMap((name, index) => {
+    if (index === 0) return [strong(name)];
+    return [plain(index === names.length - 1 ? last : ", "), strong(name)];
+  });
+}
+
+/** Neighbours of one emphasis become one part. */
+export function merged(parts: readonly SentencePart[]): SentencePart[] {
+  const result: SentencePart[] = [];
+  for (const part of parts) {
+    const previous = result.at(-1);
+    if (previous?.isEmphasised === part.isEmphasised) previous.text += part.text;
+    else result.push({ ...part });
+  }
+  return result;
+}
+
+export function plain(text: string): SentencePart {
+  return { text, isEmphasised: false };
+}
+
+export function strong(text: string): SentencePart {
+  return { text, isEmphasised: true };
+}

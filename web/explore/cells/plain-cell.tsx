@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import type { ColumnKind } from "#contract/screening/column-kind.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
+
+type PlainValue = string | number | readonly string[] | null;
+
+export type PlainCellProps = {
+  kind: ColumnKind;
+  value: PlainValue;
+  /** The colours that speak of up and down are left out. */
+  isMuted?: boolean;
+};
+
+/** A value as the kind of its column is written. Unknown is a dash, never zero. */
+export function PlainCell({ kind, value, isMuted = false }: PlainCellProps): ReactNode {
+  if (value === null) return <NoValue />;
+  if (typeof value !== "number") {
+    const text = typeof value === "string" ? value : value.join(", ");
+    if (kind === "date") return <span className="tabular-nums">{dayInWords(text)}</span>;
+    if (kind === "instant") return <span className="tabular-nums">{easternTimeText(text)}</span>;
+    return <span className={kind === "identifier" ? "text-xs text-muted" : ""}>{text}</span>;
+  }
+  switch (kind) {
+    case "thousands":
+      return <Money amount={value} shift={-3} />;
+    case "dollars":
+    case "millions":
+      return <Money amount={value} shift={0} />;
+    case "percent":
+      return isMuted ? (
+        <span className="tabular-nums">{signedPercentText(value)}</span>
+      ) : (
+        <SignedPercent fraction={value} />
+      );
+    case "yes-no":
+      return value === 1 ? "Yes" : "No";
+    default:
+      return <span className="tabular-nums">{countText(value)}</span>;
+  }
+}
+
+/** Two decimals, the point moved in decimal: dollars to thousands without rounding twice. */
+function Money({ amount, shift }: { amount: number | null; shift: number }) {
+  if (amount === null) return <NoValue />;
+  return (
+    <span className="tabular-nums">
+      <span className="text-faint">$</span>{" "}
+      {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { ExternalLink, Link } from "lucide-react";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+
+/** A filing at the source, in a new tab. */
+export function FilingLink({ href, text }: { href: string; text: string }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonLook("outline2", "compact")}
+    >
+      <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
+      {text}
+    </a>
+  );
+}
+
+/** Copies the address of the page, which names the open row. */
+export function CopyLink() {
+  const showToast = useToast();
+
+  async function copy() {
+    const { href } = globalThis.location;
+    try {
+      await navigator.clipboard.writeText(href);
+      showToast({ tone: "success", title: "Link copied." });
+    } catch {
+      showToast({ title: "The link could not be copied.", text: href });
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      className="ml-auto"
+      icon={<Link size={14} strokeWidth={1.6} aria-hidden="true" />}
+      onClick={() => void copy()}
+    >
+      Copy link
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
+import { PhoneSort } from "#web/explore/results/phone-sort.tsx";
+import { tableView } from "../search/trade-search-state.ts";
+import type { TradeSearch } from "../search/use-trade-search.ts";
+
+const sortable: readonly string[] = sortColumns;
+
+export function TradePhoneSort({ search: { state, answer, dispatch } }: { search: TradeSearch }) {
+  if (answer === null || answer.num_rows === 0) return null;
+  const offered = tradeColumns.filter(
+    ({ name, isVisibleByDefault }) =>
+      sortable.includes(name) && (isVisibleByDefault || name === state.sort.column),
+  );
+  return (
+    <PhoneSort
+      columns={offered.map((column) => ({
+        name: column.name,
+        label: columnHeader(column, answer.search),
+      }))}
+      sort={{ key: state.sort.column, direction: state.sort.direction }}
+      onSortChange={(sort) =>
+        dispatch({ type: "view", view: { ...tableView(state), page: 1, sort } })
+      }
+    />
+  );
+}
