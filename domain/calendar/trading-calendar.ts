@@ -7,25 +7,26 @@ import {
   monday,
   nthWeekday,
   observed,
+  saturday,
   sunday,
   thursday,
 } from "#domain/calendar/holidays.ts";
 import { addCalendarDays, weekdayOf } from "#domain/calendar/plain-date.ts";
 
 /** Weekdays the New York Stock Exchange stayed closed outside the rule: mourning, attack, storm. */
-const specialClosures: ReadonlySet<string> = new Set([
-  "1985-09-27",
-  "1994-04-27",
-  "2001-09-11",
-  "2001-09-12",
-  "2001-09-13",
-  "2001-09-14",
-  "2004-06-11",
-  "2007-01-02",
-  "2012-10-29",
-  "2012-10-30",
-  "2018-12-05",
-  "2025-01-09",
+const specialClosures: ReadonlyMap<string, string> = new Map([
+  ["1985-09-27", "Hurricane Gloria"],
+  ["1994-04-27", "mourning for President Nixon"],
+  ["2001-09-11", "the attacks of 11 September"],
+  ["2001-09-12", "the attacks of 11 September"],
+  ["2001-09-13", "the attacks of 11 September"],
+  ["2001-09-14", "the attacks of 11 September"],
+  ["2004-06-11", "mourning for President Reagan"],
+  ["2007-01-02", "mourning for President Ford"],
+  ["2012-10-29", "Hurricane Sandy"],
+  ["2012-10-30", "Hurricane Sandy"],
+  ["2018-12-05", "mourning for President Bush"],
+  ["2025-01-09", "mourning for President Carter"],
 ]);
 
 const regularClose = "16:00";
@@ -35,20 +36,45 @@ const firstYearOfJuneteenth = 2022;
 
 /** Days the New York Stock Exchange keeps as holidays in a year. Source: NYSE Rule 7.2. */
 export function exchangeHolidays(year: number): string[] {
+  return namedHolidays(year).map(({ day }) => day);
+}
+
+function namedHolidays(year: number): { day: string; name: string }[] {
   const newYear = fixedDay(year, 1, 1);
+  const hasKingDay = year >= firstYearOfKingDay;
+  const hasJuneteenth = year >= firstYearOfJuneteenth;
+  const thirdMonday = { weekday: monday, nth: 3 };
   return [
-    // On a Saturday it is not kept at all, since the year's last day must stay open.
-    weekdayOf(newYear) === sunday ? addCalendarDays(newYear, 1) : newYear,
-    ...(year >= firstYearOfKingDay ? [nthWeekday(year, 1, { weekday: monday, nth: 3 })] : []),
-    nthWeekday(year, 2, { weekday: monday, nth: 3 }),
-    goodFriday(year),
-    memorialDay(year),
-    ...(year >= firstYearOfJuneteenth ? [observed(fixedDay(year, 6, 19))] : []),
-    observed(fixedDay(year, 7, 4)),
-    nthWeekday(year, 9, { weekday: monday, nth: 1 }),
-    nthWeekday(year, 11, { weekday: thursday, nth: 4 }),
-    observed(fixedDay(year, 12, 25)),
+    {
+      // On a Saturday it is not kept at all, since the year's last day must stay open.
+      day: weekdayOf(newYear) === sunday ? addCalendarDays(newYear, 1) : newYear,
+      name: "New Year's Day",
+    },
+    ...(hasKingDay
+      ? [{ day: nthWeekday(year, 1, thirdMonday), name: "Martin Luther King Jr. Day" }]
+      : []),
+    { day: nthWeekday(year, 2, thirdMonday), name: "Washington's Birthday" },
+    { day: goodFriday(year), name: "Good Friday" },
+    { day: memorialDay(year), name: "Memorial Day" },
+    ...(hasJuneteenth ? [{ day: observed(fixedDay(year, 6, 19)), name: "Juneteenth" }] : []),
+    { day: observed(fixedDay(year, 7, 4)), name: "Independence Day" },
+    { day: nthWeekday(year, 9, { weekday: monday, nth: 1 }), name: "Labor Day" },
+    { day: nthWeekday(year, 11, { weekday: thursday, nth: 4 }), name: "Thanksgiving" },
+    { day: observed(fixedDay(year, 12, 25)), name: "Christmas" },
   ];
+}
+
+/**
+ * Why no shares were traded on a day: "a Saturday", "Good Friday", "Hurricane Sandy".
+ * @returns null for a trading day
+ */
+export function closedBecause(date: string): string | null {
+  if (isTradingDay(date)) return null;
+  const weekday = weekdayOf(date);
+  if (weekday === saturday) return "a Saturday";
+  if (weekday === sunday) return "a Sunday";
+  const holiday = namedHolidays(Number(date.slice(0, 4))).find(({ day }) => day === date);
+  return holiday?.name ?? specialClosures.get(date) ?? null;
 }
 
 const holidaysByYear = new Map<number, ReadonlySet<string>>();

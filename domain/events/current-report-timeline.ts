@@ -19,15 +19,25 @@ type Datable = { accession: string; acceptedAt: string | null; filedOn: string |
 export function timeline<Report extends Datable>(reports: readonly Report[]): Published<Report>[] {
   const published = reports.flatMap((report) => {
     const when = publication(report.acceptedAt, report.filedOn);
-    if (when === null) return [];
-    const instant = report.acceptedAt === null ? "" : instantKey(report.acceptedAt);
-    return [
-      { report, when, key: [when.acceptedOn, when.day0, instant, report.accession].join(" ") },
-    ];
+    return when === null ? [] : [{ report, when, key: publicationKey({ report, when }) }];
   });
   return published
     .sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0))
     .map(({ report, when }) => ({ report, when }));
+}
+
+function publicationKey({ report, when }: Published<Datable>): string {
+  const instant = report.acceptedAt === null ? "" : instantKey(report.acceptedAt);
+  return [when.acceptedOn, when.day0, instant, report.accession].join(" ");
+}
+
+/** The first report that was published after another. @param reports  in the order of `timeline` */
+export function firstAfterReport<Report extends Datable>(
+  reports: readonly Published<Report>[],
+  published: Published<Datable>,
+): Published<Report> | null {
+  const key = publicationKey(published);
+  return reports.find((candidate) => publicationKey(candidate) > key) ?? null;
 }
 
 function instantKey(acceptedAt: string): string {

@@ -17,20 +17,33 @@ export function deriveEvents(
   issuer: PreparedIssuer,
   trades: readonly DerivedTrade[],
 ): DerivedEvent[] {
-  const ticker = tickerOfIssuer(issuer);
+  const beside = besideEvents(issuer, trades);
   return issuer.record.currentReports
     .filter(isEvent)
-    .map((report) => deriveEvent(report, { ticker, issuer, trades }))
+    .map((report) => deriveEvent(report, beside))
     .sort((a, b) => (a.accession < b.accession ? -1 : a.accession > b.accession ? 1 : 0));
 }
 
-type Beside = {
+/** What the events of one issuer have in common. */
+export type BesideEvents = {
   ticker: string | null;
   issuer: PreparedIssuer;
   trades: readonly DerivedTrade[];
 };
 
-function deriveEvent(report: CurrentReport, { ticker, issuer, trades }: Beside): DerivedEvent {
+/** What each of an issuer's events is computed with. @param trades  the issuer's own */
+export function besideEvents(
+  issuer: PreparedIssuer,
+  trades: readonly DerivedTrade[],
+): BesideEvents {
+  return { ticker: tickerOfIssuer(issuer), issuer, trades };
+}
+
+/** Computes one event. Both the stored columns and the proof on screen come from here. */
+export function deriveEvent(
+  report: CurrentReport,
+  { ticker, issuer, trades }: BesideEvents,
+): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
   const event = {

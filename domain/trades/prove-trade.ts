@@ -44,7 +44,10 @@ export function proveTrade(
       ...proveFiling(computed, issuer),
       ...proveTradeReturns(computed, issuer),
       ...proveEvents(computed),
-      ...proveCompany(computed),
+      ...proveCompany(computed.figures, "the trade date").map((proved) => ({
+        ...proved,
+        horizon: null,
+      })),
     ],
     history: amendmentHistory(row.filing, issuer),
     cautions: computed.flags.map((flag) => flagSentences[flag]),

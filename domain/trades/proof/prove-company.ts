@@ -1,8 +1,7 @@
-import type { FigureGap } from "#domain/returns/company-figures.ts";
+import type { CompanyFigures, FigureGap } from "#domain/returns/company-figures.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { amountText, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
-import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { ProofInput, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 const gapSentences: Readonly<Record<FigureGap, string>> = {
   "no-prices": "No price source has this stock.",
@@ -17,19 +16,20 @@ const gapSentences: Readonly<Record<FigureGap, string>> = {
     "The prices show what may be a split since the count of shares, and the source names no splits.",
 };
 
-/** Share price, market value and average daily volume as of the close before the trade. */
-export function proveCompany(computed: ComputedRow): ProvedNumber[] {
-  const { figures } = computed;
+/**
+ * Share price, market value and average daily volume as of the close before a day.
+ * @param day  what the day is called: "the trade date", "day 0"
+ */
+export function proveCompany(figures: CompanyFigures, day: string): ProvedValue[] {
   const source = sourceOf(figures.priceSeries);
   const { sharePriceMissing, marketValueMissing } = figures;
   return [
     {
       name: "share_price",
-      horizon: null,
       label: "Share price",
       unit: "dollars",
       value: figures.sharePrice,
-      rule: "close as printed on the last trading day before the trade date",
+      rule: `close as printed on the last trading day before ${day}`,
       inputs:
         figures.sharePrice === null
           ? []
@@ -38,19 +38,18 @@ export function proveCompany(computed: ComputedRow): ProvedNumber[] {
     },
     {
       name: "market_value",
-      horizon: null,
       label: "Market value",
       unit: "millions",
       value: figures.marketValue,
       rule: "share price × shares outstanding of the latest cover page filed by that day, splits since its date included",
-      inputs: classInputs(computed),
+      inputs: classInputs(figures),
       note: marketValueMissing === null ? null : gapSentences[marketValueMissing],
     },
-    proveVolume(computed),
+    proveVolume(figures),
   ];
 }
 
-function classInputs({ figures }: ComputedRow): ProofInput[] {
+function classInputs(figures: CompanyFigures): ProofInput[] {
   return figures.classes.map(({ count, price, splitFactor }) => {
     const factor = splitFactor === 1 ? "" : ` × ${splitFactor} (splits since)`;
     const name = count.shareClass === null ? "shares" : count.shareClass;
@@ -62,11 +61,10 @@ function classInputs({ figures }: ComputedRow): ProofInput[] {
   });
 }
 
-function proveVolume({ figures }: ComputedRow): ProvedNumber {
+function proveVolume(figures: CompanyFigures): ProvedValue {
   const { volume } = figures;
   return {
     name: "avg_daily_volume",
-    horizon: null,
     label: "Average daily volume",
     unit: "millions",
     value: volume?.millionsUsd ?? null,
@@ -85,7 +83,7 @@ function proveVolume({ figures }: ComputedRow): ProvedNumber {
   };
 }
 
-function volumeNote(volume: ComputedRow["figures"]["volume"]): string | null {
+function volumeNote(volume: CompanyFigures["volume"]): string | null {
   if (volume === null) return gapSentences["no-prices"];
   return volume.millionsUsd === null ? "Fewer than 20 of the 60 trading days have prices." : null;
 }

@@ -1,5 +1,5 @@
 import { input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput, ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { FilingDelay } from "#domain/trades/rows/filing-delay.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -13,7 +13,7 @@ export function proveFiling(computed: ComputedRow, issuer: PreparedIssuer): Prov
     provePlan(computed),
     proveOwner(computed),
     proveTicker(computed, issuer),
-    proveIndustry(issuer),
+    { ...proveIndustry(issuer), horizon: null },
   ];
 }
 
@@ -129,10 +129,10 @@ function proveTicker({ row }: ComputedRow, { record }: PreparedIssuer): ProvedNu
   };
 }
 
-function proveIndustry({ record, industry }: PreparedIssuer): ProvedNumber {
+/** The industry of the company. */
+export function proveIndustry({ record, industry }: PreparedIssuer): ProvedValue {
   return {
     name: "industry",
-    horizon: null,
     label: "Industry",
     unit: "text",
     value: industry,

@@ -2,7 +2,7 @@ import type { MeasuredReturn, ReturnGap, SeriesReturn } from "#domain/returns/re
 import { returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput, ProvedNumber, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow, NextReport } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
@@ -52,17 +52,25 @@ export function proveEventReturn<Report>(
 ): ProvedNumber {
   const measured = next?.measured ?? null;
   return {
-    ...column,
+    ...proveDayReturn(column, measured),
     horizon: null,
+    ...(measured === null ? { note: "There is no such filing after the trade." } : {}),
+  };
+}
+
+/** The return of a day 0; null where the day is not known. */
+export function proveDayReturn(
+  column: { name: string; label: string },
+  measured: MeasuredReturn | null,
+): ProvedValue {
+  return {
+    ...column,
     unit: "fraction",
     value: measured?.adjusted ?? null,
     rule: "return of day 0 over the trading day before, stock − market fund; day 0 is the acceptance date if accepted before the close, else the next trading day",
     inputs:
       measured === null ? [] : [...seriesInputs(measured.stock), ...seriesInputs(measured.fund)],
-    note:
-      measured === null
-        ? "There is no such filing after the trade."
-        : gapNote(measured.adjustedMissing, measured),
+    note: measured === null ? "Day 0 is not known." : gapNote(measured.adjustedMissing, measured),
   };
 }
 

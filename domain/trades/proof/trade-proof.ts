@@ -31,12 +31,16 @@ export type ProvedLine = {
 
 export type ProofUnit = "dollars" | "millions" | "shares" | "days" | "fraction" | "flag" | "text";
 
-/** One computed number with its rule and the inputs that give it. */
-export type ProvedNumber = {
-  /** Wire name of the column. */
-  name: string;
+/** One computed number of a trade. */
+export type ProvedNumber = ProvedValue & {
   /** Set for the return columns only. */
   horizon: ReturnHorizon | null;
+};
+
+/** One computed number with its rule and the inputs that give it. */
+export type ProvedValue = {
+  /** Wire name of the column. */
+  name: string;
   label: string;
   unit: ProofUnit;
   /** Unrounded; decimal text where the computation is exact; null when there is none. */

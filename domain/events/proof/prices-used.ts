@@ -1,0 +1,66 @@
+import { sessionOf } from "#domain/calendar/trading-calendar.ts";
+import type { PricesUsed } from "#domain/events/proof/event-proof.ts";
+import type { SeriesReturn } from "#domain/returns/returns.ts";
+import type { SessionPrices, UnadjustedGap } from "#domain/returns/session-prices.ts";
+import type { PriceSeries } from "#domain/trades/issuer-record.ts";
+
+/**
+ * The closes a return is made of, as adjusted and as printed.
+ * @param measured  null where no source has the series
+ * @param series  those the return may have been measured with
+ */
+export function pricesUsed(
+  measured: SeriesReturn | null,
+  series: readonly (SessionPrices | null)[],
+): PricesUsed | null {
+  if (measured === null) return null;
+  const { source, ticker } = measured.series;
+  const prices = series.find(
+    (each) => each?.series.source === source && each.series.ticker === ticker,
+  );
+  if (prices === undefined || prices === null) return null;
+  const { fromDay, toDay } = measured;
+  const from = prices.unadjustedClose(sessionOf(fromDay));
+  const to = prices.unadjustedClose(sessionOf(toDay));
+  const isBetween = ({ day }: { day: string }): boolean => day > fromDay && day <= toDay;
+  return {
+    source,
+    ticker,
+    fromDay,
+    toDay,
+    adjustedFrom: measured.fromClose,
+    adjustedTo: measured.toClose,
+    printedFrom: "price" in from ? from.price : null,
+    printedTo: "price" in to ? to.price : null,
+    printedMissing: whyNotPrinted([from, to]),
+    adjustment: adjustmentOf(prices.series),
+    splits: prices.series.splits?.filter(isBetween) ?? null,
+    dividends: prices.series.dividends?.filter(isBetween) ?? null,
+    fraction: measured.fraction,
+  };
+}
+
+const printedGaps: Readonly<Record<UnadjustedGap, string>> = {
+  "no-close": "The source has no close as printed for these days.",
+  "splits-unknown":
+    "The source's closes are adjusted for splits it does not name, so the close as printed is unknown.",
+  "basis-unknown":
+    "The source does not say whether its closes are adjusted, so the close as printed is unknown.",
+};
+
+function whyNotPrinted(
+  closes: readonly ({ price: number } | { missing: UnadjustedGap })[],
+): string | null {
+  const missing = closes.find((close) => "missing" in close);
+  return missing === undefined ? null : printedGaps[missing.missing];
+}
+
+function adjustmentOf({ adjustedClose, closeBasis, splits, dividends }: PriceSeries): string {
+  if (adjustedClose.some((close) => close !== null)) {
+    return "Adjusted for splits and dividends by the source.";
+  }
+  const isOurs = closeBasis === "raw" && splits !== null && Array.isArray(dividends);
+  return isOurs
+    ? "Adjusted here by the splits and dividends the source names."
+    : "The source gives no adjusted closes.";
+}

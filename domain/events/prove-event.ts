@@ -1,0 +1,102 @@
+import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { besideEvents, deriveEvent } from "#domain/events/derived-events.ts";
+import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
+import { explainDayZero } from "#domain/events/proof/explain-day-zero.ts";
+import { followingReports, linkedAmendments } from "#domain/events/proof/linked-filings.ts";
+import { pricesUsed } from "#domain/events/proof/prices-used.ts";
+import {
+  type ComputedTrade,
+  insiderTradesBefore,
+  proveInsiderValues,
+} from "#domain/events/proof/prove-insiders.ts";
+import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import { findTradePatterns } from "#domain/patterns/trade-patterns.ts";
+import { type Flag, flagSentences } from "#domain/trades/flags.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { proveCompany } from "#domain/trades/proof/prove-company.ts";
+import { proveIndustry } from "#domain/trades/proof/prove-filing.ts";
+import { proveDayReturn } from "#domain/trades/proof/prove-returns.ts";
+import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
+import { computeRow } from "#domain/trades/rows/computed-row.ts";
+import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
+import {
+  isEvent,
+  type PreparedIssuer,
+  prepareIssuer,
+} from "#domain/trades/rows/prepared-issuer.ts";
+
+/**
+ * Proves one material event: computes it anew by the very functions that made the stored columns and
+ * writes down what went into each number.
+ * @returns null when the record has no such event; an 8-K/A is none
+ */
+export function proveEvent(
+  record: IssuerRecord,
+  accession: string,
+  calendar: EdgarCalendar = edgarCalendar,
+): EventProof | null {
+  const report = record.currentReports.find((each) => each.accession === accession);
+  if (report === undefined || !isEvent(report)) return null;
+  const issuer = prepareIssuer(record, calendar);
+  const trades = computedTrades(issuer);
+  const derived = trades.map(({ trade }) => trade);
+  const event = deriveEvent(report, besideEvents(issuer, derived));
+  const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
+  const insiderTrades = insiderTradesBefore(trades, event.windowEnd);
+  const { priceSources } = issuer;
+  return {
+    event,
+    report,
+    dayZero: explainDayZero(report.acceptedAt, report.filedOn),
+    stock: pricesUsed(
+      measured?.stock ?? null,
+      priceSources.map(({ stock }) => stock),
+    ),
+    fund: pricesUsed(
+      measured?.fund ?? null,
+      priceSources.map(({ fund }) => fund),
+    ),
+    computed: [
+      withoutLookback(proveDayReturn({ name: "event_return", label: "Event return" }, measured)),
+      ...proveInsiderValues(event, insiderTrades),
+      ...companyValues(event.day0, issuer).map(withoutLookback),
+      withoutLookback(proveIndustry(issuer)),
+    ],
+    insiderTrades,
+    amendments: linkedAmendments(report, record),
+    quarterAnnounced: quarterAnnouncedBy(accession, issuer),
+    ...followingReports(report, issuer),
+    cautions: event.flags.flatMap((flag) => sentenceOf(flag)),
+  };
+}
+
+/** Every trade row of the issuer beside what it was computed from. */
+function computedTrades(issuer: PreparedIssuer): ComputedTrade[] {
+  const rows = issuer.rows.map((row) => computeRow(row, issuer));
+  const patterns = findTradePatterns(rows, issuer);
+  return rows.map((row) => ({ row, trade: derivedTrade(row, issuer, patterns.get(row)) }));
+}
+
+function companyValues(day0: string | null, issuer: PreparedIssuer): ProvedValue[] {
+  return day0 === null ? [] : proveCompany(issuer.figuresAt(sessionBefore(day0)), "day 0");
+}
+
+function withoutLookback(proved: ProvedValue): ProvedEventValue {
+  return { ...proved, lookback: null };
+}
+
+function quarterAnnouncedBy(accession: string, { earnings }: PreparedIssuer): string | null {
+  const own = earnings.announcements.find(({ report }) => report.accession === accession);
+  return own?.report.quarterEnd.day ?? null;
+}
+
+/** What a flag says of an event; days to file are a trade's. */
+function sentenceOf(flag: string): string[] {
+  if (flag === "filing-date-unknown")
+    return ["Neither the time of acceptance nor the filing date is known."];
+  return isFlag(flag) ? [flagSentences[flag]] : [];
+}
+
+function isFlag(flag: string): flag is Flag {
+  return Object.hasOwn(flagSentences, flag);
+}
