@@ -9,7 +9,7 @@ import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts
 import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
+import { openScreeningReplica, type ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
@@ -50,9 +50,9 @@ export async function benchExplore(): Promise<string> {
   }
 }
 
-async function buildReplica(connectionString: string, folder: string): Promise<TradeReplica> {
+async function buildReplica(connectionString: string, folder: string): Promise<ScreeningReplica> {
   await mkdir(folder, { recursive: true });
-  const replica = await openTradeReplica({
+  const replica = await openScreeningReplica({
     connectionString,
     folder,
     logger: createLogger("silent"),

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkTrail, describeReplica } from "#cli/verify.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { checkReplica } from "#database/screening/replica/check-replica.ts";
-import { openTradeReplica } from "#database/screening/replica/trade-replica.ts";
+import { checkReplica } from "#database/screening/replica/keeping/check-replica.ts";
+import { openScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
@@ -118,7 +118,7 @@ test("the replica is compared with PostgreSQL", async () => {
   expect((await check()).line).toBe("Replica      none yet; the product makes it when it starts");
 
   await createTrades(database.db, { shares: "100" }, { issuer_cik: 2, shares: "200.5" });
-  const replica = await openTradeReplica({ ...place, logger: createLogger("silent") });
+  const replica = await openScreeningReplica({ ...place, logger: createLogger("silent") });
   const position = () =>
     replica.read(5_000, async (connection) => {
       const reader = await connection.runAndReadAll("select position::int from replica");
@@ -127,7 +127,7 @@ test("the replica is compared with PostgreSQL", async () => {
   await expect.poll(() => replica.catchUp().then(position), { timeout: 10_000 }).toBe(2);
   await replica.close();
   expect(await check()).toEqual({
-    line: "Replica      2 trade rows, as in PostgreSQL",
+    line: "Replica      2 trade rows and 0 event rows, as in PostgreSQL",
     isSound: true,
   });
 

@@ -4,7 +4,10 @@ import { runWithDatabase } from "#cli/run-with-database.ts";
 import type { Database } from "#database/connect.ts";
 import { readAuditHash, verifyAuditChain } from "#database/queries/audit.ts";
 import { countRows } from "#database/queries/row-counts.ts";
-import { checkReplica, type ReplicaCheck } from "#database/screening/replica/check-replica.ts";
+import {
+  checkReplica,
+  type ReplicaCheck,
+} from "#database/screening/replica/keeping/check-replica.ts";
 
 /** An entry of the audit trail as it was noted elsewhere. */
 type Anchor = { id: number; hash: string };
@@ -76,6 +79,12 @@ async function describeRows(db: Database): Promise<Finding> {
   return { line: `Rows         ${texts.join(", ")}`, isSound: true };
 }
 
+function countsOf(tables: readonly { table: string; rows: number }[]): string {
+  return tables
+    .map(({ table, rows }) => `${rows.toLocaleString("en-US")} ${table} rows`)
+    .join(" and ");
+}
+
 /** The replica's comparison in words. */
 export function describeReplica(check: ReplicaCheck): Finding {
   const finding = (text: string, isSound = true): Finding => ({
@@ -94,7 +103,7 @@ export function describeReplica(check: ReplicaCheck): Finding {
         `${check.changes.toLocaleString("en-US")} changes behind; taken over at the next start`,
       );
     case "same":
-      return finding(`${check.replica.rows.toLocaleString("en-US")} trade rows, as in PostgreSQL`);
+      return finding(`${countsOf(check.replica)}, as in PostgreSQL`);
     case "different":
       return finding(
         `DIFFERS: ${JSON.stringify(check.replica)}, PostgreSQL ${JSON.stringify(check.database)}`,

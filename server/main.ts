@@ -2,7 +2,10 @@ import { join } from "node:path";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
+import {
+  openScreeningReplica,
+  type ScreeningReplica,
+} from "#database/screening/replica/screening-replica.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
@@ -133,10 +136,10 @@ async function openReplica({
   connectionString,
   config,
   logger,
-}: ServerOptions): Promise<TradeReplica | null> {
+}: ServerOptions): Promise<ScreeningReplica | null> {
   try {
     const folder = join(config.dataDir, "screening");
-    return await openTradeReplica({ connectionString, folder, logger });
+    return await openScreeningReplica({ connectionString, folder, logger });
   } catch (error) {
     logger.error({ err: error }, "no screening replica, PostgreSQL answers every search");
     return null;

@@ -131,9 +131,25 @@ export const tradeRowSchema = z.strictObject({
 });
 export type TradeRow = z.infer<typeof tradeRowSchema>;
 
+// A filing may state a negative number of shares.
+const exactDollarsSchema = z.string().regex(/^-?\d+(\.\d+)?$/);
+
+/**
+ * Of all rows of a search, whatever page is shown: dollars as exact decimal text without trailing
+ * zeros. They count as the insiders' sums of an event do: over the window of an event they are equal.
+ */
+export const tradeTotalsSchema = z.strictObject({
+  value_sold: exactDollarsSchema,
+  value_purchased: exactDollarsSchema,
+  /** Rows that no sum counts: without a price, price suspected, or reported before by another. */
+  rows_outside_sums: z.int(),
+});
+export type TradeTotals = z.infer<typeof tradeTotalsSchema>;
+
 export const exploreTradesOutput = z.strictObject({
   rows: z.array(tradeRowSchema),
   num_rows: z.int(),
+  totals: tradeTotalsSchema,
   search: tradeSearchSchema,
   /** Names of the companies and persons the search names, so that it can be put in words. */
   named: z.strictObject({

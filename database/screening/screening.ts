@@ -1,10 +1,10 @@
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
-import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+
+/** One page in order, and the number and sums of all rows of the search, all of one moment. */
+export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals };
 
 /** One page in order, and how many rows the whole search has, both of one moment. */
-export type TradePage = { rows: TradeRow[]; total: number };
-
-/** The same of events. */
 export type EventPage = { rows: EventRow[]; total: number };
 
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */

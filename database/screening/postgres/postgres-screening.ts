@@ -1,5 +1,5 @@
-import { sql } from "kysely";
-import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import { type RawBuilder, sql } from "kysely";
+import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
 import { eventConditions } from "#database/screening/event-conditions.ts";
@@ -42,10 +42,26 @@ async function screenTrades(db: Database, search: TradeSearch): Promise<TradePag
                select accession, row_number from trade
                 where ${where} order by ${order} limit ${search.limit} offset ${offset})
        order by ${order}`.execute(transaction);
-    const count = await sql<{ total: number }>`
-      select count(*)::int as total from trade where ${where}`.execute(transaction);
-    return { rows: page.rows.map(toTradeRow), total: count.rows[0]?.total ?? 0 };
+    const { total, ...totals } = await readTotals(transaction, where);
+    return { rows: page.rows.map(toTradeRow), total, totals };
   });
+}
+
+async function readTotals(
+  transaction: Database,
+  where: RawBuilder<unknown>,
+): Promise<TradeTotals & { total: number }> {
+  const { rows } = await sql<TradeTotals & { total: number }>`
+    select count(*)::int as total,
+           trim_scale(coalesce(sum(sum_value) filter (where direction = 'Sale'), 0))::text
+             as value_sold,
+           trim_scale(coalesce(sum(sum_value) filter (where direction = 'Purchase'), 0))::text
+             as value_purchased,
+           (count(*) - count(sum_value))::int as rows_outside_sums
+      from trade where ${where}`.execute(transaction);
+  const [totals] = rows;
+  if (totals === undefined) throw new Error("An aggregate answered no row.");
+  return totals;
 }
 
 async function readAllTrades(

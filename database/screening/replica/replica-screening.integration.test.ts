@@ -10,7 +10,10 @@ import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import { openTradeReplica, type TradeReplica } from "#database/screening/replica/trade-replica.ts";
+import {
+  openScreeningReplica,
+  type ScreeningReplica,
+} from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -21,7 +24,7 @@ import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 const logger = createLogger("silent");
 let database: TestDatabase;
 let folder: string;
-let replica: TradeReplica;
+let replica: ScreeningReplica;
 beforeAll(async () => {
   database = await createTestDatabase();
   folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
@@ -43,7 +46,11 @@ beforeAll(async () => {
     { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
-  replica = await openTradeReplica({ connectionString: database.connectionString, folder, logger });
+  replica = await openScreeningReplica({
+    connectionString: database.connectionString,
+    folder,
+    logger,
+  });
   await ready(replica);
 });
 afterAll(async () => {
@@ -53,12 +60,12 @@ afterAll(async () => {
 });
 
 /** Waits until the replica has been filled. */
-async function ready(opened: TradeReplica): Promise<void> {
+async function ready(opened: ScreeningReplica): Promise<void> {
   await vi.waitUntil(() => opened.catchUp(), { timeout: 10_000 });
 }
 
 /** The replica alone: falling back to PostgreSQL would prove nothing here. */
-function alone(opened: TradeReplica): Screening {
+function alone(opened: ScreeningReplica): Screening {
   const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
   const fallback = {
     screenTrades: refuse,
@@ -216,7 +223,7 @@ async function nextChange(): Promise<number> {
 }
 
 describe("the replica's file", () => {
-  async function totalIn(opened: TradeReplica): Promise<number> {
+  async function totalIn(opened: ScreeningReplica): Promise<number> {
     await ready(opened);
     return (await alone(opened).screenTrades(wholeMarketSearch)).total;
   }
@@ -226,22 +233,25 @@ describe("the replica's file", () => {
     const options = { connectionString: database.connectionString, folder: own, logger };
     const expected = (await createPostgresScreening(database.db).screenTrades(wholeMarketSearch))
       .total;
-    const first = await openTradeReplica(options);
+    const first = await openScreeningReplica(options);
     expect(await totalIn(first)).toBe(expected);
     await first.close();
-    const second = await openTradeReplica(options);
+    const second = await openScreeningReplica(options);
     expect(await totalIn(second)).toBe(expected);
     await second.close();
     await writeFile(join(own, "screening.duckdb"), "damaged");
     // Process numbers end at 2^22: nobody has this one.
     await writeFile(join(own, "changes-99999999.csv"), "left behind");
-    const third = await openTradeReplica(options);
+    const third = await openScreeningReplica(options);
     expect(await totalIn(third)).toBe(expected);
     await third.close();
     expect(await readdir(own)).toEqual(["screening.duckdb"]);
     const other = await createTestDatabase();
     await createTrades(other.db, {});
-    const fourth = await openTradeReplica({ ...options, connectionString: other.connectionString });
+    const fourth = await openScreeningReplica({
+      ...options,
+      connectionString: other.connectionString,
+    });
     expect(await totalIn(fourth)).toBe(1);
     await fourth.close();
     await other.drop();
@@ -250,7 +260,7 @@ describe("the replica's file", () => {
 });
 
 test("without a usable replica PostgreSQL answers", async () => {
-  const broken: TradeReplica = {
+  const broken: ScreeningReplica = {
     catchUp: () => Promise.resolve(true),
     read: () => Promise.reject(new Error("unreadable")),
     close: () => Promise.resolve(),

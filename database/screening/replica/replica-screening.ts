@@ -1,6 +1,18 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
-import { readReplicaPage, readReplicaRows } from "#database/screening/replica/replica-reads.ts";
-import type { TradeReplica } from "#database/screening/replica/trade-replica.ts";
+import {
+  readReplicaRows,
+  type ReplicaQuery,
+} from "#database/screening/replica/reads/replica-reads.ts";
+import {
+  eventQuery,
+  screenReplicaEvents,
+} from "#database/screening/replica/reads/screen-events.ts";
+import {
+  screenReplicaTrades,
+  tradeQuery,
+} from "#database/screening/replica/reads/screen-trades.ts";
+import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 
 const longestSearchMs = 20_000;
@@ -9,7 +21,7 @@ const longestExportMs = 600_000;
 
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
-  replica: TradeReplica,
+  replica: ScreeningReplica,
   { fallback, logger }: { fallback: Screening; logger: Logger },
 ): Screening {
   async function isUsable(): Promise<boolean> {
@@ -18,26 +30,46 @@ export function createReplicaScreening(
       return false;
     });
   }
-
+  /** @param read  answers null when PostgreSQL has to be asked */
+  async function screen<Page>(
+    read: (connection: DuckDBConnection) => Promise<Page | null>,
+    fromPostgres: () => Promise<Page>,
+  ): Promise<Page> {
+    if (!(await isUsable())) return fromPostgres();
+    try {
+      const page = await replica.read(longestSearchMs, read);
+      if (page !== null) return page;
+    } catch (error) {
+      logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
+    }
+    return fromPostgres();
+  }
+  async function readAll<Row>(
+    query: ReplicaQuery<Row>,
+    receive: (rows: readonly Row[]) => Promise<void>,
+  ): Promise<void> {
+    await replica.read(longestExportMs, (connection) =>
+      readReplicaRows(connection, query, receive),
+    );
+  }
   return {
-    screenTrades: async (search) => {
-      if (!(await isUsable())) return fallback.screenTrades(search);
-      try {
-        return await replica.read(longestSearchMs, (connection) =>
-          readReplicaPage(connection, search),
-        );
-      } catch (error) {
-        logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
-        return fallback.screenTrades(search);
-      }
-    },
-    screenEvents: (search) => fallback.screenEvents(search),
-    readAllEvents: (search, receive) => fallback.readAllEvents(search, receive),
-    readAllTrades: async (search, receive) => {
-      if (!(await isUsable())) return fallback.readAllTrades(search, receive);
-      await replica.read(longestExportMs, (connection) =>
-        readReplicaRows(connection, search, receive),
-      );
-    },
+    screenTrades: (search) =>
+      screen(
+        (connection) => screenReplicaTrades(connection, search),
+        () => fallback.screenTrades(search),
+      ),
+    screenEvents: (search) =>
+      screen(
+        (connection) => screenReplicaEvents(connection, search),
+        () => fallback.screenEvents(search),
+      ),
+    readAllTrades: async (search, receive) =>
+      (await isUsable())
+        ? readAll(tradeQuery(search), receive)
+        : fallback.readAllTrades(search, receive),
+    readAllEvents: async (search, receive) =>
+      (await isUsable())
+        ? readAll(eventQuery(search), receive)
+        : fallback.readAllEvents(search, receive),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createFreshRuns } from "#database/screening/replica/fresh-runs.ts";
+import { createFreshRuns } from "#database/screening/replica/keeping/fresh-runs.ts";
 
 test("who asks during a run gets one that began later, shared with the others", async () => {
   const ends: (() => void)[] = [];

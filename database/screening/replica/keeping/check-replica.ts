@@ -3,12 +3,25 @@ import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { openChangeSource } from "#database/screening/replica/copy-changes.ts";
-import { replicaVersion } from "#database/screening/replica/replica-columns.ts";
-import { replicaFileName } from "#database/screening/replica/replica-file.ts";
+import { openChangeSource } from "#database/screening/replica/keeping/copy-changes.ts";
+import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
+import type {
+  ReplicaColumn,
+  ReplicaTable,
+} from "#database/screening/replica/tables/replica-table.ts";
+import {
+  replicaTables,
+  replicaVersion,
+} from "#database/screening/replica/tables/replica-tables.ts";
 
-/** What stands in both: live rows, which versions of them, and what their amounts come to. */
-type Contents = { rows: number; changes: string; shares: number; value: number };
+/** What stands in both: live rows, which versions of them, and what each amount comes to. */
+type TableContents = {
+  table: ReplicaTable["name"];
+  rows: number;
+  changes: string;
+  amounts: readonly number[];
+};
+type Contents = readonly TableContents[];
 
 export type ReplicaCheck =
   /** No file yet; a product that runs has it open; unreadable or a copy of something else. */
@@ -71,34 +84,54 @@ async function readHead(connection: DuckDBConnection): Promise<Head | null> {
 }
 
 async function readReplicaContents(connection: DuckDBConnection): Promise<Contents> {
-  const reader = await connection.runAndReadAll(
-    `select count(*)::double, coalesce(sum(change_seq), 0)::varchar,
-            coalesce(sum(shares), 0), coalesce(sum(value), 0) from trade`,
-  );
-  const [rows, changes, shares, value] = reader.getRowsJS()[0] ?? [];
-  return {
-    rows: Number(rows),
-    changes: typeof changes === "string" ? changes : "",
-    shares: Number(shares),
-    value: Number(value),
-  };
+  const contents: TableContents[] = [];
+  for (const table of replicaTables) {
+    const sums = amountsOf(table).map(({ name }) => `coalesce(sum(${name}::double), 0)`);
+    const reader = await connection.runAndReadAll(
+      `select count(*)::double, coalesce(sum(change_seq), 0)::varchar, ${sums.join(", ")}
+         from ${table.name}`,
+    );
+    const [rows, changes, ...amounts] = reader.getRowsJS()[0] ?? [];
+    contents.push({
+      table: table.name,
+      rows: Number(rows),
+      changes: String(changes),
+      amounts: amounts.map(Number),
+    });
+  }
+  return contents;
 }
 
 async function readDatabaseContents(db: Database): Promise<Contents> {
-  const { rows } = await sql<Contents>`
-    select count(*) as rows, coalesce(sum(change_seq), 0)::text as changes,
-           coalesce(sum(shares::float8), 0) as shares, coalesce(sum(value::float8), 0) as value
-      from trade where is_live`.execute(db);
-  return rows[0] ?? { rows: 0, changes: "0", shares: 0, value: 0 };
+  const contents: TableContents[] = [];
+  for (const table of replicaTables) {
+    const sums = amountsOf(table).map(
+      ({ from }) => sql`coalesce(sum((${sql.raw(from ?? "0")})::float8), 0)`,
+    );
+    const { rows } = await sql<Omit<TableContents, "table">>`
+      select count(*) as rows, coalesce(sum(change_seq), 0)::text as changes,
+             array[${sql.join(sums)}]::float8[] as amounts
+        from ${sql.table(table.name)} where is_live`.execute(db);
+    contents.push(...rows.map((row) => ({ table: table.name, ...row })));
+  }
+  return contents;
 }
 
-function isSame(one: Contents, other: Contents): boolean {
-  const isClose = (a: number, b: number): boolean =>
-    Math.abs(a - b) <= rounding * Math.max(1, Math.abs(a), Math.abs(b));
-  return (
-    one.rows === other.rows &&
-    one.changes === other.changes &&
-    isClose(one.shares, other.shares) &&
-    isClose(one.value, other.value)
-  );
+function amountsOf({ columns, amounts }: ReplicaTable): ReplicaColumn[] {
+  return columns.filter(({ name }) => amounts.includes(name));
+}
+
+function isSame(replica: Contents, database: Contents): boolean {
+  return replica.every((one, index) => {
+    const other = database[index];
+    return (
+      one.rows === other?.rows &&
+      one.changes === other.changes &&
+      one.amounts.every((amount, place) => isClose(amount, other.amounts[place] ?? Number.NaN))
+    );
+  });
+}
+
+function isClose(a: number, b: number): boolean {
+  return Math.abs(a - b) <= rounding * Math.max(1, Math.abs(a), Math.abs(b));
 }

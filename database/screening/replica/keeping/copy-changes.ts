@@ -3,11 +3,17 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
 import { connectionSettings } from "#database/connect.ts";
-import { copyChangedTrades } from "#database/screening/replica/replica-columns.ts";
-import type { Snapshot } from "#database/screening/replica/safe-position.ts";
+import type { Snapshot } from "#database/screening/replica/keeping/safe-position.ts";
+import {
+  copyChangedRows,
+  type ReplicaTable,
+} from "#database/screening/replica/tables/replica-table.ts";
 
-/** Live rows, and a sum that differs when any of them is another version. */
-export type TradeSum = { rows: number; changes: string };
+/** Live rows of a table, and a sum that differs when any of them is another version. */
+export type TableSum = { rows: number; changes: string };
+
+/** A table and the file its changed rows travel in. */
+export type TableCopy = { table: ReplicaTable; file: string };
 
 export type ChangeSource = {
   /** Names the database among all others; null when it may not say. */
@@ -15,13 +21,14 @@ export type ChangeSource = {
   /** The highest change number handed out so far. */
   readPosition(): Promise<number>;
   /**
-   * Writes the rows that changed after a position to a CSV file.
-   * @returns the snapshot they were read in and, where asked, the sum over all live rows in it
+   * Writes the rows that changed after a position to a CSV file for each table, all of one moment.
+   * @returns the snapshot they were read in and, where asked, the sum over all live rows in it of
+   *   each table
    */
   copyChanges(
     afterChange: number,
-    options: { file: string; withSum: boolean },
-  ): Promise<{ snapshot: Snapshot; sum: TradeSum | null }>;
+    options: { copies: readonly TableCopy[]; withSums: boolean },
+  ): Promise<{ snapshot: Snapshot; sums: readonly TableSum[] | null }>;
   close(): Promise<void>;
 };
 
@@ -54,17 +61,20 @@ export function openChangeSource(connectionString: string): ChangeSource {
 
   async function copyChanges(
     afterChange: number,
-    { file, withSum }: { file: string; withSum: boolean },
-  ): Promise<{ snapshot: Snapshot; sum: TradeSum | null }> {
+    { copies, withSums }: { copies: readonly TableCopy[]; withSums: boolean },
+  ): Promise<{ snapshot: Snapshot; sums: readonly TableSum[] | null }> {
     const client = await pool.connect();
     try {
       await client.query("begin isolation level repeatable read read only");
       const snapshot = await readSnapshot(client);
-      await pipeline(client.query(to(copyChangedTrades(afterChange))), createWriteStream(file));
-      const sum = withSum ? await readSum(client) : null;
+      for (const { table, file } of copies) {
+        const rows = client.query(to(copyChangedRows(table, afterChange)));
+        await pipeline(rows, createWriteStream(file));
+      }
+      const sums = withSums ? await readSums(client, copies) : null;
       await client.query("commit");
       client.release();
-      return { snapshot, sum };
+      return { snapshot, sums };
     } catch (error) {
       // Its transaction is in an unknown state.
       client.release(true);
@@ -86,10 +96,17 @@ async function readSnapshot(client: pg.PoolClient): Promise<Snapshot> {
   return snapshot;
 }
 
-async function readSum(client: pg.PoolClient): Promise<TradeSum> {
-  const { rows } = await client.query<TradeSum>(
-    `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"
-       from trade where is_live`,
-  );
-  return rows[0] ?? { rows: 0, changes: "0" };
+async function readSums(
+  client: pg.PoolClient,
+  copies: readonly TableCopy[],
+): Promise<readonly TableSum[]> {
+  const sums: TableSum[] = [];
+  for (const { table } of copies) {
+    const { rows } = await client.query<TableSum>(
+      `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"
+         from ${table.name} where is_live`,
+    );
+    sums.push(...rows);
+  }
+  return sums;
 }

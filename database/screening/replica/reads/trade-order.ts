@@ -35,7 +35,7 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, string>> = 
 };
 
 /** `order by` of a search: rows without a value last in both directions, then accession and row. */
-export function replicaOrder(search: TradeSearch): string {
+export function tradeOrder(search: TradeSearch): string {
   const key =
     search.sort_column === "trade_return" ? returnColumn(search) : sortKeys[search.sort_column];
   const direction = search.sort_direction === "desc" ? "desc" : "asc";

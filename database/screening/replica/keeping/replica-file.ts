@@ -1,7 +1,11 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { createReplicaTable, replicaVersion } from "#database/screening/replica/replica-columns.ts";
+import { createTable } from "#database/screening/replica/tables/replica-table.ts";
+import {
+  replicaTables,
+  replicaVersion,
+} from "#database/screening/replica/tables/replica-tables.ts";
 
 /** Of the copy a folder keeps from run to run. */
 export const replicaFileName = "screening.duckdb";
@@ -78,7 +82,7 @@ async function openInstance(path: string): Promise<DuckDBInstance> {
 async function createReplica(path: string, databaseId: string | null): Promise<DuckDBInstance> {
   const instance = await openInstance(path);
   await withConnection(instance, async (connection) => {
-    await connection.run(createReplicaTable);
+    for (const table of replicaTables) await connection.run(createTable(table));
     await connection.run(
       "create table replica (version varchar, database_id varchar, position bigint)",
     );

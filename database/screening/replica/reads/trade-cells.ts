@@ -1,9 +1,17 @@
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
+import {
+  type Cells,
+  number,
+  numberOrNull,
+  text,
+  textOrNull,
+  texts,
+} from "#database/screening/replica/reads/cells.ts";
 import type { SelectedTrade } from "#database/screening/trade-row.ts";
 
 /** Columns of `SelectedTrade`; 64-bit integers as doubles, which hold every CIK exactly. */
-export function replicaSelection(search: TradeSearch): string {
+export function tradeSelection(search: TradeSearch): string {
   return `accession, row_number, issuer_cik::double as issuer_cik, company_name, ticker, industry,
     owner_cik::double as owner_cik, owner_name, other_owners, title, location, is_officer,
     is_director, is_ten_percent_owner, is_other, security_title, trade_date::varchar as trade_date,
@@ -15,14 +23,11 @@ export function replicaSelection(search: TradeSearch): string {
     market_value, average_daily_volume, flags`;
 }
 
-type Cell = unknown;
-type Cells = Readonly<Record<string, Cell>>;
-
 /**
  * One row as DuckDB hands it over, checked column by column.
  * @throws TypeError when a column is not what the replica's own table says
  */
-export function readReplicaRow(cells: Cells): SelectedTrade {
+export function readTradeCells(cells: Cells): SelectedTrade {
   return {
     accession: text(cells, "accession"),
     row_number: number(cells, "row_number"),
@@ -65,30 +70,4 @@ export function readReplicaRow(cells: Cells): SelectedTrade {
     average_daily_volume: numberOrNull(cells, "average_daily_volume"),
     flags: texts(cells, "flags"),
   };
-}
-
-function text(cells: Cells, column: string): string {
-  const cell = cells[column];
-  if (typeof cell !== "string") throw new TypeError(`replica column ${column} is no text`);
-  return cell;
-}
-
-function textOrNull(cells: Cells, column: string): string | null {
-  return cells[column] === null ? null : text(cells, column);
-}
-
-function number(cells: Cells, column: string): number {
-  const cell = cells[column];
-  if (typeof cell !== "number") throw new TypeError(`replica column ${column} is no number`);
-  return cell;
-}
-
-function numberOrNull(cells: Cells, column: string): number | null {
-  return cells[column] === null ? null : number(cells, column);
-}
-
-function texts(cells: Cells, column: string): string[] {
-  const cell = cells[column];
-  if (!Array.isArray(cell)) throw new TypeError(`replica column ${column} is no list`);
-  return cell.map(String);
 }

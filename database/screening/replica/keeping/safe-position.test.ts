@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createSafePosition } from "#database/screening/replica/safe-position.ts";
+import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
 
 test("moves on once a quiet moment has passed", () => {
   const safe = createSafePosition(10);

@@ -2,19 +2,26 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
-import { type ChangeSource, openChangeSource } from "#database/screening/replica/copy-changes.ts";
-import { createFreshRuns } from "#database/screening/replica/fresh-runs.ts";
-import { createReplicaRefresh } from "#database/screening/replica/refresh-replica.ts";
-import { openReplicaFile, type ReplicaFile } from "#database/screening/replica/replica-file.ts";
+import {
+  type ChangeSource,
+  openChangeSource,
+} from "#database/screening/replica/keeping/copy-changes.ts";
+import { createFreshRuns } from "#database/screening/replica/keeping/fresh-runs.ts";
+import { createReplicaRefresh } from "#database/screening/replica/keeping/refresh-replica.ts";
+import {
+  openReplicaFile,
+  type ReplicaFile,
+} from "#database/screening/replica/keeping/replica-file.ts";
+import { replicaTables } from "#database/screening/replica/tables/replica-tables.ts";
 
-export type TradeReplica = {
+export type ScreeningReplica = {
   /**
    * Brings the replica up to now.
    * @returns false when that cannot be done soon: it is being built, far behind, or out of order
    */
   catchUp(): Promise<boolean>;
   /**
-   * Reads with a connection of its own, in one transaction: a single state of the table.
+   * Reads with a connection of its own, in one transaction: a single state of all tables.
    * Interrupted after `longestMs`.
    */
   read<Result>(
@@ -26,16 +33,16 @@ export type TradeReplica = {
 
 type Options = { connectionString: string; folder: string; logger: Logger };
 
-/** Further behind than this, a search does not wait. Changes also count rows that are no trades. */
+/** Further behind than this, a search does not wait. Changes also count rows of other tables. */
 const farBehind = 50_000;
 const longestWaitMs = 2_000;
 const refreshEveryMs = 1_000;
 
 /**
- * A columnar copy of the live trade rows in a file of this process, kept up by `change_seq`; only
+ * A columnar copy of the live trades and events in a file of this process, kept up by `change_seq`; only
  * ever written here and rebuilt whenever it is not what it should be.
  */
-export async function openTradeReplica(options: Options): Promise<TradeReplica> {
+export async function openScreeningReplica(options: Options): Promise<ScreeningReplica> {
   const source = openChangeSource(options.connectionString);
   try {
     const file = await openReplicaFile(options.folder, await source.readDatabaseId());
@@ -50,11 +57,14 @@ async function keepReplica(
   source: ChangeSource,
   file: ReplicaFile,
   { folder, logger }: Options,
-): Promise<TradeReplica> {
+): Promise<ScreeningReplica> {
   const writer = await file.connect();
-  const csv = join(folder, `changes-${process.pid}.csv`);
+  const copies = replicaTables.map((table) => ({
+    table,
+    file: join(folder, `changes-${process.pid}.${table.name}.csv`),
+  }));
   const start = await file.readPosition();
-  const replica = createReplicaRefresh({ source, writer, csv, start, logger });
+  const replica = createReplicaRefresh({ source, writer, copies, start, logger });
   const refreshes = createFreshRuns(replica.refresh);
   let isClosing = false;
 
@@ -86,7 +96,7 @@ async function keepReplica(
     writer.closeSync();
     await file.close();
     await source.close();
-    await rm(csv, { force: true });
+    for (const { file: csv } of copies) await rm(csv, { force: true });
   }
 
   return { catchUp, read: (longestMs, work) => readOnce(file, longestMs, work), close };

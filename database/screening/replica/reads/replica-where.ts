@@ -7,6 +7,7 @@ import {
   listValue,
   VARCHAR,
 } from "@duckdb/node-api";
+import type { EventCondition } from "#database/screening/event-conditions.ts";
 import type { TradeCondition } from "#database/screening/trade-conditions.ts";
 
 /** SQL text with `$1`, `$2` … and the values they stand for. */
@@ -14,8 +15,8 @@ export type ReplicaSql = { text: string; values: DuckDBValue[]; types: DuckDBTyp
 
 const signs = { ge: ">=", le: "<=", gt: ">", lt: "<", eq: "=" } as const;
 
-/** The conditions as one SQL expression over the replica; values travel as parameters. */
-export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql {
+/** The conditions as one SQL expression over the replica's table; values travel as parameters. */
+export function replicaWhere(conditions: readonly (TradeCondition | EventCondition)[]): ReplicaSql {
   const sql: ReplicaSql = { text: "true", values: [], types: [] };
   function parameter(value: DuckDBValue, type: DuckDBType): string {
     sql.values.push(value);
@@ -27,7 +28,9 @@ export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql 
   const ids = (values: readonly number[]): string =>
     parameter(listValue(values.map(BigInt)), LIST(BIGINT));
 
-  function conditionSql(condition: TradeCondition): string {
+  const anyMark = (column: string, codes: readonly string[]): string =>
+    `(${codes.map((code) => `contains(${column}, ${parameter(`&${code}&`, VARCHAR)})`).join(" or ")})`;
+  function conditionSql(condition: TradeCondition | EventCondition): string {
     switch (condition.kind) {
       case "live":
         // Dead rows are not copied.
@@ -35,9 +38,10 @@ export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql 
       case "no-plan":
         return "not is_plan";
       case "day-range": {
-        const last = `trade_date <= ${parameter(condition.last, VARCHAR)}::date`;
-        if (condition.first === null) return last;
-        return `trade_date >= ${parameter(condition.first, VARCHAR)}::date and ${last}`;
+        const { column, first, last } = condition;
+        const ends = `${column} <= ${parameter(last, VARCHAR)}::date`;
+        if (first === null) return ends;
+        return `${column} >= ${parameter(first, VARCHAR)}::date and ${ends}`;
       }
       case "number": {
         const [first, second] = condition.values.map((value) => parameter(value, DOUBLE));
@@ -52,9 +56,9 @@ export function replicaWhere(conditions: readonly TradeCondition[]): ReplicaSql 
       case "any-owner":
         return ownerSql(ids(condition.values));
       case "any-item":
-        return `(${condition.values
-          .map((item) => `contains(marked_items, ${parameter(`&${item}&`, VARCHAR)})`)
-          .join(" or ")})`;
+        return anyMark("marked_items", condition.values);
+      case "any-pattern":
+        return anyMark("marked_patterns", condition.values);
       case "any-flag":
         return `(${condition.columns.join(" or ")})`;
     }

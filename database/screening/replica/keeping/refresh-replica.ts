@@ -1,0 +1,120 @@
+import { isDeepStrictEqual } from "node:util";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Logger } from "#platform/logger.ts";
+import type {
+  ChangeSource,
+  TableCopy,
+  TableSum,
+} from "#database/screening/replica/keeping/copy-changes.ts";
+import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
+import {
+  readCopiedRows,
+  type ReplicaTable,
+} from "#database/screening/replica/tables/replica-table.ts";
+
+const compareEveryMs = 30 * 60 * 1_000;
+
+export type ReplicaRefresh = {
+  /** Takes over what changed; the replica then shows the database as it was when this began. */
+  refresh: () => Promise<void>;
+  /** Whether nothing can have changed since the last refresh, the highest change now being this. */
+  isCurrentAt(position: number): boolean;
+  /** How many changes the next refresh has to take over at most; infinite before the first. */
+  behindBy(position: number): number;
+};
+
+/**
+ * Keeps the replica's tables up with the source, all at one moment. Now and then their sums are
+ * compared with the database's own: a difference empties them, and the next refresh fills them again.
+ * @param start  change up to which the file is complete
+ */
+export function createReplicaRefresh(parts: {
+  source: ChangeSource;
+  writer: DuckDBConnection;
+  /** The tables, each with a scratch file for the rows on their way. */
+  copies: readonly TableCopy[];
+  start: number;
+  logger: Logger;
+}): ReplicaRefresh {
+  const { source, writer, copies, logger } = parts;
+  let safe = createSafePosition(parts.start);
+  let seenPosition: number | null = null;
+  let comparedAtMs = Number.NEGATIVE_INFINITY;
+
+  async function refresh(): Promise<void> {
+    const position = await source.readPosition();
+    if (position < safe.position) await empty("the database went back to an earlier state");
+    const withSums = performance.now() - comparedAtMs > compareEveryMs;
+    const { snapshot, sums } = await source.copyChanges(safe.position, { copies, withSums });
+    safe.observe(position, snapshot, performance.now());
+    await applyChanges(writer, copies, safe.position);
+    if (sums !== null) await compare(sums);
+    seenPosition = position;
+  }
+
+  async function compare(sums: readonly TableSum[]): Promise<void> {
+    comparedAtMs = performance.now();
+    const own: TableSum[] = [];
+    for (const { table } of copies) own.push(await readTableSum(writer, table));
+    if (isDeepStrictEqual(own, sums)) return;
+    await empty("the replica differs from the database");
+    throw new Error("The screening replica differed from the database and is being rebuilt.");
+  }
+
+  async function empty(reason: string): Promise<void> {
+    logger.warn({ reason }, "rebuilding the screening replica");
+    const deletions = copies.map(({ table }) => `delete from ${table.name};`).join(" ");
+    await writer.run(`begin; ${deletions} update replica set position = 0; commit`);
+    safe = createSafePosition(0);
+    seenPosition = null;
+  }
+
+  return {
+    refresh,
+    isCurrentAt: (position) => position === seenPosition && !safe.isSettling,
+    behindBy: (position) =>
+      seenPosition === null ? Number.POSITIVE_INFINITY : position - safe.position,
+  };
+}
+
+async function applyChanges(
+  writer: DuckDBConnection,
+  copies: readonly TableCopy[],
+  position: number,
+): Promise<void> {
+  await writer.run("begin");
+  try {
+    for (const copy of copies) await applyTable(writer, copy);
+    await writer.run("update replica set position = $1", [BigInt(position)]);
+    await writer.run("commit");
+  } catch (error) {
+    await writer.run("rollback");
+    throw error;
+  }
+}
+
+async function applyTable(writer: DuckDBConnection, { table, file }: TableCopy): Promise<void> {
+  const changes = readCopiedRows(table, file);
+  const { rows } = await readTableSum(writer, table);
+  if (rows === 0) {
+    await writer.run(`insert into ${table.name} ${liveRows(`(${changes})`)}`);
+    return;
+  }
+  const key = `(${table.key.join(", ")})`;
+  await writer.run(`create or replace temp table staging as ${changes}`);
+  await writer.run(`delete from ${table.name} where ${key} in (select ${key} from staging)`);
+  await writer.run(`insert into ${table.name} ${liveRows("staging")}`);
+  await writer.run("drop table staging");
+}
+
+function liveRows(from: string): string {
+  return `select * exclude (is_live) from ${from} where is_live`;
+}
+
+async function readTableSum(writer: DuckDBConnection, table: ReplicaTable): Promise<TableSum> {
+  const reader = await writer.runAndReadAll(
+    `select count(*)::double, coalesce(sum(change_seq), 0)::varchar from ${table.name}`,
+  );
+  const [rows, changes] = reader.getRowsJS()[0] ?? [];
+  return { rows: Number(rows), changes: String(changes) };
+}

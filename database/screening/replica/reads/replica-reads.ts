@@ -1,0 +1,72 @@
+import type { DuckDBConnection } from "@duckdb/node-api";
+import type { Cells } from "#database/screening/replica/reads/cells.ts";
+import type { ReplicaSql } from "#database/screening/replica/reads/replica-where.ts";
+import type { ReplicaTable } from "#database/screening/replica/tables/replica-table.ts";
+
+const EXPORT_BATCH = 2_048;
+
+/** A search of one table, put in the replica's words. */
+export type ReplicaQuery<Row> = {
+  table: ReplicaTable["name"];
+  where: ReplicaSql;
+  selection: string;
+  order: string;
+  toRow: (cells: Cells) => Row;
+};
+
+/** One page in order. */
+export async function readReplicaPage<Row>(
+  connection: DuckDBConnection,
+  { table, where, selection, order, toRow }: ReplicaQuery<Row>,
+  { limit, page }: { limit: number; page: number },
+): Promise<Row[]> {
+  const offset = (page - 1) * limit;
+  // Only row ids and the sort key are sorted; the page's rows are read in full afterwards.
+  const reader = await connection.runAndReadAll(
+    `select ${selection} from ${table}
+      where rowid in (select rowid from ${table} where ${where.text}
+                       order by ${order} limit ${limit} offset ${offset})
+      order by ${order}`,
+    where.values,
+    where.types,
+  );
+  return reader.getRowObjectsJS().map(toRow);
+}
+
+/**
+ * What some aggregates come to over all rows of the search.
+ * @param aggregates  a select list, every column named
+ */
+export async function readReplicaAggregates(
+  connection: DuckDBConnection,
+  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
+  aggregates: string,
+): Promise<Cells> {
+  const reader = await connection.runAndReadAll(
+    `select ${aggregates} from ${table} where ${where.text}`,
+    where.values,
+    where.types,
+  );
+  return reader.getRowObjectsJS()[0] ?? {};
+}
+
+/** Every row of the search in order, in batches. */
+export async function readReplicaRows<Row>(
+  connection: DuckDBConnection,
+  { table, where, selection, order, toRow }: ReplicaQuery<Row>,
+  receive: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  const result = await connection.stream(
+    `select ${selection} from ${table} where ${where.text} order by ${order}`,
+    where.values,
+    where.types,
+  );
+  let batch: Row[] = [];
+  for await (const rows of result.yieldRowObjectJs()) {
+    batch.push(...rows.map(toRow));
+    if (batch.length < EXPORT_BATCH) continue;
+    await receive(batch);
+    batch = [];
+  }
+  if (batch.length > 0) await receive(batch);
+}
