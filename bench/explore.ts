@@ -9,7 +9,10 @@ import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts
 import { migrate } from "#database/migrate.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import { openScreeningReplica, type ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
+import {
+  openScreeningReplica,
+  type ScreeningReplica,
+} from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";

@@ -3,9 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
-import { operators } from "#contract/values/constraint.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -16,18 +15,23 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import type { Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
+import { anyCiks, anyConstraint, anyOf, anyPage, someOf } from "#testing/arbitrary-conditions.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import {
+  openReplicaUnderTest,
+  replicaAlone,
+  type ReplicaUnderTest,
+  untilReady,
+} from "#testing/screening-replica.ts";
 
 const logger = createLogger("silent");
 let database: TestDatabase;
-let folder: string;
-let replica: ScreeningReplica;
+let opened: ReplicaUnderTest;
 beforeAll(async () => {
   database = await createTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
   await generateTrades(database.db, 3_000);
   await createTrades(
     database.db,
@@ -46,56 +50,16 @@ beforeAll(async () => {
     { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
-  replica = await openScreeningReplica({
-    connectionString: database.connectionString,
-    folder,
-    logger,
-  });
-  await ready(replica);
+  opened = await openReplicaUnderTest(database.connectionString);
 });
 afterAll(async () => {
-  await replica.close();
+  await opened.close();
   await database.drop();
-  await rm(folder, { recursive: true });
 });
 
-/** Waits until the replica has been filled. */
-async function ready(opened: ScreeningReplica): Promise<void> {
-  await vi.waitUntil(() => opened.catchUp(), { timeout: 10_000 });
-}
-
-/** The replica alone: falling back to PostgreSQL would prove nothing here. */
-function alone(opened: ScreeningReplica): Screening {
-  const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
-  const fallback = {
-    screenTrades: refuse,
-    readAllTrades: refuse,
-    screenEvents: refuse,
-    readAllEvents: refuse,
-  };
-  return createReplicaScreening(opened, { fallback, logger });
-}
-
-const number = fc.oneof(
-  fc.integer({ min: -100, max: 5_000 }),
-  fc.double({ min: -1, max: 300, noNaN: true }),
-  fc.constantFrom(0, 0.1, 35.5, 2140, -0.3139),
-);
-const constraint = fc.oneof(
-  fc.record({
-    bool: fc.constantFrom(...operators.filter((name) => name !== "between")),
-    val: fc.tuple(number),
-  }),
-  fc.record({ bool: fc.constant("between" as const), val: fc.tuple(number, number) }),
-);
-const anyOf = <Value>(...values: readonly Value[]) =>
-  fc.record({ val: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1 }) });
 const conditions = fc.record(
   {
-    ciks: fc.uniqueArray(fc.integer({ min: 1_000_000, max: 1_006_000 }).map(String), {
-      minLength: 1,
-      maxLength: 2_000,
-    }),
+    ciks: anyCiks,
     reporting_person_ciks: fc.array(fc.constantFrom("7", "9999999999", "1001", "2000005"), {
       minLength: 1,
     }),
@@ -103,42 +67,41 @@ const conditions = fc.record(
     trade_types: anyOf(...tradeTypes),
     insider_types: anyOf(...insiderTypes),
     item_number: anyOf("2.02", "9.01", "5.02", "7.77"),
-    constraint_10b51: fc.constant({ val: [true as const] }),
-    value_shares_traded: constraint,
-    market_value: constraint,
-    avg_daily_volume: constraint,
-    share_price: constraint,
-    next_EA_days: constraint,
-    next_EA_ret0: constraint,
-    next_8K_days: constraint,
-    next_8K_ret0: constraint,
-    trade_return: constraint,
+    constraint_10b51: anyOf(true as const),
+    value_shares_traded: anyConstraint,
+    market_value: anyConstraint,
+    avg_daily_volume: anyConstraint,
+    share_price: anyConstraint,
+    next_EA_days: anyConstraint,
+    next_EA_ret0: anyConstraint,
+    next_8K_days: anyConstraint,
+    next_8K_ret0: anyConstraint,
+    trade_return: anyConstraint,
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
   },
   { requiredKeys: [] },
 );
 const searches = fc
   .record({
-    // Few conditions at a time: with all of them nothing is ever found.
     all: conditions,
     kept: fc.uniqueArray(fc.nat(16), { maxLength: 3 }),
-    sort_column: fc.constantFrom(...sortColumns),
-    sort_direction: fc.constantFrom("asc" as const, "desc" as const),
-    return_type: fc.constantFrom("raw" as const, "adjusted" as const),
-    return_horizon: fc.constantFrom(...returnHorizons),
-    limit: fc.constantFrom(10, 100),
-    page: fc.constantFrom(1, 2, 7, 31),
+    rest: fc.record({
+      sort_column: fc.constantFrom(...sortColumns),
+      return_type: fc.constantFrom("raw" as const, "adjusted" as const),
+      return_horizon: fc.constantFrom(...returnHorizons),
+      ...anyPage,
+    }),
   })
-  .map(({ all, kept, ...rest }): TradeSearch => {
-    const names = Object.keys(all);
-    const chosen = Object.entries(all).filter(([name]) => kept.includes(names.indexOf(name)));
-    return { ...wholeMarketSearch, ...rest, ...Object.fromEntries(chosen) };
-  });
+  .map(({ all, kept, rest }): TradeSearch => ({
+    ...wholeMarketSearch,
+    ...rest,
+    ...someOf(all, kept),
+  }));
 
 describe("the replica", () => {
   test("answers any search as PostgreSQL does", async () => {
     const postgres = createPostgresScreening(database.db);
-    const copy = alone(replica);
+    const { screening: copy } = opened;
     let foundAny = 0;
     await fc.assert(
       fc.asyncProperty(searches, async (search) => {
@@ -167,14 +130,14 @@ describe("the replica", () => {
     }
     const [expected, answered] = await Promise.all([
       all(createPostgresScreening(database.db)),
-      all(alone(replica)),
+      all(opened.screening),
     ]);
     expect(expected.length).toBeGreaterThan(2_048);
     expect(answered).toEqual(expected);
   });
 
   test("has new, changed and dead rows in the very next answer", async () => {
-    const copy = alone(replica);
+    const { screening: copy } = opened;
     const search = { ...wholeMarketSearch, ciks: ["77"] };
     expect((await copy.screenTrades(search)).total).toBe(0);
     const [first, second] = await createTrades(database.db, { issuer_cik: 77 }, { issuer_cik: 77 });
@@ -195,7 +158,7 @@ describe("the replica", () => {
   });
 
   test("misses nothing of a writer that commits after one with higher numbers", async () => {
-    const copy = alone(replica);
+    const { screening: copy } = opened;
     const search = { ...wholeMarketSearch, ciks: ["88"] };
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
     const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>();
@@ -222,10 +185,57 @@ async function nextChange(): Promise<number> {
   return rows[0]?.change ?? 0;
 }
 
+describe("the sums of a search", () => {
+  async function totalsOf(screening: Screening, cik: string): Promise<TradeTotals> {
+    return (await screening.screenTrades({ ...wholeMarketSearch, ciks: [cik], limit: 1 })).totals;
+  }
+  const sale = (sum_value: string | null) => ({ issuer_cik: 55, sum_value });
+
+  test("are exact by direction, over all pages, and tell how many rows they leave out", async () => {
+    await createTrades(
+      database.db,
+      sale("0.1"),
+      sale("0.20"),
+      sale("99999999999999.999999999999"),
+      sale(null),
+      { issuer_cik: 55, sum_value: "1000.10", direction: "Purchase" },
+      { issuer_cik: 55, sum_value: "7", is_live: false },
+    );
+    const expected = {
+      value_sold: "100000000000000.299999999999",
+      value_purchased: "1000.1",
+      rows_outside_sums: 1,
+    };
+    expect(await totalsOf(opened.screening, "55")).toEqual(expected);
+    expect(await totalsOf(createPostgresScreening(database.db), "55")).toEqual(expected);
+    const none = { value_sold: "0", value_purchased: "0", rows_outside_sums: 0 };
+    expect(await totalsOf(opened.screening, "54")).toEqual(none);
+    expect(await totalsOf(createPostgresScreening(database.db), "54")).toEqual(none);
+  });
+
+  test.each([
+    ["has more places than it keeps", "0.0050000000001"],
+    ["is larger than it keeps", "100000000000000000"],
+  ])("come from PostgreSQL where an amount %s", async (_name, amount) => {
+    const { replica, screening } = opened;
+    const fallback = createPostgresScreening(database.db);
+    await createTrades(database.db, { issuer_cik: 56, sum_value: amount });
+    await expect(totalsOf(screening, "56")).rejects.toThrow("PostgreSQL was asked");
+    const both = createReplicaScreening(replica, { fallback, logger });
+    expect((await totalsOf(both, "56")).value_sold).toBe(amount);
+    await database.db
+      .updateTable("trade")
+      .set({ is_live: false, change_seq: await nextChange() })
+      .where("issuer_cik", "=", 56)
+      .execute();
+    expect((await totalsOf(screening, "56")).value_sold).toBe("0");
+  });
+});
+
 describe("the replica's file", () => {
-  async function totalIn(opened: ScreeningReplica): Promise<number> {
-    await ready(opened);
-    return (await alone(opened).screenTrades(wholeMarketSearch)).total;
+  async function totalIn(replica: ScreeningReplica): Promise<number> {
+    await untilReady(replica);
+    return (await replicaAlone(replica).screenTrades(wholeMarketSearch)).total;
   }
 
   test("survives a restart, and is rebuilt when it is damaged or of another database", async () => {

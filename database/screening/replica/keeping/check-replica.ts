@@ -4,6 +4,7 @@ import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { openChangeSource } from "#database/screening/replica/keeping/copy-changes.ts";
+import { number, text } from "#database/screening/replica/reads/cells.ts";
 import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
 import type {
   ReplicaColumn,
@@ -86,17 +87,17 @@ async function readHead(connection: DuckDBConnection): Promise<Head | null> {
 async function readReplicaContents(connection: DuckDBConnection): Promise<Contents> {
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
-    const sums = amountsOf(table).map(({ name }) => `coalesce(sum(${name}::double), 0)`);
+    const sums = amountsOf(table).map(({ name }) => `coalesce(sum(${name}::double), 0) as ${name}`);
     const reader = await connection.runAndReadAll(
-      `select count(*)::double, coalesce(sum(change_seq), 0)::varchar, ${sums.join(", ")}
-         from ${table.name}`,
+      `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes,
+              ${sums.join(", ")} from ${table.name}`,
     );
-    const [rows, changes, ...amounts] = reader.getRowsJS()[0] ?? [];
+    const cells = reader.getRowObjectsJS()[0] ?? {};
     contents.push({
       table: table.name,
-      rows: Number(rows),
-      changes: String(changes),
-      amounts: amounts.map(Number),
+      rows: number(cells, "rows"),
+      changes: text(cells, "changes"),
+      amounts: amountsOf(table).map(({ name }) => number(cells, name)),
     });
   }
   return contents;

@@ -6,6 +6,7 @@ import type {
   TableCopy,
   TableSum,
 } from "#database/screening/replica/keeping/copy-changes.ts";
+import { number, text } from "#database/screening/replica/reads/cells.ts";
 import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   readCopiedRows,
@@ -113,8 +114,9 @@ function liveRows(from: string): string {
 
 async function readTableSum(writer: DuckDBConnection, table: ReplicaTable): Promise<TableSum> {
   const reader = await writer.runAndReadAll(
-    `select count(*)::double, coalesce(sum(change_seq), 0)::varchar from ${table.name}`,
+    `select count(*)::double as rows, coalesce(sum(change_seq), 0)::varchar as changes
+       from ${table.name}`,
   );
-  const [rows, changes] = reader.getRowsJS()[0] ?? [];
-  return { rows: Number(rows), changes: String(changes) };
+  const cells = reader.getRowObjectsJS()[0] ?? {};
+  return { rows: number(cells, "rows"), changes: text(cells, "changes") };
 }

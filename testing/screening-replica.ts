@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
+import {
+  openScreeningReplica,
+  type ScreeningReplica,
+} from "#database/screening/replica/screening-replica.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import { createLogger } from "#platform/logger.ts";
+
+const logger = createLogger("silent");
+
+/** Waits until the replica has been filled. */
+export async function untilReady(replica: ScreeningReplica): Promise<void> {
+  await vi.waitUntil(() => replica.catchUp(), { timeout: 10_000 });
+}
+
+/** The replica alone: falling back to PostgreSQL would prove nothing. */
+export function replicaAlone(replica: ScreeningReplica): Screening {
+  const refuse = () => Promise.reject(new Error("PostgreSQL was asked"));
+  const fallback = {
+    screenTrades: refuse,
+    readAllTrades: refuse,
+    screenEvents: refuse,
+    readAllEvents: refuse,
+  };
+  return createReplicaScreening(replica, { fallback, logger });
+}
+
+export type ReplicaUnderTest = {
+  replica: ScreeningReplica;
+  /** Answered by the replica alone. */
+  screening: Screening;
+  close(): Promise<void>;
+};
+
+/** A replica of the database in a folder of its own, filled. */
+export async function openReplicaUnderTest(connectionString: string): Promise<ReplicaUnderTest> {
+  const folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
+  const replica = await openScreeningReplica({ connectionString, folder, logger });
+  await untilReady(replica);
+  return {
+    replica,
+    screening: replicaAlone(replica),
+    close: async () => {
+      await replica.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
