@@ -4,6 +4,8 @@ import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
+import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
+import { useSubmit } from "#web/explore/search/use-submit.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -13,10 +15,11 @@ import { Results } from "./results/results.tsx";
 import { RowPanel } from "./row-panel/row-panel.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
 import { openRowOf, rowKey } from "./search/link-search.ts";
+import { prepareSearch } from "./search/prepare-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
+import type { TradeSearchKind } from "./search/trade-search-state.ts";
 import { useUnusableFilters } from "./search/unusable-filters.ts";
 import { useLinkSearch } from "./search/use-link-search.ts";
-import { useSubmit } from "./search/use-submit.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
 import { useTradeSearch } from "./search/use-trade-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
@@ -29,9 +32,13 @@ export function ExploreTradesPage() {
   const unusable = useUnusableFilters();
   const control = useTradeForm();
   const search = useTradeSearch();
-  const { submit, problem, clearProblem } = useSubmit({
+  const prepare = useCallback(
+    (form: TradeForm, context: PayloadContext) => prepareSearch(form, context, unusable),
+    [unusable],
+  );
+  const { submit, problem, clearProblem } = useSubmit<TradeSearchKind>({
     email,
-    unusable,
+    prepare,
     dispatch: search.dispatch,
   });
   const openRow = useOpenRow({

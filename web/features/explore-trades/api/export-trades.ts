@@ -1,6 +1,7 @@
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
 import { download } from "#web/api/download.ts";
-import { pageRequest, type TradeSearchState } from "../search/trade-search-state.ts";
+import { pageRequest } from "#web/explore/search/search-state.ts";
+import type { TradeSearchState } from "../search/trade-search-state.ts";
 
 const title = "Explore Insider Trades";
 

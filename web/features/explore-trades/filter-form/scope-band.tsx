@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
-import { ownersQuery, tickersQuery } from "#web/api/dictionaries.ts";
+import { ownersQuery } from "#web/api/dictionaries.ts";
 import { useMarketDay } from "#web/api/market-day.ts";
-import type { Company, Person } from "#web/api/directory.ts";
+import type { Person } from "#web/api/directory.ts";
+import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
 import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
@@ -15,27 +16,20 @@ const returnTypes = [
   { value: "raw", label: "Raw" },
   { value: "adjusted", label: "Adjusted" },
 ] as const;
-const noCompanies: readonly Company[] = [];
 const noPersons: readonly Person[] = [];
 
 /** Whose trades, of when, and which return is shown. */
 export function ScopeBand({ control, unusable }: BandProps) {
   const { form, problems, change } = control;
-  const tickers = useQuery(tickersQuery);
   const owners = useQuery(ownersQuery);
   const adjustedReason = unusable.adjusted_returns;
   return (
     <FormBand title="Scope">
-      <EntityPicker
-        label="Company"
-        placeholder="Ticker or name, all companies"
-        className={quarter}
-        entries={tickers.data?.entries ?? noCompanies}
-        loading={tickers.isPending}
+      <CompanyField
+        tickers={form.tickers}
+        onTickersChange={(tickers) => change({ tickers })}
         upload={form.owners.length === 0}
         error={problems.companies}
-        chosen={form.tickers.map((ticker) => tickers.data?.byKey.get(ticker) ?? unknown(ticker))}
-        onChosenChange={(chosen) => change({ tickers: chosen.map(({ key }) => key) })}
       />
       <EntityPicker
         label="Reporting person"
@@ -44,7 +38,7 @@ export function ScopeBand({ control, unusable }: BandProps) {
         entries={owners.data?.entries ?? noPersons}
         loading={owners.isPending}
         error={problems.owners}
-        chosen={form.owners.map((cik) => owners.data?.byKey.get(cik) ?? { ...unknown(cik), cik })}
+        chosen={form.owners.map((cik) => owners.data?.byKey.get(cik) ?? unknownPerson(cik))}
         onChosenChange={(chosen) => change({ owners: chosen.map(({ key }) => key) })}
       />
       <DateRangePicker
@@ -80,7 +74,7 @@ export function ScopeBand({ control, unusable }: BandProps) {
   );
 }
 
-/** A company or person that the dictionary does not hold, or not yet. */
-function unknown(key: string): Company {
-  return { key, code: key, name: "", ticker: key, cik: null };
+/** A person that the dictionary does not hold, or not yet. */
+function unknownPerson(cik: string): Person {
+  return { key: cik, code: cik, name: "", cik };
 }

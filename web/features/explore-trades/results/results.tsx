@@ -10,6 +10,7 @@ import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
+import { tableView } from "#web/explore/search/search-state.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -17,8 +18,7 @@ import { exportTrades } from "../api/export-trades.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { rowKey } from "../search/link-search.ts";
 import type { TradeForm } from "../search/trade-form.ts";
-import { tableView } from "../search/trade-search-state.ts";
-import type { TradeSearch } from "../search/use-trade-search.ts";
+import type { TradeSearch } from "../search/trade-search-state.ts";
 import { tradeColumnNaming, tradeTableColumns } from "./table-columns.tsx";
 import { DirectionCell } from "./trade-cell.tsx";
 

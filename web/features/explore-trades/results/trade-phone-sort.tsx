@@ -1,8 +1,8 @@
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { PhoneSort } from "#web/explore/results/phone-sort.tsx";
-import { tableView } from "../search/trade-search-state.ts";
-import type { TradeSearch } from "../search/use-trade-search.ts";
+import { tableView } from "#web/explore/search/search-state.ts";
+import type { TradeSearch } from "../search/trade-search-state.ts";
 
 const sortable: readonly string[] = sortColumns;
 

@@ -1,6 +1,12 @@
 import type { OperationPayload } from "#contract/catalogue.ts";
-import type { NumberConstraint } from "#contract/values/constraint.ts";
-import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
+import {
+  companyConditions,
+  companyScope,
+  listConstraint,
+  numberConstraint,
+  type PayloadContext,
+  percentConstraint,
+} from "#web/explore/search/payload-conditions.ts";
 import { namesSomeone, type TradeForm } from "./trade-form.ts";
 
 type ExploreTradesPayload = OperationPayload<"explore_trades">;
@@ -9,17 +15,6 @@ export type TradeSearchPayload = Omit<
   ExploreTradesPayload,
   "page" | "limit" | "sort_column" | "sort_direction"
 >;
-
-const placeholder = "__placeholder__";
-
-const operators = { ">=": "ge", "<=": "le", between: "between" } as const;
-
-export type PayloadContext = {
-  /** The effective user's. */
-  email: string;
-  /** The CIK of a ticker, null where none is known. */
-  cikOf: (ticker: string) => string | null;
-};
 
 /**
  * What a form asks for: a condition that is empty or not a number is left out, percent become
@@ -33,7 +28,6 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
     start_date: form.startDate ?? "all",
     end_date: form.endDate ?? "",
     ...scope(form, context),
-    ...companyCriteria(form),
     trade_types: { val: [...form.tradeTypes] },
     ...whoTraded(form),
     value_shares_traded: numberConstraint(form.valueTraded),
@@ -47,56 +41,12 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
   };
 }
 
-function scope(form: TradeForm, { cikOf }: PayloadContext): Partial<TradeSearchPayload> {
-  const [first, ...others] = form.tickers;
-  if (first === undefined) {
-    return form.includesAll && form.owners.length === 0 ? { include_all: true } : {};
-  }
-  const cik = others.length === 0 ? cikOf(first) : null;
-  return cik === null ? { tickers: [...form.tickers] } : { ciks: [cik] };
-}
-
-function companyCriteria(form: TradeForm): Partial<TradeSearchPayload> {
-  if (namesSomeone(form) || form.includesAll) return {};
-  return {
-    industry: listConstraint(form.industries),
-    market_value: numberConstraint(form.marketValue),
-    avg_daily_volume: numberConstraint(form.averageDailyVolume),
-    share_price: numberConstraint(form.sharePrice),
-  };
+function scope(form: TradeForm, context: PayloadContext): Partial<TradeSearchPayload> {
+  if (form.tickers.length > 0) return companyScope(form.tickers, context);
+  return namesSomeone(form) ? {} : companyConditions(form);
 }
 
 function whoTraded(form: TradeForm): Partial<TradeSearchPayload> {
   if (form.owners.length > 0) return { reporting_person_ciks: [...form.owners] };
   return { insider_types: { val: [...form.insiderTypes] } };
-}
-
-function numberConstraint(typed: Constraint): NumberConstraint | undefined {
-  return constraintOf(typed, "");
-}
-
-/** Shifts the decimal point in the text: 1.1 % is 0.011, not 0.011000000000000001. */
-function percentConstraint(typed: Constraint): NumberConstraint | undefined {
-  return constraintOf(typed, "e-2");
-}
-
-function constraintOf(
-  { operator, val1, val2 }: Constraint,
-  exponent: "" | "e-2",
-): NumberConstraint | undefined {
-  const first = numberIn(val1, exponent);
-  if (first === null) return undefined;
-  if (operator !== "between") return { bool: operators[operator], val: [first] };
-  const second = numberIn(val2, exponent);
-  return second === null ? undefined : { bool: "between", val: [first, second] };
-}
-
-function numberIn(text: string, exponent: "" | "e-2"): number | null {
-  const plain = text.replaceAll(/[%,\s]/g, "");
-  return numberOfText(plain) === null ? null : Number(`${plain}${exponent}`);
-}
-
-function listConstraint(values: readonly string[]): { val: string[] } | undefined {
-  if (values.length === 0 || values.includes(placeholder)) return undefined;
-  return { val: [...values] };
 }

@@ -2,19 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { LockableFilter } from "#contract/operations/screening-status.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
+import {
+  lockedFilters,
+  type LockedFilters,
+  withoutLocked,
+} from "#web/explore/search/locked-filters.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import type { TradeForm } from "./trade-form.ts";
 
-export type UnusableFilters = Partial<Record<LockableFilter, string>>;
+export type UnusableFilters = LockedFilters<LockableFilter>;
 
 /** Filters the stored data cannot answer now, with the reason. */
 export function useUnusableFilters(): UnusableFilters {
   const { data: status } = useQuery(screeningStatusQuery);
   const filters = status?.unusable_filters;
-  return useMemo(
-    () => Object.fromEntries((filters ?? []).map(({ filter, reason }) => [filter, reason])),
-    [filters],
-  );
+  return useMemo(() => lockedFilters(filters), [filters]);
 }
 
 const cleared = {
@@ -32,11 +34,7 @@ const cleared = {
   adjusted_returns: { returnType: "raw" },
 } as const satisfies Record<LockableFilter, Partial<TradeForm>>;
 
-/** The form without what is locked: a condition that is not seen must not run. */
+/** The form without what is locked. */
 export function withoutUnusable(form: TradeForm, unusable: UnusableFilters): TradeForm {
-  let usable = form;
-  for (const [filter, change] of Object.entries(cleared)) {
-    if (filter in unusable) usable = { ...usable, ...change };
-  }
-  return usable;
+  return withoutLocked(form, unusable, cleared);
 }

@@ -1,5 +1,9 @@
-import { useCallback, useEffect, useState } from "react";
-import { readStoredForm, storeForm } from "./stored-search.ts";
+import {
+  type FormProblems,
+  type SearchFormControl,
+  useSearchForm,
+} from "#web/explore/search/use-search-form.ts";
+import { storedTradeSearch } from "./stored-trade-search.ts";
 import {
   changedForm,
   companiesBlocked,
@@ -8,36 +12,17 @@ import {
   type TradeForm,
 } from "./trade-form.ts";
 
-export type FormProblems = { companies?: string; owners?: string };
+export type TradeFormControl = SearchFormControl<TradeForm>;
 
-export type TradeFormControl = {
-  form: TradeForm;
-  problems: FormProblems;
-  change: (change: Partial<TradeForm>) => void;
-  replace: (form: TradeForm) => void;
-  reset: () => void;
+const rules = {
+  stored: storedTradeSearch,
+  defaultForm,
+  changed: changedForm,
+  refusal: mixingProblem,
 };
 
-/** The form as typed, kept in this tab. */
 export function useTradeForm(): TradeFormControl {
-  const [form, setForm] = useState(readStoredForm);
-  const [problems, setProblems] = useState<FormProblems>({});
-  useEffect(() => storeForm(form), [form]);
-
-  const change = useCallback(
-    (wanted: Partial<TradeForm>) => {
-      const problem = mixingProblem(form, wanted);
-      setProblems(problem ?? {});
-      if (problem === null) setForm((current) => changedForm(current, wanted));
-    },
-    [form],
-  );
-  const replace = useCallback((next: TradeForm) => {
-    setProblems({});
-    setForm(next);
-  }, []);
-  const reset = useCallback(() => replace(defaultForm), [replace]);
-  return { form, problems, change, replace, reset };
+  return useSearchForm(rules);
 }
 
 /** Owners and companies cannot be mixed. */

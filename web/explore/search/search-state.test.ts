@@ -1,55 +1,57 @@
 import { describe, expect, test } from "vitest";
-import { defaultForm } from "./trade-form.ts";
-import {
-  firstSearch,
-  tableView,
-  pageRequest,
-  tradeSearchReducer,
-  type SearchRun,
-} from "./trade-search-state.ts";
+import { firstSearch, pageRequest, searchReducer, tableView } from "./search-state.ts";
 
-const run: SearchRun = {
+type Kind = {
+  form: { typed: string };
+  payload: { email: string; start_date: string };
+  sortColumn: "ticker" | "value";
+  answer: object;
+};
+
+const first = firstSearch<Kind>({ column: "ticker", direction: "asc" });
+const reduce = searchReducer(first, ["ticker", "value"]);
+const run = {
   id: "1",
-  form: defaultForm,
+  form: { typed: "" },
   payload: { email: "dana@example.com", start_date: "all" },
 };
-const onPage3 = { ...firstSearch, run, page: 3 };
+const onPage3 = { ...first, run, page: 3 };
 
-describe("the explore-trades search", () => {
+describe("a search", () => {
   test("starts with ticker ascending, page 1, 20 rows and nothing searched", () => {
-    expect(firstSearch).toEqual({
+    expect(first).toEqual({
       run: null,
       page: 1,
       pageSize: 20,
       sort: { column: "ticker", direction: "asc" },
     });
-    expect(pageRequest(firstSearch)).toBeNull();
+    expect(pageRequest(first)).toBeNull();
   });
 
   test("returns to page 1 for a new search, keeping order and size", () => {
     const sorted = { ...onPage3, sort: { column: "value", direction: "desc" } as const };
-    expect(tradeSearchReducer(sorted, { type: "submit", run })).toEqual({ ...sorted, page: 1 });
+    expect(reduce(sorted, { type: "submit", run })).toEqual({ ...sorted, page: 1 });
   });
 
   test("takes order, page and page size from the table", () => {
     const view = { page: 4, pageSize: 50, sort: { key: "value", direction: "desc" } as const };
-    expect(tradeSearchReducer(onPage3, { type: "view", view })).toEqual({
+    expect(reduce(onPage3, { type: "view", view })).toEqual({
       run,
       page: 4,
       pageSize: 50,
       sort: { column: "value", direction: "desc" },
     });
-    expect(tableView(tradeSearchReducer(onPage3, { type: "view", view }))).toEqual(view);
+    expect(tableView(reduce(onPage3, { type: "view", view }))).toEqual(view);
   });
 
   test("never asks for an order the server does not know", () => {
     const view = { ...tableView(onPage3), sort: { key: "gone", direction: "desc" } as const };
-    expect(tradeSearchReducer(onPage3, { type: "view", view }).sort).toEqual(firstSearch.sort);
+    expect(reduce(onPage3, { type: "view", view }).sort).toEqual(first.sort);
   });
 
   test("pages through the submitted search", () => {
     const view = { ...tableView(onPage3), page: 4 };
-    const next = tradeSearchReducer(onPage3, { type: "view", view });
+    const next = reduce(onPage3, { type: "view", view });
     expect(pageRequest(next)).toEqual({
       email: "dana@example.com",
       start_date: "all",
@@ -61,6 +63,6 @@ describe("the explore-trades search", () => {
   });
 
   test("is as at the start after a reset", () => {
-    expect(tradeSearchReducer(onPage3, { type: "reset" })).toEqual(firstSearch);
+    expect(reduce(onPage3, { type: "reset" })).toEqual(first);
   });
 });

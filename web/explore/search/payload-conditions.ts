@@ -1,0 +1,71 @@
+import type { NumberConstraint } from "#contract/values/constraint.ts";
+import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
+import type { CompanyCriteria } from "./company-criteria.ts";
+
+const placeholder = "__placeholder__";
+
+const operators = { ">=": "ge", "<=": "le", between: "between" } as const;
+
+export type PayloadContext = {
+  /** The effective user's. */
+  email: string;
+  /** The CIK of a ticker, null where none is known. */
+  cikOf: (ticker: string) => string | null;
+};
+
+/** A single company by its CIK, or by its ticker where no CIK is known; several by their tickers. */
+export function companyScope(
+  tickers: readonly string[],
+  { cikOf }: Pick<PayloadContext, "cikOf">,
+): { ciks?: string[]; tickers?: string[] } {
+  const [first, ...others] = tickers;
+  if (first === undefined) return {};
+  const cik = others.length === 0 ? cikOf(first) : null;
+  return cik === null ? { tickers: [...tickers] } : { ciks: [cik] };
+}
+
+/** What kind of company, of a form that names nobody. */
+export function companyConditions(form: CompanyCriteria) {
+  if (form.includesAll) return { include_all: true };
+  return {
+    industry: listConstraint(form.industries),
+    market_value: numberConstraint(form.marketValue),
+    avg_daily_volume: numberConstraint(form.averageDailyVolume),
+    share_price: numberConstraint(form.sharePrice),
+  };
+}
+
+/** Left out when it is empty or not a number; the number stays in the unit of its label. */
+export function numberConstraint(typed: Constraint): NumberConstraint | undefined {
+  return constraintOf(typed, "");
+}
+
+/** Percent become fractions, by the decimal point in the text: 1.1 % is 0.011, not 0.011000000000000001. */
+export function percentConstraint(typed: Constraint): NumberConstraint | undefined {
+  return constraintOf(typed, "e-2");
+}
+
+function constraintOf(
+  { operator, val1, val2 }: Constraint,
+  exponent: "" | "e-2",
+): NumberConstraint | undefined {
+  const first = numberIn(val1, exponent);
+  if (first === null) return undefined;
+  if (operator !== "between") return { bool: operators[operator], val: [first] };
+  const second = numberIn(val2, exponent);
+  return second === null ? undefined : { bool: "between", val: [first, second] };
+}
+
+function numberIn(text: string, exponent: "" | "e-2"): number | null {
+  const plain = text.replaceAll(/[%,\s]/g, "");
+  return numberOfText(plain) === null ? null : Number(`${plain}${exponent}`);
+}
+
+/** Left out when it is empty or holds the placeholder of a list that is not loaded. */
+export function listConstraint<Value extends string>(
+  values: readonly Value[],
+): { val: Value[] } | undefined {
+  const names: readonly string[] = values;
+  if (names.length === 0 || names.includes(placeholder)) return undefined;
+  return { val: [...values] };
+}

@@ -1,0 +1,82 @@
+import type { TableView } from "#web/ui/data-table/table-view.ts";
+
+/** What differs between the searches of trades and of events. */
+export type SearchKind = { form: object; payload: object; sortColumn: string; answer: object };
+
+export type Sort<Column extends string> = { column: Column; direction: "asc" | "desc" };
+
+/** A search as it was submitted: paging and sorting go on with it, whatever the form says now. */
+export type SearchRun<Kind extends SearchKind> = {
+  id: string;
+  form: Kind["form"];
+  payload: Kind["payload"];
+};
+
+export type SearchState<Kind extends SearchKind> = {
+  run: SearchRun<Kind> | null;
+  page: number;
+  pageSize: number;
+  sort: Sort<Kind["sortColumn"]>;
+};
+
+export type SearchAction<Kind extends SearchKind> =
+  | { type: "submit"; run: SearchRun<Kind> }
+  | { type: "view"; view: TableView }
+  | { type: "reset" };
+
+/** Nothing searched, page 1 of 20 rows. */
+export function firstSearch<Kind extends SearchKind>(
+  sort: Sort<Kind["sortColumn"]>,
+): SearchState<Kind> {
+  return { run: null, page: 1, pageSize: 20, sort };
+}
+
+/** A new search starts at page 1 and keeps order and page size; an unknown order is not taken. */
+export function searchReducer<Kind extends SearchKind>(
+  first: SearchState<Kind>,
+  sortColumns: readonly Kind["sortColumn"][],
+) {
+  return (state: SearchState<Kind>, action: SearchAction<Kind>): SearchState<Kind> => {
+    switch (action.type) {
+      case "submit":
+        return { ...state, run: action.run, page: 1 };
+      case "view": {
+        const { sort, page, pageSize } = action.view;
+        const column = sortColumns.find((name) => name === sort?.key);
+        const direction = sort?.direction ?? "asc";
+        return { ...state, page, pageSize, sort: column ? { column, direction } : state.sort };
+      }
+      case "reset":
+        return first;
+    }
+  };
+}
+
+/** What the table shows of the search. */
+export function tableView(state: SearchState<SearchKind>): TableView {
+  const { page, pageSize, sort } = state;
+  return { page, pageSize, sort: { key: sort.column, direction: sort.direction } };
+}
+
+/** The submitted search with the page, size and order of the table. */
+export type PageRequest<Kind extends SearchKind> = Kind["payload"] & {
+  page: number;
+  limit: number;
+  sort_column: Kind["sortColumn"];
+  sort_direction: "asc" | "desc";
+};
+
+/** The request of one page; null before the first search. */
+export function pageRequest<Kind extends SearchKind>(
+  state: SearchState<Kind>,
+): PageRequest<Kind> | null {
+  if (state.run === null) return null;
+  const payload: Kind["payload"] = state.run.payload;
+  return {
+    ...payload,
+    page: state.page,
+    limit: state.pageSize,
+    sort_column: state.sort.column,
+    sort_direction: state.sort.direction,
+  };
+}

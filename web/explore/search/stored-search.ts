@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
+import { sessionStore } from "#web/session/browser-storage.ts";
+import type { SearchKind, SearchState } from "./search-state.ts";
+
+/** A constraint as it is typed. */
+export const typedConstraintSchema = z.object({
+  operator: z.enum([">=", "<=", "between"]),
+  val1: z.string(),
+  val2: z.string(),
+});
+
+type StoredSearchOptions<Kind extends SearchKind> = {
+  /** "exploreTrades_" */
+  prefix: string;
+  form: z.ZodType<Kind["form"]>;
+  defaultForm: Kind["form"];
+  /** Reads a payload as the operation's input, without page and order. */
+  payload: z.ZodType<Kind["payload"]>;
+  answer: z.ZodType<Kind["answer"]>;
+  sortColumns: readonly Kind["sortColumn"][];
+  first: SearchState<Kind>;
+};
+
+/** An explore page in session storage, so that Back and a reload find it as it was. */
+export type StoredSearch<Kind extends SearchKind> = {
+  readForm: () => Kind["form"];
+  storeForm: (form: Kind["form"]) => void;
+  read: () => { state: SearchState<Kind>; answer: Kind["answer"] | null };
+  /** Keeps the page shown; without an answer only what the next search starts from. */
+  store: (state: SearchState<Kind>) => void;
+  storeAnswer: (state: SearchState<Kind>, answer: Kind["answer"]) => void;
+  forgetAnswer: () => void;
+};
+
+export function storedSearch<Kind extends SearchKind>(
+  options: StoredSearchOptions<Kind>,
+): StoredSearch<Kind> {
+  const { prefix, form, payload, answer, first } = options;
+  const sort = z.object({
+    column: z.enum(options.sortColumns),
+    direction: z.enum(["asc", "desc"]),
+  });
+  const results = z.object({ id: z.string(), form, payload, answer });
+
+  function read<Value>(name: string, schema: z.ZodType<Value>): Value | null {
+    try {
+      const parsed = schema.safeParse(JSON.parse(sessionStore.read(`${prefix}${name}`) ?? "null"));
+      return parsed.success ? parsed.data : null;
+    } catch {
+      return null;
+    }
+  }
+
+  function write(name: string, value: unknown): void {
+    sessionStore.write(`${prefix}${name}`, JSON.stringify(value));
+  }
+
+  return {
+    readForm: () => read("formState", form) ?? options.defaultForm,
+    storeForm: (typed) => write("formState", typed),
+    read() {
+      const state: SearchState<Kind> = {
+        run: null,
+        page: read("page", z.int().min(1)) ?? first.page,
+        pageSize: read("pageSize", z.literal(explorePageSizes)) ?? first.pageSize,
+        sort: read("sort", sort) ?? first.sort,
+      };
+      const stored = read("results", results);
+      if (stored === null) return { state: { ...state, page: 1 }, answer: null };
+      const { answer: storedAnswer, ...run } = stored;
+      return { state: { ...state, run }, answer: storedAnswer };
+    },
+    store(state) {
+      write("page", state.page);
+      write("pageSize", state.pageSize);
+      write("sort", state.sort);
+      if (state.run === null) sessionStore.remove(`${prefix}results`);
+    },
+    storeAnswer({ run }, found) {
+      if (run !== null) write("results", { ...run, answer: found });
+    },
+    forgetAnswer: () => sessionStore.remove(`${prefix}results`),
+  };
+}

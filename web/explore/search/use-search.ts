@@ -1,0 +1,73 @@
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useReducer, useState, type Dispatch } from "react";
+import {
+  pageRequest,
+  type PageRequest,
+  type SearchAction,
+  type SearchKind,
+  type SearchState,
+} from "./search-state.ts";
+import type { StoredSearch } from "./stored-search.ts";
+
+export type Search<Kind extends SearchKind> = {
+  state: SearchState<Kind>;
+  dispatch: Dispatch<SearchAction<Kind>>;
+  answer: Kind["answer"] | null;
+  isSearching: boolean;
+  failure: { error: Error; at: number } | null;
+};
+
+type SearchDefinition<Kind extends SearchKind> = {
+  /** The operation's, which its answers are kept under. */
+  name: string;
+  reduce: (state: SearchState<Kind>, action: SearchAction<Kind>) => SearchState<Kind>;
+  stored: StoredSearch<Kind>;
+  fetchPage: (request: PageRequest<Kind>, signal: AbortSignal) => Promise<Kind["answer"]>;
+};
+
+/** The rows of the submitted search; an older answer never replaces a newer one. */
+export function useSearch<Kind extends SearchKind>(
+  definition: SearchDefinition<Kind>,
+): Search<Kind> {
+  const { name, reduce, stored, fetchPage } = definition;
+  const [found] = useState(stored.read);
+  const [state, dispatch] = useReducer(reduce, found.state);
+  const request = pageRequest(state);
+  const query = useQuery<Kind["answer"]>({
+    queryKey: [name, state.run?.id ?? null, request],
+    queryFn: request === null ? skipToken : ({ signal }) => fetchPage(request, signal),
+    initialData: () => storedAnswerOf(state, found),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const { data, isPlaceholderData, isError } = query;
+
+  useEffect(() => stored.store(state), [stored, state]);
+  useEffect(() => {
+    if (data !== undefined && !isPlaceholderData) stored.storeAnswer(state, data);
+  }, [stored, state, data, isPlaceholderData]);
+  useEffect(() => {
+    if (isError) stored.forgetAnswer();
+  }, [stored, isError]);
+
+  return {
+    state,
+    dispatch,
+    answer: state.run === null ? null : (data ?? null),
+    isSearching: query.isFetching,
+    failure: query.error === null ? null : { error: query.error, at: query.errorUpdatedAt },
+  };
+}
+
+/** The answer kept in this tab, if it is the one asked for now. */
+function storedAnswerOf<Kind extends SearchKind>(
+  state: SearchState<Kind>,
+  found: { state: SearchState<Kind>; answer: Kind["answer"] | null },
+): Kind["answer"] | undefined {
+  if (state.run === null || found.answer === null) return undefined;
+  const now = JSON.stringify(pageRequest(state));
+  const isSame =
+    state.run.id === found.state.run?.id && now === JSON.stringify(pageRequest(found.state));
+  return isSame ? found.answer : undefined;
+}

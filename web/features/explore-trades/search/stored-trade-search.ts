@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
+import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
+import {
+  insiderTypeSchema,
+  returnHorizons,
+  returnTypes,
+  tradeTypes,
+} from "#contract/trades/trade-vocabulary.ts";
+import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
+import { defaultForm, type TradeForm } from "./trade-form.ts";
+import { firstTradeSearch, type TradeSearchKind } from "./trade-search-state.ts";
+
+const formSchema = z.object({
+  tickers: z.array(z.string()),
+  owners: z.array(z.string()),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  returnType: z.enum(returnTypes),
+  returnHorizon: z.literal(returnHorizons),
+  tradeTypes: z.array(z.enum(tradeTypes)),
+  insiderTypes: z.array(insiderTypeSchema),
+  valueTraded: typedConstraintSchema,
+  excludesPlans: z.boolean(),
+  includesAll: z.boolean(),
+  industries: z.array(z.string()),
+  marketValue: typedConstraintSchema,
+  averageDailyVolume: typedConstraintSchema,
+  sharePrice: typedConstraintSchema,
+  next8kDays: typedConstraintSchema,
+  next8kReturn: typedConstraintSchema,
+  itemNumbers: z.array(z.string()),
+  nextEarningsDays: typedConstraintSchema,
+  nextEarningsReturn: typedConstraintSchema,
+  tradeReturn: typedConstraintSchema,
+}) satisfies z.ZodType<TradeForm>;
+const payloadSchema = exploreTradesInput.transform(
+  ({ type: _type, page: _page, limit: _limit, ...search }) => {
+    const { sort_column: _column, sort_direction: _direction, ...payload } = search;
+    return payload;
+  },
+);
+
+export const storedTradeSearch = storedSearch<TradeSearchKind>({
+  prefix: "exploreTrades_",
+  form: formSchema,
+  defaultForm,
+  payload: z.preprocess(
+    (payload) => ({ type: "explore_trades", ...z.looseObject({}).parse(payload) }),
+    payloadSchema,
+  ),
+  answer: exploreTradesOutput,
+  sortColumns,
+  first: firstTradeSearch,
+});
