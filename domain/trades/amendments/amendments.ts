@@ -1,17 +1,28 @@
-import { type Claim, claimLines, claimsByPass } from "#domain/trades/amendments/line-claims.ts";
-import { createFilingIndex } from "#domain/trades/amendments/original-filing.ts";
+import {
+  type Claim,
+  type ClaimableLine,
+  claimLines,
+  claimsByPass,
+} from "#domain/trades/amendments/line-claims.ts";
+import {
+  type AmendableFiling,
+  createFilingIndex,
+} from "#domain/trades/amendments/original-filing.ts";
 import type { TradeFiling, TradeLine } from "#domain/trades/lines/trade-line.ts";
 
+type FilingOf<Line> = AmendableFiling & { lines: readonly Line[] };
+type LineOf<Filing extends FilingOf<ClaimableLine>> = Filing["lines"][number];
+
 /** What the amendments of one issuer replace. */
-export type Amendments = {
+export type Amendments<Filing = TradeFiling, Line extends ClaimableLine = TradeLine> = {
   /** By amended line: the line it replaces. */
-  claimOf: ReadonlyMap<TradeLine, Claim>;
+  claimOf: ReadonlyMap<Line, Claim<Line>>;
   /** By replaced line: the claim on it. */
-  claimOn: ReadonlyMap<TradeLine, Claim>;
+  claimOn: ReadonlyMap<Line, Claim<Line>>;
   /** By amendment: the filing it corrects. */
-  originalOf: ReadonlyMap<TradeFiling, TradeFiling>;
+  originalOf: ReadonlyMap<Filing, Filing>;
   /** By first original: it and all its amendments, in order of acceptance. */
-  familyOf(filing: TradeFiling): readonly TradeFiling[];
+  familyOf(filing: Filing): readonly Filing[];
 };
 
 /**
@@ -19,16 +30,19 @@ export type Amendments = {
  * the first original; its lines may claim any line of the family that is still live.
  * @param filings  in order of acceptance
  */
-export function applyAmendments(filings: readonly TradeFiling[]): Amendments {
-  const claimOf = new Map<TradeLine, Claim>();
-  const claimOn = new Map<TradeLine, Claim>();
-  const originalOf = new Map<TradeFiling, TradeFiling>();
-  const rootOf = new Map<TradeFiling, TradeFiling>();
-  const families = new Map<TradeFiling, TradeFiling[]>();
-  const index = createFilingIndex();
-  const root = (filing: TradeFiling): TradeFiling => rootOf.get(filing) ?? filing;
-  const family = (filing: TradeFiling): TradeFiling[] => families.get(root(filing)) ?? [filing];
-  const liveLines = (filing: TradeFiling): TradeLine[] =>
+export function applyAmendments<
+  Filing extends FilingOf<Line>,
+  Line extends ClaimableLine = LineOf<Filing>,
+>(filings: readonly Filing[]): Amendments<Filing, Line> {
+  const claimOf = new Map<Line, Claim<Line>>();
+  const claimOn = new Map<Line, Claim<Line>>();
+  const originalOf = new Map<Filing, Filing>();
+  const rootOf = new Map<Filing, Filing>();
+  const families = new Map<Filing, Filing[]>();
+  const index = createFilingIndex<Filing>();
+  const root = (filing: Filing): Filing => rootOf.get(filing) ?? filing;
+  const family = (filing: Filing): Filing[] => families.get(root(filing)) ?? [filing];
+  const liveLines = (filing: Filing): Line[] =>
     family(filing)
       .toReversed()
       .flatMap((member) => member.lines.filter((line) => !claimOn.has(line)));
@@ -50,15 +64,15 @@ export function applyAmendments(filings: readonly TradeFiling[]): Amendments {
   return { claimOf, claimOn, originalOf, familyOf: family };
 }
 
-type Match = { original: TradeFiling; claims: Claim[] };
+type Match<Filing, Line extends ClaimableLine> = { original: Filing; claims: Claim<Line>[] };
 
 /** Of several possible originals the one whose lines agree best, of equal ones the latest. */
-function bestMatch(
-  amendment: TradeFiling,
-  candidates: readonly TradeFiling[],
-  liveLines: (filing: TradeFiling) => TradeLine[],
-): Match | null {
-  let best: (Match & { score: number[] }) | null = null;
+function bestMatch<Filing extends FilingOf<Line>, Line extends ClaimableLine>(
+  amendment: Filing,
+  candidates: readonly Filing[],
+  liveLines: (filing: Filing) => Line[],
+): Match<Filing, Line> | null {
+  let best: (Match<Filing, Line> & { score: number[] }) | null = null;
   for (const original of candidates) {
     const claims = claimLines(amendment.lines, liveLines(original));
     const score = claimsByPass(claims);
@@ -76,7 +90,10 @@ function isBetter(score: readonly number[], other: readonly number[]): boolean {
 }
 
 /** The first line of a chain of replacements: the one as originally filed. */
-export function firstFiled(line: TradeLine, amendments: Amendments): TradeLine {
+export function firstFiled<Line extends ClaimableLine>(
+  line: Line,
+  amendments: { claimOf: ReadonlyMap<Line, Claim<Line>> },
+): Line {
   const claim = amendments.claimOf.get(line);
   return claim === undefined ? line : firstFiled(claim.original, amendments);
 }

@@ -1,16 +1,28 @@
+import type { OwnershipLine } from "#domain/trades/issuer-record.ts";
+import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
 
+/** What is compared of a line; table and code are one text, `code`, where the table matters. */
+export type ClaimableLine = {
+  asFiled: Pick<OwnershipLine, "directOrIndirect">;
+  code: string;
+  securityTitle: string | null;
+  tradeDate: string | null;
+  shares: Decimal | null;
+  price: Decimal | null;
+};
+
 /** One amended line and the earlier line it replaces. */
-export type Claim = {
-  amended: TradeLine;
-  original: TradeLine;
+export type Claim<Line extends ClaimableLine = TradeLine> = {
+  amended: Line;
+  original: Line;
   /** 1 to 5: how much the two agree on, see `passes`. */
   pass: number;
 };
 
 type Facts = { place: string; title: string; date: string; shares: string; price: string };
 
-function factsOf(line: TradeLine): Facts {
+function factsOf(line: ClaimableLine): Facts {
   return {
     place: `${line.code} ${line.asFiled.directOrIndirect?.trim().toUpperCase() ?? ""}`,
     title: line.securityTitle ?? "",
@@ -39,22 +51,22 @@ function keyOf(...parts: string[]): string {
  * @param originals  lines that are still live, in order of preference
  * Source: DOMAIN rules, section 2.
  */
-export function claimLines(
-  amendedLines: readonly TradeLine[],
-  originals: readonly TradeLine[],
-): Claim[] {
-  const claims: Claim[] = [];
+export function claimLines<Line extends ClaimableLine>(
+  amendedLines: readonly Line[],
+  originals: readonly Line[],
+): Claim<Line>[] {
+  const claims: Claim<Line>[] = [];
   let openOriginals = originals.map((line) => ({ line, facts: factsOf(line) }));
   let openAmended = amendedLines.map((line) => ({ line, facts: factsOf(line) }));
   for (const [index, { key }] of passes.entries()) {
-    const queues = new Map<string, TradeLine[]>();
+    const queues = new Map<string, Line[]>();
     for (const { line, facts } of openOriginals) {
       const fullKey = keyOf(facts.place, key(facts));
       const queue = queues.get(fullKey);
       if (queue === undefined) queues.set(fullKey, [line]);
       else queue.push(line);
     }
-    const claimed = new Set<TradeLine>();
+    const claimed = new Set<Line>();
     openAmended = openAmended.filter(({ line, facts }) => {
       const original = queues.get(keyOf(facts.place, key(facts)))?.shift();
       if (original === undefined) return true;
@@ -68,6 +80,6 @@ export function claimLines(
 }
 
 /** How many claims each pass made, for comparing candidates. */
-export function claimsByPass(claims: readonly Claim[]): number[] {
+export function claimsByPass(claims: readonly Pick<Claim, "pass">[]): number[] {
   return passes.map((_, index) => claims.filter((claim) => claim.pass === index + 1).length);
 }

@@ -1,14 +1,24 @@
-import type { TradeFiling } from "#domain/trades/lines/trade-line.ts";
+import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
+
+/** What tells which filing an amendment corrects. */
+export type AmendableFiling = {
+  filing: OwnershipFiling;
+  /** "3", "4" or "5": amendments only correct filings of their own base form. */
+  baseForm: string;
+  isAmendment: boolean;
+  /** As stated, else computed from acceptance, else null. */
+  filedOn: string | null;
+};
 
 /** Earlier filings by what an amendment says of its original. */
-export type FilingIndex = {
+export type FilingIndex<Filing extends AmendableFiling> = {
   /** Adds the next filing in order of acceptance. */
-  add(filing: TradeFiling): void;
+  add(filing: Filing): void;
   /**
    * Filings the amendment may correct by the first rule that finds any, in order of acceptance;
    * empty for an orphan.
    */
-  candidates(amendment: TradeFiling): readonly TradeFiling[];
+  candidates(amendment: Filing): readonly Filing[];
 };
 
 /**
@@ -16,11 +26,11 @@ export type FilingIndex = {
  * else the latest earlier filing of the same base form with the same period of report and an owner
  * in common (an amendment only where no original is known). Source: DOMAIN rules, section 2.
  */
-export function createFilingIndex(): FilingIndex {
-  const byFilingDate = new Map<string, TradeFiling[]>();
-  const byPeriod = new Map<string, TradeFiling[]>();
-  const orders = new Map<TradeFiling, number>();
-  const found = (map: ReadonlyMap<string, TradeFiling[]>, keys: readonly string[]): TradeFiling[] =>
+export function createFilingIndex<Filing extends AmendableFiling>(): FilingIndex<Filing> {
+  const byFilingDate = new Map<string, Filing[]>();
+  const byPeriod = new Map<string, Filing[]>();
+  const orders = new Map<Filing, number>();
+  const found = (map: ReadonlyMap<string, Filing[]>, keys: readonly string[]): Filing[] =>
     [...new Set(keys.flatMap((key) => map.get(key) ?? []))].sort(
       (a, b) => (orders.get(a) ?? 0) - (orders.get(b) ?? 0),
     );
@@ -48,18 +58,21 @@ function dateOf(text: string | null): string | null {
   return text === null ? null : text.trim().slice(0, 10);
 }
 
-function keysOf(filing: TradeFiling, date: string | null): string[] {
+function keysOf(filing: AmendableFiling, date: string | null): string[] {
   if (date === null) return [];
   return filing.filing.owners.map((owner) => `${filing.baseForm} ${owner.cik} ${date}`);
 }
 
-function append(map: Map<string, TradeFiling[]>, key: string, filing: TradeFiling): void {
+function append<Filing>(map: Map<string, Filing[]>, key: string, filing: Filing): void {
   const filings = map.get(key);
   if (filings === undefined) map.set(key, [filing]);
   else if (filings.at(-1) !== filing) filings.push(filing);
 }
 
-function preferredByPeriod(filings: TradeFiling[], period: string | null): TradeFiling[] {
+function preferredByPeriod<Filing extends AmendableFiling>(
+  filings: Filing[],
+  period: string | null,
+): Filing[] {
   const samePeriod = filings.filter((filing) => dateOf(filing.filing.periodOfReport) === period);
   return samePeriod.length > 0 ? samePeriod : filings;
 }

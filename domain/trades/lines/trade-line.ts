@@ -1,11 +1,10 @@
 import { type EdgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
-import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { isPlainDate } from "#domain/calendar/plain-date.ts";
 import type { Flag } from "#domain/trades/flags.ts";
 import type { IssuerRecord, OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 import { type Decimal, parseDecimal } from "#domain/trades/lines/decimal.ts";
+import { acceptanceOrder, filingDate } from "#domain/trades/lines/filing-order.ts";
 import { mentionsForeignCurrency } from "#domain/trades/lines/foreign-currency.ts";
 import {
   codeOf,
@@ -67,16 +66,6 @@ export function readTradeFilings(record: IssuerRecord, calendar: EdgarCalendar):
     .map((d) => d.read);
 }
 
-function acceptanceOrder({ filing, filedOn, isAmendment }: TradeFiling): string {
-  if (filing.acceptedAt !== null) {
-    const { day, time } = easternTime(filing.acceptedAt);
-    return `${day}T${time} ${filing.accession}`;
-  }
-  // Without a time an original counts as early and an amendment as late on its day.
-  if (filedOn !== null) return `${filedOn}T${isAmendment ? "24" : "00"} ${filing.accession}`;
-  return `${isAmendment ? "9999" : "0000"} ${filing.accession}`;
-}
-
 function readTradeFiling(
   filing: OwnershipFiling,
   baseForm: string,
@@ -100,12 +89,6 @@ function readTradeFiling(
     if (plan !== undefined) lines.push(readTradeLine(read, line, { plan, foreignNotes }));
   }
   return read;
-}
-
-function filingDate(filing: OwnershipFiling, calendar: EdgarCalendar): string | null {
-  if (filing.filedOn !== null) return isInCalendar(filing.filedOn) ? filing.filedOn : null;
-  if (filing.acceptedAt === null || !isInCalendar(easternTime(filing.acceptedAt).day)) return null;
-  return filingDateOfAcceptance(filing.acceptedAt, filing.form, calendar);
 }
 
 function filingFlags(filing: OwnershipFiling, filedOn: string | null): Flag[] {
