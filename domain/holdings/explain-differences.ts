@@ -1,5 +1,5 @@
 import { plainWords } from "#domain/holdings/account-of-line.ts";
-import type { HoldingAccount, HoldingStep } from "#domain/holdings/holdings-path.ts";
+import type { HoldingAccount, HoldingStep } from "#domain/holdings/holding-account.ts";
 import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 
 /** Ratios at which companies split their shares, or join them. */

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { HoldingFiling } from "#domain/holdings/holding-line.ts";
-import { holdingsPath, type Split } from "#domain/holdings/holdings-path.ts";
+import type { Split } from "#domain/holdings/holding-account.ts";
+import { holdingsPath } from "#domain/holdings/holdings-path.ts";
 import { change, holdingFiling } from "#testing/holding-filings.ts";
 
 /** Of each account: [line, expected, stated, status, reading] */

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { HoldingFiling } from "#domain/holdings/holding-line.ts";
-import { type HoldingStep, holdingsPath } from "#domain/holdings/holdings-path.ts";
+import type { HoldingStep } from "#domain/holdings/holding-account.ts";
+import { holdingsPath } from "#domain/holdings/holdings-path.ts";
 import { realHoldingFiling } from "#testing/holding-filings.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
