@@ -3,6 +3,12 @@ import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { statusOperations } from "#contract/catalogue/status-operations.ts";
+import {
+  getCompanyInput,
+  getCompanyOutput,
+  getCompanyPricesInput,
+  getCompanyPricesOutput,
+} from "#contract/operations/company.ts";
 import { getDayAtAGlanceInput, getDayAtAGlanceOutput } from "#contract/operations/dashboard.ts";
 import {
   getOwnersInput,
@@ -77,6 +83,20 @@ export const catalogue = {
     effect: "reads",
     input: exploreEventsInput,
     output: exploreEventsOutput,
+  },
+  get_company: {
+    summary: "One company: names, last price, figures, and what is stored of it.",
+    access: openToHolders("explore_trades", "explore_events", "alerts"),
+    effect: "reads",
+    input: getCompanyInput,
+    output: getCompanyOutput,
+  },
+  get_company_prices: {
+    summary: "A company's daily prices, with the trades and filings the caller may see by day.",
+    access: openToHolders("explore_trades", "explore_events", "alerts"),
+    effect: "reads",
+    input: getCompanyPricesInput,
+    output: getCompanyPricesOutput,
   },
   get_screening_status: {
     summary: "Freshness of the stored data, and the filters that cannot be used yet.",

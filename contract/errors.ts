@@ -44,6 +44,10 @@ export const refusals = {
     status: 404,
     text: "This trade is no longer stored. Run the search again to see the present rows.",
   },
+  company_not_found: {
+    status: 404,
+    text: "No company with this ticker or CIK is stored.",
+  },
   filing_unknown: {
     status: 404,
     text: "No list of EDGAR's that was read names this filing, so it cannot be fetched.",

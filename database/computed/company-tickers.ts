@@ -4,6 +4,9 @@ import { readSymbol } from "#domain/trades/rows/ticker.ts";
 import { append } from "#database/computed/load-ownership.ts";
 import type { Database } from "#database/connect.ts";
 
+/** What an ownership filing says of the issuer's ticker. */
+export type TypedSymbol = Pick<OwnershipFiling, "issuerSymbol" | "filedOn" | "periodOfReport">;
+
 /** A company's tickers, for display and for finding its prices. */
 export type CompanyTickers = {
   /** Of the newest list that has the company, in that list's order. */
@@ -16,7 +19,7 @@ export type CompanyTickers = {
 export async function loadCompanyTickers(
   db: Database,
   ciks: readonly number[],
-  ownership: ReadonlyMap<number, readonly OwnershipFiling[]>,
+  ownership: ReadonlyMap<number, readonly TypedSymbol[]>,
 ): Promise<Map<number, CompanyTickers>> {
   const [listed, former] = await Promise.all([
     loadListedTickers(db, ciks),
@@ -40,6 +43,25 @@ export async function loadCompanyTickers(
     tickers.retired = tickers.retired.filter((ticker) => !isHeldByOthers(holders, ticker, cik));
   }
   return names;
+}
+
+/**
+ * The tickers that some issuers' ownership filings state, withdrawn ones left out.
+ * @returns issuer CIK to statements, ordered by accession
+ */
+export async function loadTypedSymbols(
+  db: Database,
+  ciks: readonly number[],
+): Promise<Map<number, TypedSymbol[]>> {
+  const stated = await sql<TypedSymbol & { cik: number }>`
+    select d.issuer_cik as cik, d.issuer_symbol as "issuerSymbol", f.filed_on as "filedOn",
+           d.period_of_report as "periodOfReport"
+      from ownership_document d join filing f using (accession)
+     where d.issuer_cik = any(${ciks}) and not f.withdrawn
+     order by f.accession`.execute(db);
+  const byIssuer = new Map<number, TypedSymbol[]>();
+  for (const { cik, ...symbol } of stated.rows) append(byIssuer, cik, symbol);
+  return byIssuer;
 }
 
 /** The tickers of the newest list that has the company, in that list's order. */
@@ -68,7 +90,7 @@ function isHeldByOthers(
 
 /** Symbols of the ownership documents that the company's list no longer has, latest filing first. */
 function retiredSymbols(
-  filings: readonly OwnershipFiling[],
+  filings: readonly TypedSymbol[],
   listedTickers: readonly string[],
 ): string[] {
   const listed = new Set(listedTickers);

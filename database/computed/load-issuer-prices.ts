@@ -39,16 +39,26 @@ export async function loadIssuerPrices(
   );
 }
 
+/**
+ * Under which names the one series of a source is stored: the first listed ticker with its former
+ * names, newest first; other classes are different securities, and apart.
+ * @param own  tickers the source has bars of, in the order of `findSeries`
+ */
+export function splitClasses(
+  own: readonly string[],
+  { listedTickers, retired }: CompanyTickers,
+): { mainTickers: string[]; others: string[] } {
+  const [main, ...others] = own.filter((ticker) => listedTickers.includes(ticker));
+  const former = own.filter((ticker) => retired.includes(ticker));
+  return { mainTickers: main === undefined ? former : [main, ...former], others };
+}
+
 async function loadClasses(
   db: Database,
   source: string,
   { own, tickers }: { own: readonly string[]; tickers: PricedTickers },
 ): Promise<[PriceSeries, PriceSeries[]]> {
-  const listed = own.filter((ticker) => tickers.listedTickers.includes(ticker));
-  const former = own.filter((ticker) => tickers.retired.includes(ticker));
-  // Classes are different securities: the first listed one with its former names, the rest apart.
-  const [main, ...others] = listed;
-  const mainTickers = main === undefined ? former : [main, ...former];
+  const { mainTickers, others } = splitClasses(own, tickers);
   const classes = others.filter((ticker) => tickers.classTickers.has(ticker));
   return [
     await loadSeries(db, source, mainTickers),

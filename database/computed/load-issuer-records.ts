@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { loadCompanyTickers } from "#database/computed/company-tickers.ts";
+import {
+  loadCompanyTickers,
+  loadTypedSymbols,
+  type TypedSymbol,
+} from "#database/computed/company-tickers.ts";
 import { type FundCache, loadIssuerPrices } from "#database/computed/load-issuer-prices.ts";
 import { loadOwnershipFilings } from "#database/computed/load-ownership.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
@@ -30,17 +34,53 @@ export async function loadIssuerRecords(
   settings: PriceSettings,
   funds: FundCache,
 ): Promise<IssuerRecord[]> {
-  const [issuers, ownership, current, periodic, delistings, shareCounts, listed] =
+  const loading = loadOwnershipFilings(db, ciks);
+  const [ownership, records] = await Promise.all([
+    loading,
+    loadWithoutOwnership(db, ciks, { settings, funds, symbols: loading }),
+  ]);
+  return records.map((record) => ({
+    ...record,
+    ownershipFilings: ownership.get(record.cik) ?? [],
+  }));
+}
+
+/**
+ * What a company's own figures depend on: its record without the ownership filings, which are far
+ * more than all the rest. Null when nothing is stored of that CIK.
+ */
+export async function loadCompanyRecord(
+  db: Database,
+  cik: number,
+  settings: PriceSettings,
+): Promise<IssuerRecord | null> {
+  const symbols = loadTypedSymbols(db, [cik]);
+  const [record] = await loadWithoutOwnership(db, [cik], { settings, funds: new Map(), symbols });
+  return record ?? null;
+}
+
+type LoadedWith = {
+  settings: PriceSettings;
+  funds: FundCache;
+  symbols: Promise<ReadonlyMap<number, readonly TypedSymbol[]>>;
+};
+
+async function loadWithoutOwnership(
+  db: Database,
+  ciks: readonly number[],
+  { settings, funds, symbols }: LoadedWith,
+): Promise<IssuerRecord[]> {
+  const [symbolsOf, issuers, current, periodic, delistings, shareCounts, listed] =
     await Promise.all([
+      symbols,
       loadIssuers(db, ciks),
-      loadOwnershipFilings(db, ciks),
       loadCurrentReports(db, ciks),
       loadPeriodicReports(db, ciks),
       loadDelistings(db, ciks),
       loadShareCounts(db, ciks),
       loadListedReports(db, ciks),
     ]);
-  const tickers = await loadCompanyTickers(db, ciks, ownership);
+  const tickers = await loadCompanyTickers(db, ciks, symbolsOf);
   const records: IssuerRecord[] = [];
   for (const issuer of issuers) {
     const { listedTickers, retired } = tickers.get(issuer.cik) ?? {
@@ -57,7 +97,7 @@ export async function loadIssuerRecords(
       sic: issuer.sic,
       fiscalYearEnd: issuer.fiscalYearEnd,
       listedTickers,
-      ownershipFilings: ownership.get(issuer.cik) ?? [],
+      ownershipFilings: [],
       currentReports: current.get(issuer.cik) ?? [],
       periodicReports: periodic.get(issuer.cik) ?? [],
       listedReports: listed.get(issuer.cik) ?? [],

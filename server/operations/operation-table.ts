@@ -14,6 +14,8 @@ import { sendInvitation } from "#server/operations/administration/send-invitatio
 import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
+import { getCompany } from "#server/operations/company/get-company.ts";
+import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
 import { exploreEvents } from "#server/operations/events/explore-events.ts";
@@ -101,6 +103,8 @@ export const operationTable = {
   explore_trades: forMembers(catalogue.explore_trades, exploreTrades),
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
+  get_company: forMembers(catalogue.get_company, getCompany),
+  get_company_prices: forMembers(catalogue.get_company_prices, getCompanyPrices),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -53,6 +53,8 @@ export const rules = {
   explore_trades: "trades",
   explore_events: "events",
   get_trade_proof: "trades",
+  get_company: "company",
+  get_company_prices: "company",
   "/export/trades": "trades",
   get_users: "administration",
   admin_edit_user: "administration",
@@ -85,6 +87,8 @@ const naming: readonly Call[] = [
   "explore_trades",
   "explore_events",
   "get_trade_proof",
+  "get_company",
+  "get_company_prices",
   "/export/trades",
 ];
 
@@ -99,7 +103,7 @@ export type Standing = {
   namesAnother?: boolean;
 };
 
-const holders: Readonly<Partial<Record<Rule | "explorer" | "company", readonly Permission[]>>> = {
+const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>>> = {
   trades: ["explore_trades"],
   events: ["explore_events"],
   explorer: ["explore_trades", "explore_events"],

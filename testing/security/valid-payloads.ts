@@ -155,6 +155,8 @@ export function validPayloads(email: string) {
     disable_2fa: { email },
     update_user_preferences: { email, preference_type: "screener_columns", preferences: "[]" },
     get_trade_proof: { email, accno: "0000000000-20-000001", row_number: 1 },
+    get_company: { email, ticker: "ABC" },
+    get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
   } as const satisfies Record<OperationType, object>;
@@ -208,4 +210,6 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   ],
   explore_events: Object.keys(eventSearch),
   get_trade_proof: ["email"],
+  get_company: ["email"],
+  get_company_prices: ["email", "from", "to"],
 };

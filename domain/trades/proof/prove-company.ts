@@ -3,7 +3,8 @@ import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { amountText, input } from "#domain/trades/proof/proof-text.ts";
 import type { ProofInput, ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
-const gapSentences: Readonly<Record<FigureGap, string>> = {
+/** In words why a company figure has no value. */
+export const gapSentences: Readonly<Record<FigureGap, string>> = {
   "no-prices": "No price source has this stock.",
   "no-close": "The price source has no close for that day.",
   "splits-unknown":

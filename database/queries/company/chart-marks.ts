@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** The live trades of one date and direction; the key is that of the largest by value. */
+export type TradeDay = {
+  day: string;
+  direction: string;
+  trades: number;
+  shares: number;
+  /** Dollars, null where no trade has a price. */
+  value: number | null;
+  withoutValue: number;
+  planTrades: number;
+  /** The first three by value. */
+  owners: string[];
+  ownerCount: number;
+  accession: string;
+  rowNumber: number;
+};
+
+export type EventDay = {
+  accession: string;
+  form: string;
+  day0: string;
+  items: string[];
+  acceptedAt: string | null;
+  eventReturn: number | null;
+  valueSold30: number | null;
+};
+
+export type Days = { from: string | undefined; to: string | undefined };
+
+/** A company's live trades by date and direction, oldest first. */
+export async function readTradeDays(
+  db: Database,
+  cik: number,
+  { from, to }: Days,
+): Promise<TradeDay[]> {
+  const result = await sql<TradeDay>`
+    select trade_date as day, direction, count(*)::int as trades, sum(shares)::float8 as shares,
+           sum(value)::float8 as value, (count(*) - count(value))::int as "withoutValue",
+           count(*) filter (where is_plan)::int as "planTrades",
+           array_agg(distinct owner_name) filter (where place <= 3) as owners,
+           count(distinct owner_cik)::int as "ownerCount",
+           min(accession) filter (where place = 1) as accession,
+           min(row_number) filter (where place = 1)::int as "rowNumber"
+      from (select trade_date, direction, shares, value, is_plan, owner_name, owner_cik, accession,
+                   trade.row_number,
+                   row_number() over (partition by trade_date, direction
+                                      order by value desc nulls last, accession, trade.row_number)
+                     as place
+              from trade
+             where issuer_cik = ${cik} and is_live
+               and (${from ?? null}::date is null or trade_date >= ${from ?? null}::date)
+               and (${to ?? null}::date is null or trade_date <= ${to ?? null}::date)) as placed
+     group by trade_date, direction
+     order by trade_date, direction`.execute(db);
+  return result.rows;
+}
+
+/** A company's live events that have a day 0, oldest first. */
+export async function readEventDays(
+  db: Database,
+  cik: number,
+  { from, to }: Days,
+): Promise<EventDay[]> {
+  const result = await sql<EventDay>`
+    select event.accession, coalesce(filing.form, '8-K') as form, day_0 as "day0", event.items,
+           event.accepted_at as "acceptedAt", event_return as "eventReturn",
+           value_sold_30::float8 as "valueSold30"
+      from event left join filing using (accession)
+     where event.cik = ${cik} and event.is_live and day_0 is not null
+       and (${from ?? null}::date is null or day_0 >= ${from ?? null}::date)
+       and (${to ?? null}::date is null or day_0 <= ${to ?? null}::date)
+     order by day_0, event.accepted_at nulls first, event.accession`.execute(db);
+  return result.rows;
+}

@@ -1,0 +1,435 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Company, CompanyPrices } from "#contract/operations/company.ts";
+import type { Permission } from "#contract/values/permissions.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import {
+  type PriceBarRecord,
+  registerPriceSource,
+  storeDailyPrices,
+} from "#database/prices/store-prices.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createEvents, createFilings } from "#testing/factories/filings.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+import { sharedDataDir } from "#testing/shared-data.ts";
+
+const fund = { marketFund: "VTI" };
+const folder = sharedDataDir();
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "explore_trades", "explore_events");
+});
+afterAll(() => app.close());
+
+async function company(payload: object, as = ana): Promise<Company> {
+  const { status, response } = await app.call("get_company", payload, as);
+  expect(status, response.body).toBe(200);
+  return response.json();
+}
+
+async function pricesOf(payload: object, as = ana): Promise<CompanyPrices> {
+  const { status, response } = await app.call("get_company_prices", payload, as);
+  expect(status, response.body).toBe(200);
+  return response.json();
+}
+
+type Named = { cik: number; name: string; tickers?: readonly string[]; listDate?: string };
+
+async function createIssuer({ cik, name, tickers = [], listDate = "current" }: Named) {
+  await app.db
+    .insertInto("issuer")
+    .values({ cik, name, name_as_of: "2026-01-01/header", sic: "3571", fiscal_year_end: "0930" })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  for (const [index, ticker] of tickers.entries()) {
+    await app.db
+      .insertInto("issuer_ticker")
+      .values({
+        cik,
+        ticker,
+        list_date: listDate,
+        origin: "company_tickers_exchange",
+        list_order: index,
+        company_name: name,
+        exchange: "Nasdaq",
+      })
+      .execute();
+  }
+}
+
+type Source = { name: string; closeBasis: "raw" | "split-adjusted"; hasSplits: boolean };
+
+async function createPrices(
+  source: Source,
+  bars: readonly PriceBarRecord[],
+  splits: readonly { ticker: string; day: string; amount: number }[] = [],
+) {
+  const pool = openBulkPool(app.connectionString);
+  await registerPriceSource(pool, { hasDividends: true, preference: 100, ...source }, fund);
+  const actions = splits.map((split) => ({ ...split, kind: "split" as const }));
+  await storeDailyPrices(pool, source.name, { bars, actions }, fund);
+  await pool.end();
+}
+
+function aBar(ticker: string, day: string, close: number): PriceBarRecord {
+  return {
+    ticker,
+    day,
+    open: null,
+    high: null,
+    low: null,
+    close,
+    adjustedClose: null,
+    volume: 1_000_000,
+    splitRatio: null,
+    dividend: null,
+  };
+}
+
+describe("a company with prices, trades and events", () => {
+  const cik = 9_100_001;
+  beforeAll(async () => {
+    await createIssuer({ cik, name: "Calder Therapeutics", tickers: ["CPTX", "CPTXW"] });
+    await createPrices({ name: "made", closeBasis: "raw", hasSplits: true }, [
+      aBar("CPTX", "2025-11-17", 99),
+      aBar("CPTX", "2026-10-27", 45.45),
+      aBar("CPTX", "2026-10-28", 31.66),
+      aBar("CPTX", "2026-11-18", 30.29),
+      aBar("CPTX", "2026-11-19", 30.38),
+      aBar("VTI", "2026-10-27", 300),
+      aBar("VTI", "2026-10-28", 303),
+    ]);
+    await createFilings(app.db, { issuer_cik: cik }, { issuer_cik: cik, withdrawn: true });
+    const sale = { issuer_cik: cik, trade_date: "2026-10-13", direction: "Sale" };
+    await createTrades(
+      app.db,
+      { ...sale, accession: "0009100001-26-000001", value: "1000", shares: "10" },
+      {
+        ...sale,
+        accession: "0009100001-26-000002",
+        value: "2500.50",
+        shares: "30",
+        owner_cik: 2,
+        owner_name: "Lindholm Aksel",
+        is_plan: true,
+        patterns: ["cluster"],
+      },
+      { ...sale, accession: "0009100001-26-000003", value: null, price: null, shares: "1" },
+      { ...sale, direction: "Purchase", value: "70", shares: "2", owner_name: "Varga Nicolette" },
+      { ...sale, is_live: false, value: "999999" },
+      // The clock stands at 20 November 2026: twelve months reach back to 21 November 2025.
+      { ...sale, trade_date: "2025-11-20", value: "5", shares: "1" },
+    );
+    await createEvents(
+      app.db,
+      {
+        cik,
+        accession: "0009100001-26-000010",
+        items: ["8.01", "9.01"],
+        day_0: "2026-10-28",
+        accepted_at: "2026-10-28T11:05:00Z",
+        filed_on: "2026-10-28",
+        event_return: -0.3139,
+        value_sold_30: "3500.5",
+      },
+      { cik, is_live: false },
+      { cik, accession: "0009100001-25-000011", filed_on: "2025-11-20", day_0: "2025-11-20" },
+    );
+  });
+
+  test("is shown with its last close, its figures and totals", async () => {
+    const answer = await company({ ticker: "cptx" });
+    expect(answer).toMatchObject({
+      cik: "0009100001",
+      name: "Calder Therapeutics",
+      tickers: ["CPTX", "CPTXW"],
+      exchange: "Nasdaq",
+      industry: "Computers",
+      sic: "3571",
+      fiscal_year_end: "0930",
+      price: { day: "2026-11-19", close: 30.38, basis: "split-adjusted", source: "made" },
+      quote: null,
+      market_value: {
+        value: null,
+        missing: "No count of shares outstanding had been filed by that day.",
+      },
+      // 17 November 2025 lies more than 364 days before 19 November 2026.
+      range_52_weeks: { low: 30.29, high: 45.45, first_day: "2026-10-27", last_day: "2026-11-19" },
+      filings_stored: 1,
+      trades: {
+        stored: 5,
+        since: "2025-11-20",
+        last_12_months: 4,
+        sold: 3500.5,
+        purchased: 70,
+        cluster: { day: "2026-10-13", trade_direction: "Sale" },
+      },
+      events: { stored: 2, last_12_months: 1 },
+      edgar_url: "https://www.sec.gov/edgar/browse/?CIK=0009100001",
+      also_had_ticker: [],
+    });
+    expect(answer.price?.change).toBeCloseTo(30.38 / 30.29 - 1, 12);
+    expect(await company({ cik: "9100001" })).toEqual(answer);
+  });
+
+  test("is drawn with what was traded and filed by day", async () => {
+    const { bars, trades, events, series } = await pricesOf({ cik: "9100001" });
+    expect(series).toMatchObject({
+      source: "made",
+      ticker: "CPTX",
+      price_basis: "split-adjusted",
+      fund: { source: "made", ticker: "VTI" },
+    });
+    expect(bars.day).toEqual([
+      "2025-11-17",
+      "2026-10-27",
+      "2026-10-28",
+      "2026-11-18",
+      "2026-11-19",
+    ]);
+    expect(bars.price).toEqual([99, 45.45, 31.66, 30.29, 30.38]);
+    expect(bars.raw_return[1]).toBeNull();
+    expect(bars.raw_return[2]).toBeCloseTo(31.66 / 45.45 - 1, 12);
+    expect(bars.adjusted_return[2]).toBeCloseTo(31.66 / 45.45 - 303 / 300, 12);
+    expect(trades).toEqual([
+      expect.objectContaining({ day: "2025-11-20", trades: 1 }),
+      expect.objectContaining({
+        day: "2026-10-13",
+        trade_direction: "Purchase",
+        value: 70,
+        owners: ["Varga Nicolette"],
+      }),
+      {
+        day: "2026-10-13",
+        trade_direction: "Sale",
+        trades: 3,
+        shares: 41,
+        value: 3500.5,
+        without_value: 1,
+        plan_trades: 1,
+        owners: ["Lindholm Aksel", "Tillery Robert V"],
+        owner_count: 2,
+        accno: "0009100001-26-000002",
+        row_number: 1,
+      },
+    ]);
+    expect(events?.map(({ accno }) => accno)).toEqual([
+      "0009100001-25-000011",
+      "0009100001-26-000010",
+    ]);
+    expect(events?.[1]).toEqual({
+      accno: "0009100001-26-000010",
+      form: "8-K",
+      day_0: "2026-10-28",
+      items: ["8.01", "9.01"],
+      accepted_at: "2026-10-28T11:05:00Z",
+      event_return: -0.3139,
+      value_sold_30: 3500.5,
+      quarter_end: null,
+      filing_url:
+        "https://www.sec.gov/Archives/edgar/data/9100001/000910000126000010/0009100001-26-000010-index.htm",
+    });
+  });
+
+  test("is drawn between two days", async () => {
+    const answer = await pricesOf({ cik: "9100001", from: "2026-10-01", to: "2026-10-31" });
+    expect(answer.bars.day).toEqual(["2026-10-27", "2026-10-28"]);
+    expect(answer.trades).toHaveLength(2);
+    expect(answer.events).toHaveLength(1);
+  });
+
+  test.each<[Permission, trades: boolean, events: boolean]>([
+    ["explore_trades", true, false],
+    ["explore_events", false, true],
+    ["alerts", false, false],
+    ["admin", true, true],
+  ])("shows a holder of %s what they may see, and no more", async (permission, trades, events) => {
+    const holder = await app.signInAs(`${permission}@x.example`, permission);
+    const shown = await company({ ticker: "CPTX" }, holder);
+    const drawn = await pricesOf({ cik: "9100001" }, holder);
+    expect([shown.trades !== null, shown.events !== null]).toEqual([trades, events]);
+    expect([drawn.trades !== null, drawn.events !== null]).toEqual([trades, events]);
+  });
+
+  test("shows a last trade that is newer than the last close, and a halt", async () => {
+    const quote = {
+      ticker: "CPTX",
+      source: "live",
+      price: 31.5,
+      traded_at: "2026-11-20T14:59:00Z",
+    };
+    await app.db.insertInto("live_quote").values(quote).execute();
+    const { quote: shown } = await company({ ticker: "CPTX" });
+    expect(shown).toMatchObject({ price: 31.5, source: "live", is_halted: false });
+    expect(shown?.change).toBeCloseTo(31.5 / 30.38 - 1, 12);
+    await app.db
+      .updateTable("live_quote")
+      .set({
+        traded_at: "2026-11-19T20:59:00Z",
+        is_halted: true,
+        halted_at: "2026-11-20T14:00:00Z",
+      })
+      .where("ticker", "=", "CPTX")
+      .execute();
+    expect((await company({ ticker: "CPTX" })).quote).toEqual({
+      price: null,
+      source: "live",
+      traded_at: null,
+      change: null,
+      is_halted: true,
+      halted_since: "2026-11-20T14:00:00Z",
+    });
+  });
+});
+
+describe("names", () => {
+  test("an unknown ticker and an unknown CIK are refused", async () => {
+    for (const payload of [{ ticker: "NOSUCH" }, { cik: "42" }]) {
+      const { status, body } = await app.call("get_company", payload, ana);
+      expect(status).toBe(404);
+      expect(body).toMatchObject({ code: "company_not_found" });
+    }
+    expect((await app.call("get_company_prices", { cik: "42" }, ana)).status).toBe(404);
+    expect((await app.call("get_company", {}, ana)).status).toBe(400);
+    expect((await app.call("get_company", { ticker: "CPTX", cik: "1" }, ana)).status).toBe(400);
+  });
+
+  test("a renamed company is followed through its old ticker, bars included", async () => {
+    await createIssuer({ cik: 9_100_010, name: "Meta Platforms", tickers: ["METX"] });
+    await createIssuer({
+      cik: 9_100_010,
+      name: "Meta Platforms",
+      tickers: ["FBX"],
+      listDate: "2020-01-01",
+    });
+    await createPrices({ name: "made", closeBasis: "raw", hasSplits: true }, [
+      aBar("FBX", "2022-06-08", 196.64),
+      aBar("METX", "2022-06-09", 184),
+    ]);
+    const answer = await company({ ticker: "FBX" });
+    expect(answer).toMatchObject({
+      name: "Meta Platforms",
+      tickers: ["METX"],
+      former_tickers: ["FBX"],
+      price: { day: "2022-06-09", close: 184, ticker: "METX" },
+    });
+    const { bars } = await pricesOf({ cik: answer.cik });
+    expect(bars.day).toEqual(["2022-06-08", "2022-06-09"]);
+    expect(bars.raw_return[1]).toBeCloseTo(184 / 196.64 - 1, 12);
+  });
+
+  test("a ticker two companies had is its present holder's, who had it before is named", async () => {
+    await createIssuer({ cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
+    await createIssuer({
+      cik: 9_100_021,
+      name: "Earlier Corp",
+      tickers: ["TWOX"],
+      listDate: "2012-01-01",
+    });
+    await createIssuer({ cik: 9_100_021, name: "Earlier Corp", tickers: ["ERLX"] });
+    const answer = await company({ ticker: "TWOX" });
+    expect(answer.name).toBe("Present Corp");
+    expect(answer.also_had_ticker).toEqual([
+      { cik: "0009100021", ticker: "ERLX", name: "Earlier Corp" },
+    ]);
+    expect((await company({ cik: "9100021" })).name).toBe("Earlier Corp");
+  });
+
+  test("a company without prices is shown without them", async () => {
+    await createIssuer({ cik: 9_100_030, name: "Private Trust", tickers: [] });
+    expect(await company({ cik: "9100030" })).toMatchObject({
+      price: null,
+      range_52_weeks: null,
+      market_value: { value: null, missing: "No price source has this stock." },
+      avg_daily_volume: { value: null, missing: "No price source has this stock." },
+      earnings: { last: null, next: null },
+      delisting: null,
+    });
+    const { series, bars } = await pricesOf({ cik: "9100030" });
+    expect(series).toBeNull();
+    expect(bars.day).toEqual([]);
+  });
+});
+
+describe.skipIf(folder === null)("real prices of ../shared/data", () => {
+  /** Lines of one ticker; the files are sorted by ticker. */
+  function linesOf(name: string, ticker: string): string[][] {
+    const file = gunzipSync(readFileSync(join(folder ?? "", "prices", name)));
+    const start = file.indexOf(`\n${ticker},`) + 1;
+    const end = file.indexOf("\n", file.lastIndexOf(`\n${ticker},`) + 1);
+    const lines = file.subarray(start, end).toString().split("\n");
+    return lines.map((line) => line.split(","));
+  }
+
+  function barsOf(name: string, ticker: string): PriceBarRecord[] {
+    const number = (text: string | undefined) =>
+      text === undefined || text === "" ? null : Number(text);
+    return linesOf(name, ticker).map(([, day = "", open, high, low, close, adjusted, volume]) => ({
+      ...aBar(ticker, day, 0),
+      open: number(open),
+      high: number(high),
+      low: number(low),
+      close: number(close),
+      adjustedClose: number(adjusted),
+      volume: number(volume),
+    }));
+  }
+
+  beforeAll(async () => {
+    await createIssuer({ cik: 320_193, name: "Apple Inc.", tickers: ["AAPL"] });
+    await createIssuer({ cik: 1_018_724, name: "AMAZON COM INC", tickers: ["AMZN"] });
+    // Splits as the companies announced them.
+    await createPrices(
+      { name: "yahoo", closeBasis: "split-adjusted", hasSplits: true },
+      barsOf("ohlcv_2000-2024_us.csv.gz", "AAPL"),
+      [
+        { ticker: "AAPL", day: "2000-06-21", amount: 2 },
+        { ticker: "AAPL", day: "2005-02-28", amount: 2 },
+        { ticker: "AAPL", day: "2014-06-09", amount: 7 },
+        { ticker: "AAPL", day: "2020-08-31", amount: 4 },
+      ],
+    );
+    await createPrices(
+      { name: "snapshots", closeBasis: "raw", hasSplits: true },
+      barsOf("close_volume_2021-2026_us_listed.csv.gz", "AMZN"),
+      [{ ticker: "AMZN", day: "2022-06-06", amount: 20 }],
+    );
+  });
+
+  test("Apple's 24 years: printed closes around its splits, drawn in today's shares", async () => {
+    const { bars, splits } = await pricesOf({ cik: "320193" });
+    const at = (day: string) => {
+      const index = bars.day.indexOf(day);
+      return {
+        close: bars.close[index] ?? 0,
+        price: bars.price[index] ?? 0,
+        raw: bars.raw_return[index],
+      };
+    };
+    expect(bars.day.length).toBeGreaterThan(6000);
+    expect(splits).toHaveLength(4);
+    // As printed: 499.23 on 28 August 2020 and 129.04 after the split of 4 for 1.
+    expect(at("2020-08-28").close).toBeCloseTo(499.23, 2);
+    expect(at("2020-08-28").price).toBeCloseTo(499.23 / 4, 3);
+    expect(at("2020-08-31").close).toBeCloseTo(129.04, 2);
+    expect(at("2020-08-31").raw).toBeCloseTo((129.04 * 4) / 499.23 - 1, 4);
+    // 645.57 on 6 June 2014, 93.70 after the split of 7 for 1.
+    expect(at("2014-06-06").close).toBeCloseTo(645.57, 1);
+    expect(at("2014-06-09").close).toBeCloseTo(93.7, 1);
+  });
+
+  test("Amazon's split of 20 for 1 is no fall", async () => {
+    const { bars } = await pricesOf({ cik: "1018724", from: "2022-06-01", to: "2022-06-10" });
+    const index = bars.day.indexOf("2022-06-06");
+    // As printed: 2,447.00 on 3 June 2022, 124.79 on 6 June.
+    expect(bars.close[index - 1]).toBeCloseTo(2447, 2);
+    expect(bars.price[index - 1]).toBeCloseTo(122.35, 4);
+    expect(bars.close[index]).toBeCloseTo(124.79, 2);
+    expect(bars.raw_return[index]).toBeCloseTo(124.79 / 122.35 - 1, 6);
+  });
+});

@@ -1,0 +1,99 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
+import {
+  countFilings,
+  readEventTotals,
+  readExchange,
+  readTradeTotals,
+} from "#database/queries/company/company-totals.ts";
+import { findFormerHolder, findOtherHolders } from "#database/queries/company/find-company.ts";
+import { findListedTickers } from "#database/queries/dictionaries.ts";
+import { readLivePrices } from "#database/queries/live-prices.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { expectedEarnings } from "#domain/events/expected-earnings.ts";
+import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import {
+  edgarCompanyUrl,
+  presentDelisting,
+  presentEvents,
+  presentLastEarnings,
+  presentTrades,
+} from "#server/operations/company/present-company.ts";
+import { presentFigures } from "#server/operations/company/present-figures.ts";
+import { presentQuote } from "#server/operations/company/present-quote.ts";
+
+const daysPerYear = 365;
+
+/** One company: names, last price, figures, and what is stored of it that the caller may see. */
+export async function getCompany(
+  input: OperationInput<"get_company">,
+  context: MemberContext,
+): Promise<OperationAnswer<"get_company">> {
+  const { db, settings, marketClock, identity } = context;
+  const cik = await resolveCompany(input, context);
+  const record = cik === null ? null : await loadCompanyRecord(db, cik, settings);
+  if (record === null) throw new OperationError("company_not_found");
+  const { day: through } = easternTime(marketClock.now().toString());
+  const span = { after: yearBefore(through), through };
+  const holds = (permission: "explore_trades" | "explore_events"): boolean =>
+    hasAnyPermission(identity.permissions, [permission]);
+  const tickers = record.priceTickers?.all ?? record.listedTickers;
+  const [others, exchange, filings, trades, events, live] = await Promise.all([
+    input.ticker === undefined ? [] : findOtherHolders(db, input.ticker, record.cik),
+    readExchange(db, record.cik),
+    countFilings(db, record.cik),
+    holds("explore_trades") ? readTradeTotals(db, record.cik, span) : null,
+    holds("explore_events") ? readEventTotals(db, record.cik, span) : null,
+    readLivePrices(db, tickers.slice(0, 1)),
+  ]);
+  const issuer = prepareIssuer(record, edgarCalendar);
+  const figures = presentFigures(issuer);
+  return {
+    cik: formatCik(record.cik),
+    name: record.name,
+    tickers: [...record.listedTickers],
+    former_tickers: tickers.filter((ticker) => !record.listedTickers.includes(ticker)),
+    exchange,
+    industry: issuer.industry,
+    sic: record.sic,
+    fiscal_year_end: record.fiscalYearEnd,
+    ...figures,
+    quote: presentQuote(live[0], figures.price, record),
+    earnings: {
+      last: presentLastEarnings(issuer.earnings),
+      next: presentNext(expectedEarnings(issuer.earnings, through)),
+    },
+    delisting: presentDelisting(record),
+    filings_stored: filings,
+    trades: trades === null ? null : presentTrades(trades, span.after),
+    events: events === null ? null : presentEvents(events, span.after),
+    edgar_url: edgarCompanyUrl(record.cik),
+    also_had_ticker: others.map((other) => ({ ...other, cik: formatCik(other.cik) })),
+  };
+}
+
+/** The present holder of a ticker; of one that nobody has now, the company that had it. */
+async function resolveCompany(
+  { ticker, cik }: OperationInput<"get_company">,
+  { db, reads }: MemberContext,
+): Promise<number | null> {
+  if (ticker === undefined) return cik === undefined ? null : Number(cik);
+  const [listed] = await findListedTickers(db, [ticker]);
+  if (listed !== undefined) return listed.cik;
+  const traded = (await reads.tickers()).find((known) => known.ticker === ticker);
+  return traded?.cik ?? (await findFormerHolder(db, ticker));
+}
+
+function yearBefore(day: string): string {
+  return Temporal.PlainDate.from(day).subtract({ days: daysPerYear }).toString();
+}
+
+function presentNext(expected: ReturnType<typeof expectedEarnings>) {
+  if (expected === null) return null;
+  return { month: expected.month, quarter_end: expected.quarterEnd, rule: expected.rule };
+}
