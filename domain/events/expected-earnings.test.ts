@@ -23,7 +23,7 @@ function calendarOf(known: readonly (readonly [quarterEnd: string, day0: string]
         items: ["2.02"],
         quarterEnd: { day: quarterEnd, basis: "reported" as const },
       },
-      when: { acceptedOn: day0, day0, basis: "filing-date" as const },
+      when: { acceptedOn: day0, day0, day0Basis: "filing-date" as const, windowEnd: day0 },
     })),
   };
 }

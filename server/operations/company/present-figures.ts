@@ -25,14 +25,14 @@ const none: Figures = {
 };
 
 /** The last close with its day and source, and the company's figures at that close. */
-export function presentFigures({ priceSources, figuresAt }: PreparedIssuer): Figures {
-  const source = currentSource(priceSources);
+export function presentFigures(issuer: PreparedIssuer): Figures {
+  const source = currentSource(issuer.priceSources);
   const stock = source?.stock ?? null;
   if (source === null || stock === null) return none;
   const prices = dailyPrices(stock);
   const last = prices.at(-1);
   if (last === undefined) return none;
-  const { volume, marketValue, marketValueMissing } = figuresAt(sessionOf(last.day));
+  const { volume, marketValue, marketValueMissing } = issuer.figuresAt(sessionOf(last.day));
   const { series } = stock;
   return {
     price: {
