@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
-import type { NumericFilter } from "#contract/values/units.ts";
+import type { EventNumericFilter, NumericFilter } from "#contract/values/units.ts";
 
 /** What a search form can lock, by wire name; `adjusted_returns` is return_type "adjusted". */
 export const lockableFilters = [
@@ -19,6 +19,19 @@ export const lockableFilters = [
 ] as const satisfies readonly (NumericFilter | "item_number" | "industry" | "adjusted_returns")[];
 export type LockableFilter = (typeof lockableFilters)[number];
 
+/** The same of the search form of events. */
+export const lockableEventFilters = [
+  "market_value",
+  "avg_daily_volume",
+  "share_price",
+  "event_return",
+  "value_sold",
+  "value_purchased",
+  "item_number",
+  "industry",
+] as const satisfies readonly (EventNumericFilter | "item_number" | "industry")[];
+export type LockableEventFilter = (typeof lockableEventFilters)[number];
+
 export const getScreeningStatusInput = z.strictObject({ type: z.literal("get_screening_status") });
 
 /** How fresh and how complete the stored data are. Null where nothing is stored. */
@@ -27,6 +40,12 @@ export const getScreeningStatusOutput = z.strictObject({
     count: z.int(),
     first_trade_date: storedDaySchema.nullable(),
     last_trade_date: storedDaySchema.nullable(),
+  }),
+  /** Material events, by filing date. */
+  events: z.strictObject({
+    count: z.int(),
+    first_filed_on: storedDaySchema.nullable(),
+    last_filed_on: storedDaySchema.nullable(),
   }),
   filings: z.strictObject({
     count: z.int(),
@@ -56,6 +75,9 @@ export const getScreeningStatusOutput = z.strictObject({
   pending_issuers: z.int(),
   unusable_filters: z.array(
     z.strictObject({ filter: z.enum(lockableFilters), reason: z.string() }),
+  ),
+  unusable_event_filters: z.array(
+    z.strictObject({ filter: z.enum(lockableEventFilters), reason: z.string() }),
   ),
   checked_at: instantSchema,
 });

@@ -4,6 +4,7 @@ import type { Database } from "#database/connect.ts";
 /** What is stored and how far it reaches; days are `YYYY-MM-DD`, null where nothing is stored. */
 export type StoredData = {
   trades: TradeCoverage;
+  events: EventCoverage;
   filings: {
     count: number;
     unreadable: number;
@@ -35,6 +36,24 @@ export type TradeCoverage = {
   nextEarningsReturn: number;
 };
 
+/** Live events, and how many of them have each number. */
+export type EventCoverage = {
+  count: number;
+  firstFiledOn: string | null;
+  lastFiledOn: string | null;
+  /** Of those whose day 0, and so the end of the look-back, is known. */
+  dated: number;
+  items: number;
+  industry: number;
+  marketValue: number;
+  averageDailyVolume: number;
+  sharePrice: number;
+  eventReturn: number;
+  /** With sales, and with purchases, in the longest look-back. */
+  sold: number;
+  purchased: number;
+};
+
 export type StoredPriceSource = {
   name: string;
   tickers: number;
@@ -47,13 +66,14 @@ export type StoredPriceSource = {
 
 /** Reads what the freshness line and the locks of the search form are made from. */
 export async function readStoredData(db: Database, marketFund: string): Promise<StoredData> {
-  const [trades, filings, priceSources, rest] = await Promise.all([
+  const [trades, events, filings, priceSources, rest] = await Promise.all([
     readTradeCoverage(db),
+    readEventCoverage(db),
     readFilings(db),
     readPriceSources(db, marketFund),
     readRest(db),
   ]);
-  return { trades, filings, priceSources, ...rest };
+  return { trades, events, filings, priceSources, ...rest };
 }
 
 async function readTradeCoverage(db: Database): Promise<TradeCoverage> {
@@ -73,6 +93,23 @@ async function readTradeCoverage(db: Database): Promise<TradeCoverage> {
            count(next_earnings_days)::int as "nextEarnings",
            count(next_earnings_return)::int as "nextEarningsReturn"
       from trade where is_live`.execute(db);
+  return only(result.rows);
+}
+
+async function readEventCoverage(db: Database): Promise<EventCoverage> {
+  const result = await sql<EventCoverage>`
+    select count(*)::int as "count",
+           min(filed_on) as "firstFiledOn", max(filed_on) as "lastFiledOn",
+           count(window_end)::int as "dated",
+           count(*) filter (where items <> '{}')::int as "items",
+           count(*) filter (where industry <> 'Unknown')::int as "industry",
+           count(market_value)::int as "marketValue",
+           count(average_daily_volume)::int as "averageDailyVolume",
+           count(share_price)::int as "sharePrice",
+           count(event_return)::int as "eventReturn",
+           count(*) filter (where value_sold_365 > 0)::int as "sold",
+           count(*) filter (where value_purchased_365 > 0)::int as "purchased"
+      from event where is_live`.execute(db);
   return only(result.rows);
 }
 

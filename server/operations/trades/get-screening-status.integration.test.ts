@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createEvents } from "#testing/factories/events.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 import { aFiling } from "#testing/filing-records.ts";
 import { storeAndDerive } from "#testing/stored-filings.ts";
@@ -16,6 +17,7 @@ test("an empty product says so", async () => {
   const { body } = await app.call("get_screening_status", {}, ana);
   expect(body).toEqual({
     trades: { count: 0, first_trade_date: null, last_trade_date: null },
+    events: { count: 0, first_filed_on: null, last_filed_on: null },
     filings: {
       count: 0,
       unreadable: 0,
@@ -26,6 +28,7 @@ test("an empty product says so", async () => {
     prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
     pending_issuers: 0,
     unusable_filters: [],
+    unusable_event_filters: [],
     checked_at: "2026-11-20T15:00:00Z",
   });
 });
@@ -37,6 +40,12 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
     { trade_date: "2006-01-03" },
     { trade_date: "2026-11-18" },
     { trade_date: "1999-01-01", is_live: false },
+  );
+  await createEvents(
+    app.db,
+    { filed_on: "2001-03-04", items: [], industry: "Unknown", value_purchased_365: "0" },
+    { filed_on: "2026-11-19", items: [], industry: "Unknown", value_purchased_365: null },
+    { filed_on: "1999-01-01", is_live: false },
   );
   await app.db
     .insertInto("price_source")
@@ -58,6 +67,7 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
   const { body } = await app.call("get_screening_status", {}, ana);
   expect(body).toMatchObject({
     trades: { count: 3, first_trade_date: "2006-01-03", last_trade_date: "2026-11-18" },
+    events: { count: 2, first_filed_on: "2001-03-04", last_filed_on: "2026-11-19" },
     filings: { count: 1, first_filed_on: "2024-05-10", last_accepted_at: "2024-05-10T21:45:00Z" },
     prices: {
       last_day: "2026-11-19",
@@ -80,6 +90,14 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
       fund: { ticker: "VTI", source: "second", last_day: "2026-11-17" },
     },
     unusable_filters: [],
+    unusable_event_filters: [
+      {
+        filter: "value_purchased",
+        reason: "No insider purchased in the 365 days before any stored event.",
+      },
+      { filter: "item_number", reason: "No stored 8-K names its items." },
+      { filter: "industry", reason: "No stored company has an industry code (SIC)." },
+    ],
     checked_at: "2026-11-20T15:02:00Z",
   });
 });

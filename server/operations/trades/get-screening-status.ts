@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { StoredPriceSource } from "#database/queries/screening-status.ts";
+import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
@@ -9,13 +10,18 @@ export async function getScreeningStatus(
   { reads, marketClock, settings }: MemberContext,
 ): Promise<OperationAnswer<"get_screening_status">> {
   const stored = await reads.storedData();
-  const { trades, filings, priceSources } = stored;
+  const { trades, events, filings, priceSources } = stored;
   const fundSource = priceSources.find((source) => source.fundLastDay !== null);
   return {
     trades: {
       count: trades.count,
       first_trade_date: trades.firstTradeDate,
       last_trade_date: trades.lastTradeDate,
+    },
+    events: {
+      count: events.count,
+      first_filed_on: events.firstFiledOn,
+      last_filed_on: events.lastFiledOn,
     },
     filings: {
       count: filings.count,
@@ -41,6 +47,7 @@ export async function getScreeningStatus(
     },
     pending_issuers: stored.pendingIssuers,
     unusable_filters: unusableFilters(stored, settings.marketFund),
+    unusable_event_filters: unusableEventFilters(stored, settings.marketFund),
     checked_at: marketClock.now().toString(),
   };
 }

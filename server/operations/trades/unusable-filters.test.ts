@@ -1,23 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { StoredData, TradeCoverage } from "#database/queries/screening-status.ts";
 import { unusableFilters } from "#server/operations/trades/unusable-filters.ts";
+import { everyTradeNumber, storedData } from "#testing/stored-data.ts";
 
-const everyNumber: TradeCoverage = {
-  count: 9,
-  firstTradeDate: "2026-01-02",
-  lastTradeDate: "2026-11-19",
-  value: 9,
-  industry: 9,
-  marketValue: 9,
-  averageDailyVolume: 9,
-  sharePrice: 9,
-  tradeReturn: 9,
-  adjustedReturn: 9,
-  next8k: 9,
-  next8kReturn: 9,
-  nextEarnings: 9,
-  nextEarningsReturn: 9,
-};
 const noPrice = {
   marketValue: 0,
   averageDailyVolume: 0,
@@ -27,31 +12,9 @@ const noPrice = {
   next8kReturn: 0,
   nextEarningsReturn: 0,
 };
-const vendor = {
-  name: "vendor",
-  tickers: 5,
-  firstDay: "2020-01-02",
-  lastDay: "2026-11-19",
-  closeBasis: "raw",
-  fundLastDay: null,
-};
 
 function stored(trades: Partial<TradeCoverage>, rest: Partial<StoredData> = {}): StoredData {
-  return {
-    trades: { ...everyNumber, ...trades },
-    filings: {
-      count: 1,
-      unreadable: 0,
-      firstFiledOn: null,
-      lastFiledOn: null,
-      lastAcceptedAt: null,
-      has8k: true,
-    },
-    priceSources: [vendor],
-    hasShareCounts: true,
-    pendingIssuers: 0,
-    ...rest,
-  };
+  return storedData({ ...rest, trades: { ...everyTradeNumber, ...trades } });
 }
 
 function reasons(data: StoredData): Record<string, string> {

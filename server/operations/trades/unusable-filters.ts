@@ -1,5 +1,11 @@
 import type { LockableFilter, ScreeningStatus } from "#contract/operations/screening-status.ts";
 import type { StoredData } from "#database/queries/screening-status.ts";
+import {
+  whyNoFund,
+  whyNoPrices,
+  whyNoPrintedCloses,
+  whyNoShares,
+} from "#server/screening/why-unknown.ts";
 
 type Lock = ScreeningStatus["unusable_filters"][number];
 
@@ -7,8 +13,8 @@ type Lock = ScreeningStatus["unusable_filters"][number];
 export function unusableFilters(stored: StoredData, marketFund: string): Lock[] {
   const { trades } = stored;
   if (trades.count === 0) return [];
-  const prices = whyNoPrices(stored);
-  const fund = whyNoFund(stored, marketFund);
+  const prices = whyNoPrices(stored, "trades");
+  const fund = whyNoFund(stored, marketFund, "trades");
   const locks: Lock[] = [];
   function lock(filter: LockableFilter, tradesWithIt: number, reason: string): void {
     if (tradesWithIt === 0) locks.push({ filter, reason });
@@ -16,7 +22,11 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   const printed = whyNoPrintedCloses(stored) ?? prices;
   lock("share_price", trades.sharePrice, printed);
   lock("avg_daily_volume", trades.averageDailyVolume, prices);
-  lock("market_value", trades.marketValue, trades.sharePrice === 0 ? printed : whyNoShares(stored));
+  lock(
+    "market_value",
+    trades.marketValue,
+    trades.sharePrice === 0 ? printed : whyNoShares(stored, "trades"),
+  );
   lock("trade_return", trades.tradeReturn, prices);
   lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
   lock("next_8K_days", trades.next8k, whyNo8k(stored));
@@ -41,34 +51,9 @@ const noEarnings =
   "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
 
 function whyNotMeasured(stored: StoredData, marketFund: string): string {
-  if (stored.trades.tradeReturn === 0) return whyNoPrices(stored);
-  if (stored.trades.adjustedReturn === 0) return whyNoFund(stored, marketFund);
+  if (stored.trades.tradeReturn === 0) return whyNoPrices(stored, "trades");
+  if (stored.trades.adjustedReturn === 0) return whyNoFund(stored, marketFund, "trades");
   return "The imported prices do not cover the days of these filings.";
-}
-
-function whyNoPrices({ priceSources }: StoredData): string {
-  return priceSources.some((source) => source.tickers > 0)
-    ? "The imported prices do not cover the stored trades."
-    : "No prices are imported.";
-}
-
-/** Share prices and market values need closes as printed, which most files do not say they have. */
-function whyNoPrintedCloses({ priceSources }: StoredData): string | null {
-  const isStated = priceSources.some((source) => source.closeBasis !== "unknown");
-  if (priceSources.length === 0 || isStated) return null;
-  return "Closes as printed are unknown: the imported price files do not say whether theirs are adjusted for splits. (For the operator: ingest prices --close raw, or files with a split_ratio column.)";
-}
-
-function whyNoFund({ priceSources }: StoredData, marketFund: string): string {
-  return priceSources.some((source) => source.fundLastDay !== null)
-    ? `The prices of the market fund ${marketFund} do not cover the days of the stored trades.`
-    : `No prices of the market fund ${marketFund} are imported.`;
-}
-
-function whyNoShares({ hasShareCounts }: StoredData): string {
-  return hasShareCounts
-    ? "The stored share counts do not cover the stored trades."
-    : "No shares outstanding are stored.";
 }
 
 function whyNo8k({ filings }: StoredData): string {

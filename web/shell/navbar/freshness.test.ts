@@ -9,6 +9,7 @@ type Filings = { acceptedAt?: string; filedOn?: string; pending?: number; now?: 
 function status({ acceptedAt, filedOn, pending, now }: Filings) {
   return {
     trades: { count: 1, first_trade_date: null, last_trade_date: null },
+    events: { count: 0, first_filed_on: null, last_filed_on: null },
     filings: {
       count: 1,
       unreadable: 0,
@@ -19,6 +20,7 @@ function status({ acceptedAt, filedOn, pending, now }: Filings) {
     prices: { last_day: null, sources: [], fund: { ticker: "VTI", source: null, last_day: null } },
     pending_issuers: pending ?? 0,
     unusable_filters: [],
+    unusable_event_filters: [],
     checked_at: now ?? thursday,
   };
 }

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { EventCoverage, StoredData } from "#database/queries/screening-status.ts";
+import { unusableEventFilters } from "#server/operations/events/unusable-event-filters.ts";
+import { everyEventNumber, everyTradeNumber, storedData } from "#testing/stored-data.ts";
+
+const noPrice = { marketValue: 0, averageDailyVolume: 0, sharePrice: 0, eventReturn: 0 };
+
+function reasons(
+  events: Partial<EventCoverage>,
+  rest: Partial<StoredData> = {},
+): Record<string, string> {
+  const data = storedData({ ...rest, events: { ...everyEventNumber, ...events } });
+  return Object.fromEntries(
+    unusableEventFilters(data, "VTI").map(({ filter, reason }) => [filter, reason]),
+  );
+}
+
+describe("filters of events that cannot be used", () => {
+  test("none while every number is known somewhere, and none without any event", () => {
+    expect(reasons({})).toEqual({});
+    expect(reasons({ ...noPrice, sold: 0, count: 0 })).toEqual({});
+  });
+
+  test("without prices, or with others only: everything computed from them", () => {
+    const none = "No prices are imported.";
+    const trades = { ...everyTradeNumber, tradeReturn: 0 };
+    expect(reasons(noPrice, { priceSources: [], trades })).toEqual({
+      market_value: none,
+      avg_daily_volume: none,
+      share_price: none,
+      event_return: none,
+    });
+    const others = "The imported prices do not cover the stored events.";
+    expect(reasons(noPrice, { trades })).toMatchObject({
+      share_price: others,
+      event_return: others,
+    });
+  });
+
+  test("without the market fund, or with days of it that no event needs", () => {
+    expect(reasons({ eventReturn: 0 })).toEqual({
+      event_return: "No prices of the market fund VTI are imported.",
+    });
+    const [vendor] = storedData().priceSources;
+    if (vendor === undefined) throw new Error("no source");
+    const priceSources = [{ ...vendor, fundLastDay: "2001-01-02" }];
+    expect(reasons({ eventReturn: 0 }, { priceSources })).toEqual({
+      event_return:
+        "The imported prices, of the companies or of the market fund VTI, do not cover the days of the stored events.",
+    });
+  });
+
+  test("without share counts, printed closes, items, industries", () => {
+    expect(reasons({ marketValue: 0, items: 0, industry: 0 }, { hasShareCounts: false })).toEqual({
+      market_value: "No shares outstanding are stored.",
+      item_number: "No stored 8-K names its items.",
+      industry: "No stored company has an industry code (SIC).",
+    });
+    const [vendor] = storedData().priceSources;
+    if (vendor === undefined) throw new Error("no source");
+    const priceSources = [{ ...vendor, closeBasis: "unknown" }];
+    const { share_price, market_value } = reasons(
+      { sharePrice: 0, marketValue: 0 },
+      { priceSources },
+    );
+    expect(share_price).toMatch(/^Closes as printed are unknown/);
+    expect(market_value).toBe(share_price);
+  });
+
+  test("without insiders' trades, or with none before an event", () => {
+    const noTrades = { trades: { ...everyTradeNumber, count: 0 } };
+    expect(reasons({ sold: 0, purchased: 0 }, noTrades)).toEqual({
+      value_sold: "No insider trades are stored.",
+      value_purchased: "No insider trades are stored.",
+    });
+    expect(reasons({ sold: 0 })).toEqual({
+      value_sold: "No insider sold in the 365 days before any stored event.",
+    });
+  });
+
+  test("without any time of acceptance or filing: everything that hangs on day 0", () => {
+    const undated = reasons({ ...noPrice, dated: 0, sold: 0, purchased: 0 });
+    expect(Object.keys(undated)).toHaveLength(6);
+    expect(new Set(Object.values(undated))).toEqual(
+      new Set(["When it was accepted or filed is not known of any stored 8-K."]),
+    );
+  });
+});
