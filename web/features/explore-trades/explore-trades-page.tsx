@@ -6,15 +6,15 @@ import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
+import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
+import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
 import { Results } from "./results/results.tsx";
-import { RowPanel } from "./row-panel/row-panel.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
-import { openRowOf, rowKey } from "./search/link-search.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import type { TradeSearchKind } from "./search/trade-search-state.ts";
@@ -44,8 +44,8 @@ export function ExploreTradesPage() {
   const openRow = useOpenRow({
     rows: search.answer?.rows ?? noRows,
     parameter: "row",
-    keyOf: rowKey,
-    isKey: (text) => openRowOf(text) !== null,
+    keyOf: tradeKeyText,
+    isKey: (text) => tradeKeyOf(text) !== null,
   });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
 
@@ -108,7 +108,7 @@ export function ExploreTradesPage() {
         )}
         <Results search={search} openRow={openRow} email={email} onSearch={run} />
       </div>
-      <RowPanel
+      <TradePanel
         control={openRow}
         horizon={search.answer?.search.return_horizon ?? control.form.returnHorizon}
       />

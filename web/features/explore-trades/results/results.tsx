@@ -11,16 +11,16 @@ import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
+import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
+import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeColumnNaming, tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { exportTrades } from "../api/export-trades.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import { rowKey } from "../search/link-search.ts";
 import type { TradeForm } from "../search/trade-form.ts";
 import type { TradeSearch } from "../search/trade-search-state.ts";
-import { tradeColumnNaming, tradeTableColumns } from "./table-columns.tsx";
-import { DirectionCell } from "./trade-cell.tsx";
 
 type ResultsProps = {
   search: TradeSearch;
@@ -58,7 +58,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       title="Explore Insider Trades"
       columns={shown}
       rows={answer?.rows}
-      rowKey={rowKey}
+      rowKey={tradeKeyText}
       total={answer?.num_rows ?? 0}
       view={tableView(state)}
       onViewChange={(view) => dispatch({ type: "view", view })}

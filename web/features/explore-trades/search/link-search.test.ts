@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { linkSearchOf, openRowOf, rowKey } from "./link-search.ts";
+import { linkSearchOf } from "./link-search.ts";
 import { defaultForm } from "./trade-form.ts";
 
 const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
@@ -44,22 +44,4 @@ describe("linkSearchOf", () => {
     const search = linkSearchOf(new URLSearchParams("company=xyz"));
     expect(search?.form).toEqual({ ...defaultForm, tickers: ["XYZ"], includesAll: false });
   });
-});
-
-describe("the open row", () => {
-  test("is read from the address and written to it", () => {
-    const key = rowKey({ accno: "0001100412-26-104377", row_number: 2 });
-    expect(key).toBe("0001100412-26-104377-2");
-    expect(openRowOf(key)).toEqual({
-      accno: "0001100412-26-104377",
-      rowNumber: 2,
-    });
-  });
-
-  test.each(["", "2", "0001100412-26-104377", "0001100412-26-104377-0", "x-1"])(
-    "is none for %j",
-    (row) => {
-      expect(openRowOf(row)).toBeNull();
-    },
-  );
 });

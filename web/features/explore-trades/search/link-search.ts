@@ -31,16 +31,3 @@ function searchFor(typedTicker: string, change: Partial<TradeForm>): LinkSearch 
   const ticker = typedTicker.trim().toUpperCase();
   return { ticker, form: changedForm(defaultForm, { ...change, tickers: [ticker] }) };
 }
-
-/** The open row: `row=ACCESSION-ROWNUMBER`. */
-export type OpenRow = { accno: string; rowNumber: number };
-
-export function openRowOf(key: string | null): OpenRow | null {
-  const match = /^(\d{10}-\d{2}-\d{6})-([1-9]\d{0,3})$/.exec(key ?? "");
-  const [, accno, rowNumber] = match ?? [];
-  return accno === undefined ? null : { accno, rowNumber: Number(rowNumber) };
-}
-
-export function rowKey(row: { accno: string; row_number: number }): string {
-  return `${row.accno}-${row.row_number}`;
-}

@@ -11,7 +11,7 @@ import {
   doubtfulFilingText,
   earningsText,
   lateFilingText,
-} from "../results/trade-flags.ts";
+} from "../trades/trade-flags.ts";
 
 type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
 

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import type { OpenRow } from "../search/link-search.ts";
+import type { TradeKey } from "../trades/trade-key.ts";
 
 const keptMs = 300_000;
 
-export function tradeProofQuery({ accno, rowNumber }: OpenRow) {
+export function tradeProofQuery({ accno, rowNumber }: TradeKey) {
   return queryOptions({
     queryKey: ["get_trade_proof", accno, rowNumber],
     queryFn: ({ signal }) => call("get_trade_proof", { accno, row_number: rowNumber }, { signal }),

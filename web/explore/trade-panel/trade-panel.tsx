@@ -2,30 +2,30 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { ReturnHorizon } from "#contract/trades/trade-vocabulary.ts";
-import { PanelTitle } from "#web/explore/panel/panel-title.tsx";
-import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
-import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
-import { tradeProofQuery } from "../api/get-trade-proof.ts";
-import { openRowOf, type OpenRow } from "../search/link-search.ts";
+import { PanelTitle } from "../panel/panel-title.tsx";
+import { ProofPanel } from "../panel/proof-panel.tsx";
+import type { OpenRowControl } from "../panel/use-open-row.ts";
+import { type TradeKey, tradeKeyOf } from "../trades/trade-key.ts";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { Computed } from "./computed.tsx";
+import { tradeProofQuery } from "./get-trade-proof.ts";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelHead } from "./panel-head.tsx";
 
-type RowPanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
+type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
 /** Where the row named in the address is proved: as filed, computed, amended. */
-export function RowPanel({ control, horizon }: RowPanelProps) {
+export function TradePanel({ control, horizon }: TradePanelProps) {
   // Closing keeps the last row in sight while the panel leaves.
   const [last, setLast] = useState(control.key);
   if (control.key !== null && control.key !== last) setLast(control.key);
-  const shown = openRowOf(last);
+  const shown = tradeKeyOf(last);
   if (shown === null) return null;
   return <Panel shown={shown} control={control} horizon={horizon} />;
 }
 
-type PanelProps = RowPanelProps & { shown: OpenRow };
+type PanelProps = TradePanelProps & { shown: TradeKey };
 
 function Panel({ shown, control, horizon }: PanelProps) {
   const query = useQuery(tradeProofQuery(shown));
