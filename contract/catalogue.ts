@@ -16,6 +16,7 @@ import {
   getTickersInput,
   getTickersOutput,
 } from "#contract/operations/dictionaries.ts";
+import { getEventProofInput, getEventProofOutput } from "#contract/operations/event-proof.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
 import { formSubmissionInput } from "#contract/operations/inquiry.ts";
@@ -97,6 +98,15 @@ export const catalogue = {
     effect: "reads",
     input: getCompanyPricesInput,
     output: getCompanyPricesOutput,
+  },
+  get_event_proof: {
+    summary:
+      "Where every number of one material event comes from, and what insiders traded before it. The " +
+      "trades are null for callers who may not explore them.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: getEventProofInput,
+    output: getEventProofOutput,
   },
   get_screening_status: {
     summary: "Freshness of the stored data, and the filters that cannot be used yet.",

@@ -48,6 +48,10 @@ export const refusals = {
     status: 404,
     text: "No company with this ticker or CIK is stored.",
   },
+  event_not_found: {
+    status: 404,
+    text: "This event is no longer stored. Run the search again to see the present rows.",
+  },
   filing_unknown: {
     status: 404,
     text: "No list of EDGAR's that was read names this filing, so it cannot be fetched.",

@@ -15,8 +15,8 @@ import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { eventFilterScales } from "#contract/values/units.ts";
 
-// Web forms hold the choice as text.
-const lookbackSchema = z.preprocess(
+/** Web forms hold the choice as text. */
+export const lookbackSchema = z.preprocess(
   (days) => (typeof days === "string" && /^\d+$/.test(days) ? Number(days) : days),
   z.literal(lookbacks, "Choose a look-back of 30, 90, 180 or 365 days."),
 );

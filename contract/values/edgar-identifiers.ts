@@ -31,7 +31,15 @@ export const demoEdgarPath = "/demo-edgar";
  * path of the application itself. Source: DOMAIN.md section 1.
  */
 export function filingIndexUrl(cik: number, accession: string): string {
-  const folder = accession.replaceAll("-", "");
+  return `${filingFolderUrl(cik, accession)}/${accession}-index.htm`;
+}
+
+/** One document of a filing, by its name in the submission. */
+export function filingDocumentUrl(cik: number, accession: string, filename: string): string {
+  return `${filingFolderUrl(cik, accession)}/${encodeURIComponent(filename)}`;
+}
+
+function filingFolderUrl(cik: number, accession: string): string {
   const place = isInvented(cik) ? demoEdgarPath : "https://www.sec.gov";
-  return `${place}/Archives/edgar/data/${cik}/${folder}/${accession}-index.htm`;
+  return `${place}/Archives/edgar/data/${cik}/${accession.replaceAll("-", "")}`;
 }

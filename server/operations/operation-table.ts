@@ -19,6 +19,7 @@ import { getCompanyPrices } from "#server/operations/company/get-company-prices.
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
 import { exploreEvents } from "#server/operations/events/explore-events.ts";
+import { getEventProof } from "#server/operations/events/get-event-proof.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
@@ -105,6 +106,7 @@ export const operationTable = {
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),
   get_company_prices: forMembers(catalogue.get_company_prices, getCompanyPrices),
+  get_event_proof: forMembers(catalogue.get_event_proof, getEventProof),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -159,6 +159,7 @@ export function validPayloads(email: string) {
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
+    get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
   } as const satisfies Record<OperationType, object>;
 }
 
@@ -212,4 +213,5 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   get_trade_proof: ["email"],
   get_company: ["email"],
   get_company_prices: ["email", "from", "to"],
+  get_event_proof: ["email", "lookback_period"],
 };

@@ -7,7 +7,7 @@ import { bytes, double, folded } from "#database/screening/postgres/sort-keys.ts
 const signs = { ge: sql`>=`, le: sql`<=`, gt: sql`>`, lt: sql`<`, eq: sql`=` } as const;
 
 /** Columns of `SelectedEvent`, the insiders' sums over the look-back asked for. */
-export function eventSelection(search: EventSearch): RawBuilder<unknown> {
+export function eventSelection(search: Pick<EventSearch, "lookback_period">): RawBuilder<unknown> {
   const { sold, purchased } = insiderValueColumns(search);
   return sql`accession, cik, company_name, ticker, industry, accepted_at, filed_on, report_date,
     array_to_string(items, '&') as items, day_0, day_0_basis, event_return, share_price,

@@ -23,7 +23,13 @@ export function presentFiling(filing: OwnershipFiling, cik: number): TradeProofA
   };
 }
 
-function insiderTypesOf(owner: ReportingOwner): InsiderType[] {
+type Relationship = Pick<
+  ReportingOwner,
+  "isOfficer" | "isDirector" | "isTenPercentOwner" | "isOther"
+>;
+
+/** What a person is to the company. */
+export function insiderTypesOf(owner: Relationship): InsiderType[] {
   const types: InsiderType[] = [];
   if (owner.isOfficer) types.push("Officer");
   if (owner.isDirector) types.push("Director");
