@@ -1,3 +1,6 @@
+import { patternPapers } from "#contract/patterns/pattern-papers.ts";
+import type { PatternText } from "#contract/patterns/trade-patterns.ts";
+
 /** What can be said of an event and the trades before it, in the order it is told. */
 export const eventPatterns = [
   "sales-before-drop",
@@ -6,20 +9,24 @@ export const eventPatterns = [
 ] as const;
 export type EventPattern = (typeof eventPatterns)[number];
 
-/** Short name on a badge, and the fact in a sentence. */
-export const eventPatternTexts: Readonly<
-  Record<EventPattern, { label: string; sentence: string }>
-> = {
+/** Names, sentences and rules of the patterns of an event. */
+export const eventPatternTexts: Readonly<Record<EventPattern, PatternText>> = {
   "sales-before-drop": {
     label: "Sales before drop",
     sentence: "Insiders sold in the 30 days before a market-adjusted return of −5% or less.",
+    rule: "Value sold in the 30 calendar days of the look-back above 0; return of day 0, stock − market fund, −5% or less. An unknown return decides nothing.",
+    paper: patternPapers.eventReturn,
   },
   "purchases-before-rise": {
     label: "Purchases before rise",
     sentence: "Insiders purchased in the 30 days before a market-adjusted return of +5% or more.",
+    rule: "Value purchased in the 30 calendar days of the look-back above 0; return of day 0, stock − market fund, +5% or more. An unknown return decides nothing.",
+    paper: patternPapers.eventReturn,
   },
   "cluster-before": {
     label: "Cluster before",
     sentence: "A trade of the 30 days before belongs to a cluster.",
+    rule: "At least one trade in the 30 calendar days of the look-back belongs to a cluster: three persons or more in one direction within 10 trading days.",
+    paper: patternPapers.cluster,
   },
 };

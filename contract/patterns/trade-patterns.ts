@@ -1,3 +1,5 @@
+import { patternPapers } from "#contract/patterns/pattern-papers.ts";
+
 /** What can be said of a trade row beyond its numbers, in the order it is told. */
 export const tradePatterns = [
   "sale-before-adverse-8k",
@@ -14,57 +16,93 @@ export const tradePatterns = [
 ] as const;
 export type TradePattern = (typeof tradePatterns)[number];
 
-/** Short name on a badge, and the fact in a sentence. */
-export const tradePatternTexts: Readonly<
-  Record<TradePattern, { label: string; sentence: string }>
-> = {
+/** How a pattern is put to the reader. */
+export type PatternText = {
+  /** Short name on a badge. */
+  label: string;
+  /** The fact in a sentence. */
+  sentence: string;
+  /** How it is decided, exactly. */
+  rule: string;
+  /** What the rule is taken from; null where it is this product's own. */
+  paper: string | null;
+};
+
+const planRule =
+  "The adoption date is read from the footnotes; a month without a day, or more than one date, counts as unknown. A plan is one person's trades under one adoption date.";
+
+/** Names, sentences and rules of the patterns of a trade. */
+export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
   "sale-before-adverse-8k": {
     label: "Sale before adverse 8-K",
     sentence:
       "A sale whose next 8-K came within 30 calendar days, with a market-adjusted return of −5% or less.",
+    rule: "Sale; next 8-K accepted 0 to 30 calendar days after the trade date; return of its day 0, stock − market fund, −5% or less. An unknown return decides nothing.",
+    paper: patternPapers.eventReturn,
   },
   "purchase-before-favourable-8k": {
     label: "Purchase before favourable 8-K",
     sentence:
       "A purchase whose next 8-K came within 30 calendar days, with a market-adjusted return of +5% or more.",
+    rule: "Purchase; next 8-K accepted 0 to 30 calendar days after the trade date; return of its day 0, stock − market fund, +5% or more. An unknown return decides nothing.",
+    paper: patternPapers.eventReturn,
   },
   cluster: {
     label: "Cluster",
     sentence:
       "At least three reporting persons traded the company's stock in this direction within 10 trading days.",
+    rule: "Ten trading days in a row, first and last included, that hold this trade and trades in the same direction by at least three persons. Owners of one filing, of filings of one group, and of filings that share an owner count as one person. Trades under a plan count.",
+    paper: patternPapers.cluster,
   },
   "opportunistic-insider": {
     label: "Opportunistic",
     sentence:
       "The person traded in each of the three preceding years, in no calendar month of all three.",
+    rule: "Purchases and sales of the person in this company's stock in each of the three calendar years before the trade's, and no month of the year common to all three. The name is the paper's. Set anew each January; unclassified where one of the years has no trade on file.",
+    paper: patternPapers.routine,
   },
   "routine-insider": {
     label: "Routine",
     sentence: "The person traded in the same calendar month in each of the three preceding years.",
+    rule: "A month of the year in which the person purchased or sold this company's stock in each of the three calendar years before the trade's. Set anew each January; unclassified where one of the years has no trade on file.",
+    paper: patternPapers.routine,
   },
   "plan-trade-within-30-days": {
-    label: "Plan: traded in 30 days",
-    sentence: "The first trade came less than 30 days after the 10b5-1 plan was adopted.",
+    label: "Plan: first trade in 30 days",
+    sentence: "The first trade of the 10b5-1 plan, made less than 30 days after its adoption.",
+    rule: `Trades of the plan's first trade date on file, 0 to 29 calendar days after adoption. ${planRule}`,
+    paper: patternPapers.plan,
   },
   "plan-trade-within-60-days": {
-    label: "Plan: traded in 60 days",
-    sentence: "The first trade came 30 to 59 days after the 10b5-1 plan was adopted.",
+    label: "Plan: first trade in 60 days",
+    sentence: "The first trade of the 10b5-1 plan, made 30 to 59 days after its adoption.",
+    rule: `Trades of the plan's first trade date on file, 30 to 59 calendar days after adoption. ${planRule}`,
+    paper: patternPapers.plan,
   },
   "plan-cooling-off-short": {
-    label: "Plan: cooling-off short",
+    label: "Plan: inside cooling-off",
     sentence:
-      "The first trade came before the cooling-off period of Rule 10b5-1(c)(1)(ii)(B) had passed.",
+      "Traded before the cooling-off period of Rule 10b5-1(c)(1)(ii)(B) for directors and officers had passed.",
+    rule: `Director or officer; plan adopted on or after February 27, 2023; traded less than 90 days after adoption, or up to the second business day after the 10-Q or 10-K of the quarter of adoption was filed, at most less than 120 days after adoption. ${planRule}`,
+    paper: patternPapers.coolingOff,
   },
   "plan-single-trade": {
     label: "Plan: single trade",
-    sentence: "The 10b5-1 plan has one trade only among the stored filings.",
+    sentence: "The 10b5-1 plan has trades of one day only among the stored filings.",
+    rule: `One trade date on file under the plan. A later trade on file ends it. ${planRule}`,
+    paper: patternPapers.plan,
   },
   "plan-before-earnings": {
     label: "Plan: before earnings",
-    sentence: "The 10b5-1 plan was adopted, and traded, before the same quarter's earnings.",
+    sentence:
+      "Adopted in a fiscal quarter, and traded before that quarter's earnings were announced.",
+    rule: `The fiscal quarter that holds the adoption date; its earnings announcement still ahead of the trade. ${planRule}`,
+    paper: patternPapers.plan,
   },
   "late-filing": {
     label: "Late filing",
     sentence: "Filed more than two EDGAR business days after the trade.",
+    rule: "EDGAR business days after the trade date (the deemed execution date if later) through the filing date, as first filed, more than 2. Transactions reportable on Form 5 have no such limit.",
+    paper: patternPapers.lateFiling,
   },
 };

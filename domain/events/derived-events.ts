@@ -1,8 +1,9 @@
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
-import { insiderTotals, insiderWindow } from "#domain/events/insider-totals.ts";
-import { eventPatterns } from "#domain/patterns/event-patterns.ts";
+import { insiderWindow } from "#domain/events/insider-totals.ts";
+import { type TradeSums, tradeSums } from "#domain/events/trade-sums.ts";
+import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { type Flag } from "#domain/trades/flags.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
@@ -28,7 +29,7 @@ export function deriveEvents(
 export type BesideEvents = {
   ticker: string | null;
   issuer: PreparedIssuer;
-  trades: readonly DerivedTrade[];
+  sums: TradeSums;
 };
 
 /** What each of an issuer's events is computed with. @param trades  the issuer's own */
@@ -36,13 +37,13 @@ export function besideEvents(
   issuer: PreparedIssuer,
   trades: readonly DerivedTrade[],
 ): BesideEvents {
-  return { ticker: tickerOfIssuer(issuer), issuer, trades };
+  return { ticker: tickerOfIssuer(issuer), issuer, sums: tradeSums(trades) };
 }
 
 /** Computes one event. Both the stored columns and the proof on screen come from here. */
 export function deriveEvent(
   report: CurrentReport,
-  { ticker, issuer, trades }: BesideEvents,
+  { ticker, issuer, sums }: BesideEvents,
 ): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
@@ -58,18 +59,18 @@ export function deriveEvent(
     marketValue: figures?.marketValue ?? null,
     averageDailyVolume: figures?.volume?.millionsUsd ?? null,
     windowEnd: when?.windowEnd ?? null,
-    insiderTotals: when === null ? null : totalsBefore(when.windowEnd, trades),
+    insiderTotals: when === null ? null : totalsBefore(when.windowEnd, sums),
     flags: eventFlags(when),
   };
-  return { ...event, patterns: eventPatterns(event, trades) };
+  return { ...event, patterns: findEventPatterns(event, sums) };
 }
 
 function totalsBefore(
   windowEnd: string,
-  trades: readonly DerivedTrade[],
+  sums: TradeSums,
 ): NonNullable<DerivedEvent["insiderTotals"]> {
   const [shortest, short, long, longest] = lookbacks;
-  const over = (days: Lookback) => insiderTotals(trades, insiderWindow(windowEnd, days));
+  const over = (days: Lookback) => sums.totals(insiderWindow(windowEnd, days));
   return {
     [shortest]: over(shortest),
     [short]: over(short),

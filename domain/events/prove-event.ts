@@ -10,7 +10,7 @@ import {
   proveInsiderValues,
 } from "#domain/events/proof/prove-insiders.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
-import { findTradePatterns } from "#domain/patterns/trade-patterns.ts";
+import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { type Flag, flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { proveCompany } from "#domain/trades/proof/prove-company.ts";
@@ -72,9 +72,11 @@ export function proveEvent(
 
 /** Every trade row of the issuer beside what it was computed from. */
 function computedTrades(issuer: PreparedIssuer): ComputedTrade[] {
-  const rows = issuer.rows.map((row) => computeRow(row, issuer));
-  const patterns = findTradePatterns(rows, issuer);
-  return rows.map((row) => ({ row, trade: derivedTrade(row, issuer, patterns.get(row)) }));
+  const patternsOf = tradePatternFinder(issuer);
+  return issuer.rows.map((each) => {
+    const row = computeRow(each, issuer);
+    return { row, trade: derivedTrade(row, issuer, patternsOf(row)) };
+  });
 }
 
 function companyValues(day0: string | null, issuer: PreparedIssuer): ProvedValue[] {

@@ -1,6 +1,6 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
-import { findTradePatterns } from "#domain/patterns/trade-patterns.ts";
+import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
@@ -23,8 +23,8 @@ export function deriveIssuer(
 ): DerivedIssuer {
   const issuer = prepareIssuer(record, calendar);
   const rows = issuer.rows.map((row) => computeRow(row, issuer));
-  const patterns = findTradePatterns(rows, issuer);
-  const trades = rows.map((row) => derivedTrade(row, issuer, patterns.get(row)));
+  const patternsOf = tradePatternFinder(issuer);
+  const trades = rows.map((row) => derivedTrade(row, issuer, patternsOf(row)));
   return {
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),

@@ -1,7 +1,7 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { findTradePatterns } from "#domain/patterns/trade-patterns.ts";
+import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { amendmentHistory } from "#domain/trades/proof/amendment-history.ts";
 import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
 import { proveCompany } from "#domain/trades/proof/prove-company.ts";
@@ -30,9 +30,8 @@ export function proveTrade(
       filing.filing.accession === key.accession && rowNumber === key.rowNumber,
   );
   if (row === undefined) return null;
-  const rows = issuer.rows.map((each) => computeRow(each, issuer));
-  const computed = rows[issuer.rows.indexOf(row)] ?? computeRow(row, issuer);
-  const patterns = findTradePatterns(rows, issuer).get(computed);
+  const computed = computeRow(row, issuer);
+  const patterns = tradePatternFinder(issuer)(computed);
   const { filing } = row.filing;
   return {
     trade: derivedTrade(computed, issuer, patterns),

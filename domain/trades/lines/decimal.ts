@@ -16,6 +16,11 @@ export function parseDecimal(text: string | null): Decimal | null {
   return decimalText.test(trimmed) ? new Decimal(trimmed) : null;
 }
 
+/** The shortest decimal that reads back as the number; for prices and returns, which are doubles. */
+export function decimalOf(value: number): Decimal {
+  return new Decimal(value);
+}
+
 /** Plain notation without exponent or trailing zeros. */
 export function decimalToText(value: Decimal): string {
   return value.toFixed();

@@ -1,3 +1,4 @@
+import { sentencesOf } from "#domain/trades/lines/sentences.ts";
 import { directionOf } from "#domain/trades/lines/direction.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 
@@ -30,20 +31,6 @@ export function mentionsPlan(text: string): boolean {
 
 function matchesOf(sentence: string, pattern: RegExp): RegExpExecArray[] {
   return [...sentence.matchAll(pattern)];
-}
-
-// A full stop after these, or after a single letter as in "U.S." and initials, ends no sentence.
-const abbreviation =
-  /(?:\b(?:inc|corp|co|ltd|llc|plc|bros|mr|mrs|ms|dr|st|jr|sr|no|nos|sec|art|par|approx|dept|esq|et al|e\.g|i\.e|vs?)|(?<![\p{L}\p{N}])\p{L}|\.\p{L})\.$/iu;
-
-function sentencesOf(text: string): string[] {
-  const sentences: string[] = [];
-  for (const part of text.split(/(?<=[.!?])\s+/u)) {
-    const open = sentences.at(-1);
-    if (open !== undefined && abbreviation.test(open)) sentences.push(`${sentences.pop()} ${part}`);
-    else sentences.push(part);
-  }
-  return sentences;
 }
 
 function wordsOf(text: string): string[] {

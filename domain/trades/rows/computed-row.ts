@@ -9,7 +9,7 @@ import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issue
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
-import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import { type CountedLines, countedLines } from "#domain/trades/rows/counted-lines.ts";
 import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
 import { type FilingDelay, filingDelay, longestDelay } from "#domain/trades/rows/filing-delay.ts";
 import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -27,15 +27,9 @@ export type NextReport<Report> = {
 };
 
 /** Every number of one trade row together with what it was computed from. */
-export type ComputedRow = {
+export type ComputedRow = CountedLines & {
   row: RowLines;
-  /** False when every line is replaced by an amendment. */
-  isLive: boolean;
-  /** The lines counted: the live ones, or all when none is live. */
-  counted: readonly TradeLine[];
   amounts: RowAmounts;
-  /** The counted lines that no earlier filing of the same group reports. */
-  unrepeated: readonly TradeLine[];
   /** What sums count, dollars; null when the row stays outside sums. */
   sumValue: Decimal | null;
   priceCheck: PriceCheck;
@@ -53,11 +47,8 @@ export type ComputedRow = {
 
 /** Computes one trade row. Both the stored columns and the proof on screen come from here. */
 export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
-  const { amendments, duplicateOf, calendar, earnings } = issuer;
-  const live = row.lines.filter((line) => !amendments.claimOn.has(line));
-  const isLive = live.length > 0;
-  const counted = isLive ? live : row.lines;
-  const unrepeated = counted.filter((line) => !duplicateOf.has(line));
+  const { amendments, calendar, earnings } = issuer;
+  const { isLive, counted, unrepeated } = countedLines(row, issuer);
   const amounts = sumLines(counted);
   const priceCheck = firstPriceCheck(
     row.tradeDate,

@@ -6,14 +6,11 @@ import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
-/**
- * The stored columns of a computed row.
- * @param found  its patterns; undefined where it has none
- */
+/** The stored columns of a computed row. */
 export function derivedTrade(
   computed: ComputedRow,
   issuer: PreparedIssuer,
-  found: FoundPatterns | undefined,
+  found: FoundPatterns,
 ): DerivedTrade {
   const { row, amounts, delay, figures, next8k, nextEarnings } = computed;
   const { filing } = row.filing;
@@ -55,14 +52,14 @@ export function derivedTrade(
     marketValue: figures.marketValue,
     averageDailyVolume: figures.volume?.millionsUsd ?? null,
     flags: computed.flags,
-    patterns: found?.patterns ?? [],
-    avoidedOrGained: textOf(found?.avoidedOrGained),
-    avoidedOrGainedNet: textOf(found?.avoidedOrGainedNet),
+    patterns: found.patterns,
+    avoidedOrGained: textOf(found.avoidedOrGained),
+    avoidedOrGainedNet: textOf(found.avoidedOrGainedNet),
   };
 }
 
-function textOf(dollars: Decimal | null | undefined): string | null {
-  return dollars === null || dollars === undefined ? null : decimalToText(dollars);
+function textOf(dollars: Decimal | null): string | null {
+  return dollars === null ? null : decimalToText(dollars);
 }
 
 function ownerColumns(

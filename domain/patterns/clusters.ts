@@ -1,0 +1,62 @@
+import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import { createGroups } from "#domain/patterns/groups.ts";
+import type { LiveRow } from "#domain/patterns/live-rows.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
+
+const { clusterPersons, clusterTradingDays } = patternRules;
+
+/** Trades of several persons in one direction on neighbouring days. */
+export type Cluster = {
+  /** By trading day. */
+  rows: readonly LiveRow[];
+  persons: number;
+};
+
+/**
+ * The cluster each row belongs to: of all runs of ten trading days that hold the row and trades in
+ * its direction by at least three persons, the one with most persons, of equal ones the earliest.
+ * Persons who share a filing within the run, directly or through others, count as one.
+ * Source: DOMAIN rules, section 8; docs/decisions/0016-patterns.md.
+ */
+export function findClusters(rows: readonly LiveRow[]): ReadonlyMap<RowLines, Cluster> {
+  const clusterOf = new Map<RowLines, Cluster>();
+  for (const direction of ["Purchase", "Sale"]) {
+    const sameWay = rows
+      .filter(({ row }) => row.direction === direction)
+      .sort((a, b) => a.session - b.session);
+    for (const cluster of runsOf(sameWay)) {
+      for (const { row } of cluster.rows) {
+        const known = clusterOf.get(row);
+        if (known === undefined || known.persons < cluster.persons) clusterOf.set(row, cluster);
+      }
+    }
+  }
+  return clusterOf;
+}
+
+/** Every run that starts on a day with a trade; a row stands in at most ten of them. */
+function* runsOf(rows: readonly LiveRow[]): Generator<Cluster> {
+  let end = 0;
+  let startedAt = Number.NEGATIVE_INFINITY;
+  for (const [index, { session }] of rows.entries()) {
+    if (session === startedAt) continue;
+    startedAt = session;
+    while ((rows[end]?.session ?? Number.POSITIVE_INFINITY) < session + clusterTradingDays) {
+      end += 1;
+    }
+    if (end - index < clusterPersons) continue;
+    const run = rows.slice(index, end);
+    const persons = countPersons(run);
+    if (persons >= clusterPersons) yield { rows: run, persons };
+  }
+}
+
+/** How many persons, or groups of persons, traded: owners of one filing are one. */
+export function countPersons(rows: readonly LiveRow[]): number {
+  const groups = createGroups();
+  for (const { row, groupOwner } of rows) {
+    const owners = row.filing.filing.owners.map(({ cik }) => cik);
+    groups.join(groupOwner === null ? owners : [...owners, groupOwner]);
+  }
+  return groups.count();
+}
