@@ -3,6 +3,7 @@ import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/
 import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+import { exportFields } from "#contract/screening/export-format.ts";
 import {
   checkScope,
   companyConditions,
@@ -163,12 +164,5 @@ export const exploreTradesOutput = z.strictObject({
 });
 export type ExploreTradesAnswer = z.infer<typeof exploreTradesOutput>;
 
-/** What the CSV of all rows is asked with: the same search and the visible columns, in order. */
-export const exportTradesInput = z.strictObject({
-  search: exploreTradesInput,
-  columns: z.array(z.string().min(1).max(64)).min(1).max(60),
-  title: z.string().max(200).optional(),
-});
-
-/** Rows one CSV file may hold; a longer result is refused, never cut. */
-export const mostExportedRows = 500_000;
+/** What the file of all rows is asked with: the same search and the visible columns, in order. */
+export const exportTradesInput = z.strictObject({ search: exploreTradesInput, ...exportFields });

@@ -137,6 +137,13 @@ async function readPriceSources(db: Database, marketFund: string): Promise<Store
   return result.rows;
 }
 
+/** The newest day of any price series, `YYYY-MM-DD`; null without one. */
+export async function readLastPriceDay(db: Database): Promise<string | null> {
+  const result = await sql<{ day: string | null }>`
+    select max(last_day) as day from price_series`.execute(db);
+  return only(result.rows).day;
+}
+
 async function readRest(
   db: Database,
 ): Promise<Pick<StoredData, "hasShareCounts" | "pendingIssuers">> {

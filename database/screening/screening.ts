@@ -7,21 +7,37 @@ export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals }
 /** One page in order, and how many rows the whole search has, both of one moment. */
 export type EventPage = { rows: EventRow[]; total: number };
 
+/** The one moment all rows of a search are read at. */
+export type ReadMoment = {
+  /** Rows of the search. */
+  total: number;
+  /** Live rows stored, whatever is searched. */
+  storedRows: number;
+  /** The highest change number among them, and the sum of all as decimal text. */
+  lastChange: number;
+  changes: string;
+  /** When EDGAR accepted the newest filing among them, UTC. */
+  newestAcceptedAt: string | null;
+};
+
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
   screenTrades(search: TradeSearch): Promise<TradePage>;
   /**
    * Hands over every row of the search in its order, batch by batch, all of one moment; `limit`
    * and `page` are not looked at. The next batch is read when `receive` has settled.
+   * @param begin  told of that moment before the first batch, also where no row follows
    */
   readAllTrades(
     search: TradeSearch,
     receive: (rows: readonly TradeRow[]) => Promise<void>,
+    begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<void>;
   screenEvents(search: EventSearch): Promise<EventPage>;
   /** As `readAllTrades`. */
   readAllEvents(
     search: EventSearch,
     receive: (rows: readonly EventRow[]) => Promise<void>,
+    begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<void>;
 };

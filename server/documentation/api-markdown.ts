@@ -1,7 +1,8 @@
 import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
 import { auditFilter } from "#contract/operations/administration.ts";
-import { exportTradesInput, mostExportedRows } from "#contract/operations/explore-trades.ts";
+import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Access } from "#contract/values/access.ts";
 import { filterScales } from "#contract/values/units.ts";
 import { type JsonObject, objectsAt, wireSchema } from "#server/documentation/json-schema.ts";

@@ -3,9 +3,9 @@ import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
 import { exportAuditInput } from "#contract/operations/administration.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { productVersion } from "#contract/values/product-version.ts";
 import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
 
-const version = "0.1.0";
 const types = Object.entries(catalogue);
 const schemaAt = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
@@ -16,7 +16,7 @@ export function openApiDocument(): JsonObject {
     openapi: "3.1.0",
     info: {
       title: "Sentinel",
-      version,
+      version: productVersion,
       description: "One endpoint; the body's `type` names the operation. See docs/api.md.",
     },
     paths: {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { csvFileName, csvLine } from "#server/export/csv.ts";
+import { csvLine } from "#server/export/csv.ts";
+import { downloadName } from "#server/export/download-name.ts";
 
 test("any cells come back from a CSV reader, but for the apostrophe before a formula [V1.2.10]", () => {
   const cells = fc.array(
@@ -32,5 +33,5 @@ test.each([
   ["Explore Insider Trades", "Explore Insider Trades.csv"],
   ["x".repeat(300), `${"x".repeat(100)}.csv`],
 ])("%j is saved as %s", (title, name) => {
-  expect(csvFileName(title)).toBe(name);
+  expect(downloadName(title, "csv")).toBe(name);
 });

@@ -1,77 +1,63 @@
 import type { FastifyInstance } from "fastify";
+import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
-import { exportTradesInput, mostExportedRows } from "#contract/operations/explore-trades.ts";
+import { exportTradesInput, type TradeRow } from "#contract/operations/explore-trades.ts";
+import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import {
   columnHeader,
   csvCell,
+  ownerInWords,
+  type ReturnChoice,
   type TradeColumn,
   tradeColumns,
 } from "#contract/trades/trade-columns.ts";
-import { authorize } from "#server/endpoint/authorize.ts";
-import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
-import { OperationError } from "#server/endpoint/operation-error.ts";
-import { refuseInput } from "#server/endpoint/refuse-input.ts";
-import { csvLine } from "#server/export/csv.ts";
-import { sendCsv } from "#server/export/send-csv.ts";
+import { namedColumns, registerSearchExport } from "#server/export/register-search-export.ts";
+import type { FileColumn } from "#server/export/table-file.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
-import { exportsPerMinute } from "#server/limits/limit-table.ts";
 
-const largestBody = 256 * 1024;
+type AskedTrades = z.output<typeof exportTradesInput>;
 
-/** `POST /export/trades`: all rows of a search as CSV, streamed in the search's order. */
+/** `POST /export/trades`: all rows of a search as a file, streamed in the search's order. */
 export function registerTradeExport(app: FastifyInstance, services: Services): void {
-  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
-  app.post("/export/trades", { bodyLimit: largestBody, config }, async (request, reply) => {
-    const context = callContext(request, reply, services);
-    const { access } = catalogue.explore_trades;
-    const identity = await authorize(
-      { type: "export_trades", access },
-      presentedToken(request, null),
-      context,
-    );
-    const input = exportTradesInput.safeParse(request.body);
-    if (!input.success) throw refuseInput(input.error);
-    const { search: asked, columns: names, title } = input.data;
-    if (asked.email !== identity?.email) throw new OperationError("other_account");
-    const columns = namedColumns(names);
-    const appOrigin = services.settings.appOrigin();
-    const { conditions } = await resolveSearch(services, asked);
-    const { total } = await services.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
-    if (total > mostExportedRows) throw tooManyRows(total);
-    return sendCsv(reply, {
-      title,
-      logger: services.logger,
-      writeRows: async (write) => {
-        await write(csvLine(columns.map((column) => columnHeader(column, conditions))));
-        await services.screening.readAllTrades(conditions, (rows) =>
-          write(
-            rows
-              .map((row) => csvLine(columns.map((column) => csvCell(column, row, appOrigin))))
-              .join(""),
-          ),
-        );
-      },
-    });
+  registerSearchExport<AskedTrades, TradeRow>(app, services, {
+    path: "/export/trades",
+    type: "export_trades",
+    access: catalogue.explore_trades.access,
+    input: exportTradesInput,
+    prepare: async ({ screening, settings, ...sources }, { search: asked, columns, title }) => {
+      const named = namedColumns(tradeColumns, columns);
+      const resolved = await resolveSearch(sources, asked);
+      const { page: _page, limit: _limit, ...query } = resolved.search;
+      return {
+        title,
+        source: "trades",
+        columns: tradeFileColumns(named, resolved.conditions, settings.appOrigin()),
+        query: { type: "explore_trades", ...query },
+        inWords: (rows) => tradeSearchText({ ...resolved, num_rows: rows }),
+        readAll: (receive, begin) => screening.readAllTrades(resolved.conditions, receive, begin),
+      };
+    },
   });
 }
 
-function namedColumns(names: readonly string[]): TradeColumn[] {
-  const known = new Map<string, TradeColumn>(tradeColumns.map((column) => [column.name, column]));
-  return names.map((name) => {
-    const column = known.get(name);
-    if (column === undefined) {
-      throw new OperationError("bad_request", {
-        text: `Please correct: columns: ${name} is not a column.`,
-      });
-    }
-    return column;
-  });
-}
-
-function tooManyRows(total: number): OperationError {
-  const text =
-    `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
-    `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
-  return new OperationError("bad_request", { text });
+/**
+ * Columns of trades as a file has them.
+ * @param appOrigin  where the application shows the pages of invented filings
+ */
+export function tradeFileColumns(
+  columns: readonly TradeColumn[],
+  choice: ReturnChoice,
+  appOrigin: string,
+): FileColumn<TradeRow>[] {
+  return columns.map((column) => ({
+    name: column.name,
+    header: columnHeader(column, choice),
+    kind: column.kind,
+    valueOf: (row) => {
+      if (column.name === "filing_url") return csvCell(column, row, appOrigin);
+      return column.name === "owner" ? ownerInWords(row) : row[column.name];
+    },
+    textOf: (row) => csvCell(column, row, appOrigin),
+  }));
 }

@@ -1,7 +1,11 @@
 import { PassThrough } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { Logger } from "#platform/logger.ts";
-import { attachment, csvFileName } from "#server/export/csv.ts";
+import { attachment, downloadName } from "#server/export/download-name.ts";
+import { writeInto } from "#server/export/write-into.ts";
+
+/** With a header line in line 1. */
+export const csvType = "text/csv; charset=utf-8; header=present";
 
 type CsvFile = {
   title: string | undefined;
@@ -10,30 +14,23 @@ type CsvFile = {
   writeRows: (write: (text: string) => Promise<void>) => Promise<void>;
 };
 
-/**
- * Answers with a CSV file as it comes. A failure on the way cuts the connection, so that half a
- * file is never taken for a whole one.
- */
+/** Answers with a CSV file as it comes. */
 export function sendCsv(reply: FastifyReply, { title, logger, writeRows }: CsvFile): FastifyReply {
-  reply.header("content-disposition", attachment(csvFileName(title)));
-  reply.type("text/csv; charset=utf-8; header=present");
+  reply.header("content-disposition", attachment(downloadName(title, "csv")));
+  reply.type(csvType);
   const stream = new PassThrough();
-  const { promise: closed, resolve: close } = Promise.withResolvers<void>();
-  stream.once("close", close);
-  writeRows(write)
+  writeRows((text) => writeInto(stream, text))
     .then(() => stream.end())
-    .catch((error: unknown) => {
-      if (stream.destroyed) return logger.info("export broken off");
-      logger.error({ err: error }, "export failed");
-      stream.destroy(new Error("The export failed."));
-    });
+    .catch((error: unknown) => cutOff(stream, error, logger));
   return reply.send(stream);
+}
 
-  async function write(text: string): Promise<void> {
-    if (stream.destroyed) throw new Error("The receiver has gone away.");
-    if (stream.write(text)) return;
-    const { promise: drained, resolve: drain } = Promise.withResolvers<void>();
-    stream.once("drain", drain);
-    await Promise.race([drained, closed]);
-  }
+/**
+ * Ends a file that cannot be finished by cutting the connection, so that half a file is never taken
+ * for a whole one.
+ */
+export function cutOff(stream: PassThrough, error: unknown, logger: Logger): void {
+  if (stream.destroyed) return logger.info("export broken off");
+  logger.error({ err: error }, "export failed");
+  stream.destroy(new Error("The export failed."));
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
-import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
+import type { TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
 import { eventConditions } from "#database/screening/event-conditions.ts";
 import { type SelectedEvent, toEventRow } from "#database/screening/event-row.ts";
@@ -9,7 +9,7 @@ import {
   eventSelection,
   eventWhere,
 } from "#database/screening/postgres/event-statement.ts";
-import type { EventPage, Screening, TradePage } from "#database/screening/screening.ts";
+import type { EventPage, ReadMoment, Screening, TradePage } from "#database/screening/screening.ts";
 import { tradeConditions } from "#database/screening/trade-conditions.ts";
 import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
 import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
@@ -24,9 +24,9 @@ const EXPORT_BATCH = 2_000;
 export function createPostgresScreening(db: Database): Screening {
   return {
     screenTrades: (search) => screenTrades(db, search),
-    readAllTrades: (search, receive) => readAllTrades(db, search, receive),
+    readAllTrades: (...asked) => readAllTrades(db, ...asked),
     screenEvents: (search) => screenEvents(db, search),
-    readAllEvents: (search, receive) => readAllEvents(db, search, receive),
+    readAllEvents: (...asked) => readAllEvents(db, ...asked),
   };
 }
 
@@ -66,13 +66,14 @@ async function readTotals(
 
 async function readAllTrades(
   db: Database,
-  search: TradeSearch,
-  receive: (rows: readonly TradeRow[]) => Promise<void>,
+  ...[search, receive, begin]: Parameters<Screening["readAllTrades"]>
 ): Promise<void> {
+  const where = tradeWhere(tradeConditions(search));
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
+    await begin?.(await readMoment(transaction, "trade", where));
     await sql`declare all_trades no scroll cursor for
       select ${tradeSelection(search)} from trade
-       where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}`.execute(
+       where ${where} order by ${tradeOrder(search)}`.execute(
       transaction,
     );
     for (;;) {
@@ -106,13 +107,14 @@ async function screenEvents(db: Database, search: EventSearch): Promise<EventPag
 
 async function readAllEvents(
   db: Database,
-  search: EventSearch,
-  receive: (rows: readonly EventRow[]) => Promise<void>,
+  ...[search, receive, begin]: Parameters<Screening["readAllEvents"]>
 ): Promise<void> {
+  const where = eventWhere(eventConditions(search));
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
+    await begin?.(await readMoment(transaction, "event", where));
     await sql`declare all_events no scroll cursor for
       select ${eventSelection(search)} from event
-       where ${eventWhere(eventConditions(search))} order by ${eventOrder(search)}`.execute(
+       where ${where} order by ${eventOrder(search)}`.execute(
       transaction,
     );
     for (;;) {
@@ -122,6 +124,22 @@ async function readAllEvents(
       if (batch.rows.length < EXPORT_BATCH) return;
     }
   });
+}
+
+async function readMoment(
+  transaction: Database,
+  table: "trade" | "event",
+  where: RawBuilder<unknown>,
+): Promise<ReadMoment> {
+  const result = await sql<ReadMoment>`
+    select count(*) filter (where ${where})::int as "total", count(*)::int as "storedRows",
+           coalesce(max(change_seq), 0) as "lastChange",
+           coalesce(sum(change_seq), 0)::text as "changes",
+           max(accepted_at) as "newestAcceptedAt"
+      from ${sql.table(table)} where is_live`.execute(transaction);
+  const [moment] = result.rows;
+  if (moment === undefined) throw new Error("A query that answers one row answered none.");
+  return moment;
 }
 
 /** Runs reads that must agree with each other; a statement that takes too long is ended. */

@@ -1,6 +1,7 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
 import {
+  readReplicaMoment,
   readReplicaRows,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
@@ -13,7 +14,7 @@ import {
   tradeQuery,
 } from "#database/screening/replica/reads/screen-trades.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
-import type { Screening } from "#database/screening/screening.ts";
+import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 
 const longestSearchMs = 20_000;
 // A slow receiver holds the reading up.
@@ -47,10 +48,12 @@ export function createReplicaScreening(
   async function readAll<Row>(
     query: ReplicaQuery<Row>,
     receive: (rows: readonly Row[]) => Promise<void>,
+    begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<void> {
-    await replica.read(longestExportMs, (connection) =>
-      readReplicaRows(connection, query, receive),
-    );
+    await replica.read(longestExportMs, async (connection) => {
+      await begin?.(await readReplicaMoment(connection, query));
+      await readReplicaRows(connection, query, receive);
+    });
   }
   return {
     screenTrades: (search) =>
@@ -63,13 +66,13 @@ export function createReplicaScreening(
         (connection) => screenReplicaEvents(connection, search),
         () => fallback.screenEvents(search),
       ),
-    readAllTrades: async (search, receive) =>
+    readAllTrades: async (search, ...receiver) =>
       (await isUsable())
-        ? readAll(tradeQuery(search), receive)
-        : fallback.readAllTrades(search, receive),
-    readAllEvents: async (search, receive) =>
+        ? readAll(tradeQuery(search), ...receiver)
+        : fallback.readAllTrades(search, ...receiver),
+    readAllEvents: async (search, ...receiver) =>
       (await isUsable())
-        ? readAll(eventQuery(search), receive)
-        : fallback.readAllEvents(search, receive),
+        ? readAll(eventQuery(search), ...receiver)
+        : fallback.readAllEvents(search, ...receiver),
   };
 }

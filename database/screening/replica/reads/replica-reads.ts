@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { Cells } from "#database/screening/replica/reads/cells.ts";
+import { type Cells, number, text, textOrNull } from "#database/screening/replica/reads/cells.ts";
 import type { ReplicaSql } from "#database/screening/replica/reads/replica-where.ts";
 import type { ReplicaTable } from "#database/screening/replica/tables/replica-table.ts";
+import type { ReadMoment } from "#database/screening/screening.ts";
 
 const EXPORT_BATCH = 2_048;
 
@@ -48,6 +49,30 @@ export async function readReplicaAggregates(
     where.types,
   );
   return reader.getRowObjectsJS()[0] ?? {};
+}
+
+/** What all rows of the search are read from. */
+export async function readReplicaMoment(
+  connection: DuckDBConnection,
+  { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
+): Promise<ReadMoment> {
+  const reader = await connection.runAndReadAll(
+    `select (count(*) filter (where ${where.text}))::double as total,
+            count(*)::double as stored_rows, coalesce(max(change_seq), 0)::double as last_change,
+            coalesce(sum(change_seq), 0)::varchar as changes,
+            arg_max(accepted_at, accepted_key) as newest_accepted_at
+       from ${table}`,
+    where.values,
+    where.types,
+  );
+  const cells = reader.getRowObjectsJS()[0] ?? {};
+  return {
+    total: number(cells, "total"),
+    storedRows: number(cells, "stored_rows"),
+    lastChange: number(cells, "last_change"),
+    changes: text(cells, "changes"),
+    newestAcceptedAt: textOrNull(cells, "newest_accepted_at"),
+  };
 }
 
 /** Every row of the search in order, in batches. */

@@ -1,0 +1,67 @@
+import { PassThrough, type Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import ZipStream from "zip-stream";
+import { writeInto } from "#server/export/write-into.ts";
+
+// Most of what can be gained, in a third of the time the usual 6 takes.
+const compressionLevel = 1;
+
+/** One file of an archive while it is being written. */
+export type ZipEntry = {
+  write(text: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Zip = {
+  /** One entry after the other: the one before has to be closed. */
+  open(name: string): Promise<ZipEntry>;
+  /** A small entry, whole. */
+  add(name: string, text: string): Promise<void>;
+  /** Writes the archive's directory and ends the stream. */
+  finish(): Promise<void>;
+};
+
+/** A ZIP archive written to a stream as it comes; a stream that is destroyed ends it. */
+export function openZip(out: Writable, at: Date): Zip {
+  const archive = new ZipStream({ zlib: { level: compressionLevel } });
+  const sent = pipeline(archive, out);
+  // A failure is told by the next write.
+  sent.catch(() => undefined);
+
+  async function open(name: string): Promise<ZipEntry> {
+    const source = new PassThrough();
+    const { promise: stored, resolve, reject } = Promise.withResolvers<void>();
+    stored.catch(() => undefined);
+    const end = (): void => {
+      source.destroy();
+      reject(new Error("The receiver has gone away."));
+    };
+    out.once("close", end);
+    if (out.destroyed) end();
+    archive.entry(source, { name, date: at }, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+    return {
+      write: (text) => writeInto(source, text),
+      close: async () => {
+        source.end();
+        await stored;
+        out.off("close", end);
+      },
+    };
+  }
+
+  async function add(name: string, text: string): Promise<void> {
+    const entry = await open(name);
+    await entry.write(text);
+    await entry.close();
+  }
+
+  async function finish(): Promise<void> {
+    archive.finalize();
+    await sent;
+  }
+
+  return { open, add, finish };
+}

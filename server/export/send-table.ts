@@ -1,0 +1,108 @@
+import { PassThrough, type Writable } from "node:stream";
+import type { FastifyReply } from "fastify";
+import { type ExportFormat, mostExportedRows } from "#contract/screening/export-format.ts";
+import { readLastPriceDay } from "#database/queries/screening-status.ts";
+import type { ReadMoment } from "#database/screening/screening.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { dataVersion } from "#server/export/data-version.ts";
+import { attachment, downloadName } from "#server/export/download-name.ts";
+import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
+import { jsonTable } from "#server/export/formats/json-table.ts";
+import { csvType, cutOff } from "#server/export/send-csv.ts";
+import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
+import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
+
+/** All rows of something, ready to be written to a file. */
+export type ExportedTable<Row> = {
+  title: string | undefined;
+  /** What is read: names the state together with its numbers. */
+  source: "trades" | "events";
+  columns: readonly FileColumn<Row>[];
+  /** What was asked, as the API takes it. */
+  query: object;
+  inWords: (rows: number) => string;
+  /** As `readAllTrades`: every row of one moment, of which it tells first. */
+  readAll: (
+    receive: (rows: readonly Row[]) => Promise<void>,
+    begin: (moment: ReadMoment) => Promise<void>,
+  ) => Promise<void>;
+};
+
+type Format = {
+  extension: string;
+  contentType: string;
+  open: <Row>(columns: readonly FileColumn<Row>[], out: Writable) => TableWriter<Row>;
+};
+
+const formats: Readonly<Record<ExportFormat, Format>> = {
+  csv: { extension: "csv", contentType: csvType, open: csvTable },
+  csv_zip: { extension: "zip", contentType: "application/zip", open: csvZipTable },
+  xlsx: {
+    extension: "xlsx",
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    open: (columns, out) => xlsxTable(columns, out),
+  },
+  json: { extension: "json", contentType: "application/json; charset=utf-8", open: jsonTable },
+};
+
+/**
+ * Answers with a file as it comes, once the moment it shows is known. A failure on the way, or rows
+ * that are not as many as that moment had, cuts the connection.
+ * @throws OperationError when the result is longer than one file may be
+ */
+export async function sendTable<Row>(
+  reply: FastifyReply,
+  services: Services,
+  { table, format }: { table: ExportedTable<Row>; format: ExportFormat },
+): Promise<FastifyReply> {
+  const { extension, contentType, open } = formats[format];
+  const out = new PassThrough();
+  const writer = open(table.columns, out);
+  const begun = Promise.withResolvers<FileFacts>();
+  const pricesThrough = await readLastPriceDay(services.db);
+  let expected: number | null = null;
+  let written = 0;
+
+  async function begin(moment: ReadMoment): Promise<void> {
+    if (moment.total > mostExportedRows) throw tooManyRows(moment.total);
+    expected = moment.total;
+    const facts = {
+      title: table.title ?? "export",
+      inWords: table.inWords(moment.total),
+      query: table.query,
+      exportedAt: services.clock.now().toString({ smallestUnit: "second" }),
+      dataVersion: dataVersion(table.source, moment, pricesThrough),
+      rows: moment.total,
+      isDemonstration: services.settings.isDemonstration,
+    };
+    begun.resolve(facts);
+    await writer.begin(facts);
+  }
+
+  async function write(): Promise<void> {
+    await table.readAll(async (rows) => {
+      await writer.rows(rows);
+      written += rows.length;
+    }, begin);
+    if (written !== expected) throw new Error(`${written} rows were read, not ${expected}.`);
+    await writer.end();
+  }
+
+  write().catch((error: unknown) => {
+    if (expected === null) begun.reject(error);
+    else cutOff(out, error, services.logger);
+  });
+  const { dataVersion: version, exportedAt } = await begun.promise;
+  reply.header("content-disposition", attachment(downloadName(table.title, extension)));
+  // Plain CSV has no place for them.
+  reply.header("sentinel-data-version", version.id).header("sentinel-exported-at", exportedAt);
+  return reply.type(contentType).send(out);
+}
+
+function tooManyRows(total: number): OperationError {
+  const text =
+    `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
+    `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
+  return new OperationError("bad_request", { text });
+}
