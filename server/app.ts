@@ -28,6 +28,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { isOwnOrigin } from "#server/endpoint/origin-check.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/export-audit.ts";
+import { registerEventExport } from "#server/export/export-events.ts";
 import { registerTradeExport } from "#server/export/export-trades.ts";
 import { registerUnreadableExport } from "#server/export/export-unreadable.ts";
 import { registerHealth } from "#server/health.ts";
@@ -111,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     guardCalls(api, settings);
     registerApi(api, table, services);
     registerTradeExport(api, services);
+    registerEventExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
   });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
 import { defaultLookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
+import { exportFields } from "#contract/screening/export-format.ts";
 import {
   checkScope,
   companyConditions,
@@ -117,3 +118,6 @@ export const exploreEventsOutput = z.strictObject({
   }),
 });
 export type ExploreEventsAnswer = z.infer<typeof exploreEventsOutput>;
+
+/** What the file of all rows is asked with: the same search and the visible columns, in order. */
+export const exportEventsInput = z.strictObject({ search: exploreEventsInput, ...exportFields });

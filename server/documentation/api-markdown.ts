@@ -2,7 +2,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
 import { auditFilter } from "#contract/operations/administration.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
-import { mostExportedRows } from "#contract/screening/export-format.ts";
+import { exportFormats, mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Access } from "#contract/values/access.ts";
 import { filterScales } from "#contract/values/units.ts";
 import { type JsonObject, objectsAt, wireSchema } from "#server/documentation/json-schema.ts";
@@ -61,7 +61,9 @@ function exportText(): string[] {
   const names = fieldsOf(rest).map(({ name }) => `\`${name}\``);
   return [
     "## POST /export/trades",
-    `All rows of a search as CSV, in its order. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused.`,
+    `All rows of a search as a file, in its order and of one moment. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write, \`format\` one of ${exportFormats.map((format) => `\`${format}\``).join(", ")}. XLSX, JSON and the ZIP (a CSV beside a text) say inside what was asked, when, of which state of the data and how many rows there are; plain CSV is the header line and the rows, with \`sentinel-data-version\` and \`sentinel-exported-at\` in the answer's headers. JSON has numbers unrounded, in the units of explore_trades. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused. A file that cannot be finished ends with the connection.`,
+    "## POST /export/events",
+    "The same of explore_events, for holders of `explore_events`, and admins.",
     "## POST /export/audit",
     `Every entry of the audit trail that fits the filter as CSV, the newest first. For administrators, as get_audit_entries; itself written to the trail. Body, each optional: ${Object.keys(
       auditFilter,

@@ -2,11 +2,18 @@ import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
 import { exportAuditInput } from "#contract/operations/administration.ts";
+import { exportEventsInput } from "#contract/operations/explore-events.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
 
 const types = Object.entries(catalogue);
+const searchFileTypes = [
+  "text/csv",
+  "application/zip",
+  "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  "application/json",
+] as const;
 const schemaAt = (name: string): JsonObject => ({ $ref: `#/components/schemas/${name}` });
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
 
@@ -22,14 +29,28 @@ export function openApiDocument(): JsonObject {
     paths: {
       "/api": { post: apiOperation() },
       "/export/trades": {
-        post: exportOperation("export_trades", "All rows of a search as CSV", exportTradesInput),
+        post: exportOperation({
+          operationId: "export_trades",
+          summary: "All rows of a search as a file",
+          input: exportTradesInput,
+          types: searchFileTypes,
+        }),
+      },
+      "/export/events": {
+        post: exportOperation({
+          operationId: "export_events",
+          summary: "All rows of a search as a file",
+          input: exportEventsInput,
+          types: searchFileTypes,
+        }),
       },
       "/export/audit": {
-        post: exportOperation(
-          "export_audit",
-          "Entries of the audit trail as CSV",
-          exportAuditInput,
-        ),
+        post: exportOperation({
+          operationId: "export_audit",
+          summary: "Entries of the audit trail as CSV",
+          input: exportAuditInput,
+          types: ["text/csv"],
+        }),
       },
       "/health": { get: plainOperation("The process answers.") },
       "/ready": { get: plainOperation("The database answers too.") },
@@ -76,7 +97,15 @@ function apiOperation(): JsonObject {
   };
 }
 
-function exportOperation(operationId: string, summary: string, input: z.ZodType): JsonObject {
+type ExportOperation = {
+  operationId: string;
+  summary: string;
+  input: z.ZodType;
+  /** Media types of the file. */
+  types: readonly string[];
+};
+
+function exportOperation({ operationId, summary, input, types }: ExportOperation): JsonObject {
   return {
     operationId,
     summary,
@@ -84,8 +113,8 @@ function exportOperation(operationId: string, summary: string, input: z.ZodType)
     requestBody: { required: true, content: json(wireSchema(input, "input")) },
     responses: {
       "200": {
-        description: "CSV with a header line",
-        content: { "text/csv": { schema: { type: "string" } } },
+        description: "The file; CSV has a header line",
+        content: Object.fromEntries(types.map((type) => [type, { schema: { type: "string" } }])),
       },
       ...errorResponses(),
     },

@@ -195,9 +195,14 @@ const callers: Record<string, { standing: Standing; make: () => Promise<Caller> 
 
 async function send(call: Call, { as, email }: Caller, from = app) {
   const isExport =
-    call === "/export/trades" || call === "/export/audit" || call === "/export/unreadable";
+    call === "/export/trades" ||
+    call === "/export/events" ||
+    call === "/export/audit" ||
+    call === "/export/unreadable";
   const search = { type: "explore_trades", ...validPayloads(email).explore_trades };
+  const events = { type: "explore_events", ...validPayloads(email).explore_events };
   const bodies = {
+    "/export/events": { search: events, columns: ["ticker"], title: "Events" },
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
     "/export/audit": {},
     "/export/unreadable": {},
@@ -224,6 +229,7 @@ test("the table names every operation", () => {
   const types = [
     ...Object.keys(catalogue),
     "/export/trades",
+    "/export/events",
     "/export/audit",
     "/export/unreadable",
   ];
@@ -264,6 +270,7 @@ test("what a rule refuses is in the audit trail, whoever asked [V16.3.2]", async
     .execute();
   const names = new Map<string, string>([
     ["/export/trades", "export_trades"],
+    ["/export/events", "export_events"],
     ["/export/audit", "export_audit"],
   ]);
   expect(entries.map(({ operation }) => operation).toSorted()).toEqual(

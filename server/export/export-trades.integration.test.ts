@@ -120,8 +120,8 @@ test("a failure on the way cuts the connection: half a file is never a whole one
       const postgres = createPostgresScreening(db);
       return {
         ...postgres,
-        readAllTrades: async (asked, receive) => {
-          await postgres.readAllTrades(asked, receive);
+        readAllTrades: async (...asked) => {
+          await postgres.readAllTrades(...asked);
           throw new Error("the database went away");
         },
       };

@@ -57,6 +57,7 @@ export const rules = {
   get_company: "company",
   get_company_prices: "company",
   "/export/trades": "trades",
+  "/export/events": "events",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -71,7 +72,7 @@ export const rules = {
   retry_filing: "administration",
   "/export/audit": "administration",
 } as const satisfies Record<
-  OperationType | "/export/trades" | "/export/audit" | "/export/unreadable",
+  OperationType | "/export/trades" | "/export/events" | "/export/audit" | "/export/unreadable",
   string
 >;
 export type Call = keyof typeof rules;
@@ -92,6 +93,7 @@ const naming: readonly Call[] = [
   "get_company",
   "get_company_prices",
   "/export/trades",
+  "/export/events",
 ];
 
 /** What a caller is, as far as rules ask. */

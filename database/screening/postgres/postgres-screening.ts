@@ -73,9 +73,7 @@ async function readAllTrades(
     await begin?.(await readMoment(transaction, "trade", where));
     await sql`declare all_trades no scroll cursor for
       select ${tradeSelection(search)} from trade
-       where ${where} order by ${tradeOrder(search)}`.execute(
-      transaction,
-    );
+       where ${where} order by ${tradeOrder(search)}`.execute(transaction);
     for (;;) {
       const batch = await sql<SelectedTrade>`
         fetch forward ${sql.lit(EXPORT_BATCH)} from all_trades`.execute(transaction);
@@ -114,9 +112,7 @@ async function readAllEvents(
     await begin?.(await readMoment(transaction, "event", where));
     await sql`declare all_events no scroll cursor for
       select ${eventSelection(search)} from event
-       where ${where} order by ${eventOrder(search)}`.execute(
-      transaction,
-    );
+       where ${where} order by ${eventOrder(search)}`.execute(transaction);
     for (;;) {
       const batch = await sql<SelectedEvent>`
         fetch forward ${sql.lit(EXPORT_BATCH)} from all_events`.execute(transaction);

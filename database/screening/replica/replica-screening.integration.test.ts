@@ -13,7 +13,7 @@ import {
   openScreeningReplica,
   type ScreeningReplica,
 } from "#database/screening/replica/screening-replica.ts";
-import type { Screening } from "#database/screening/screening.ts";
+import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 import { createLogger } from "#platform/logger.ts";
 import { anyCiks, anyConstraint, anyOf, anyPage, someOf } from "#testing/arbitrary-conditions.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -123,16 +123,22 @@ describe("the replica", () => {
       sort_column: "value",
       trade_types: { val: ["Sales"] },
     } satisfies TradeSearch;
-    async function all(screening: Screening): Promise<TradeRow[]> {
+    async function all(screening: Screening): Promise<{ moments: ReadMoment[]; rows: TradeRow[] }> {
       const rows: TradeRow[] = [];
-      await screening.readAllTrades(search, async (batch) => void rows.push(...batch));
-      return rows;
+      const moments: ReadMoment[] = [];
+      await screening.readAllTrades(
+        search,
+        async (batch) => void rows.push(...batch),
+        async (moment) => void moments.push(moment),
+      );
+      return { moments, rows };
     }
     const [expected, answered] = await Promise.all([
       all(createPostgresScreening(database.db)),
       all(opened.screening),
     ]);
-    expect(expected.length).toBeGreaterThan(2_048);
+    expect(expected.rows.length).toBeGreaterThan(2_048);
+    expect(expected.moments.map(({ total }) => total)).toEqual([expected.rows.length]);
     expect(answered).toEqual(expected);
   });
 

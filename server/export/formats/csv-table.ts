@@ -2,12 +2,15 @@ import type { Writable } from "node:stream";
 import { aboutLines } from "#server/export/about-lines.ts";
 import { csvLine } from "#server/export/csv.ts";
 import { fileStem } from "#server/export/download-name.ts";
-import { openZip, type ZipEntry } from "#server/export/open-zip.ts";
+import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
 import type { FileColumn, TableWriter } from "#server/export/table-file.ts";
 import { writeInto } from "#server/export/write-into.ts";
 
 /** Plain CSV: a header line and the rows, nothing else. */
-export function csvTable<Row>(columns: readonly FileColumn<Row>[], out: Writable): TableWriter<Row> {
+export function csvTable<Row>(
+  columns: readonly FileColumn<Row>[],
+  out: Writable,
+): TableWriter<Row> {
   return {
     begin: () => writeInto(out, headerLine(columns)),
     rows: (rows) => writeInto(out, rowLines(columns, rows)),
@@ -20,21 +23,20 @@ export function csvZipTable<Row>(
   columns: readonly FileColumn<Row>[],
   out: Writable,
 ): TableWriter<Row> {
+  let zip: Zip | null = null;
   let file: ZipEntry | null = null;
-  let finish: () => Promise<void> = async () => undefined;
   return {
     begin: async (facts) => {
-      const zip = openZip(out, new Date(facts.exportedAt));
+      zip = openZip(out, new Date(facts.exportedAt));
       const about = aboutLines(facts).map(([label, text]) => `${label}: ${text}\r\n`);
       await zip.add("About.txt", about.join(""));
       file = await zip.open(`${fileStem(facts.title)}.csv`);
-      finish = zip.finish;
       await file.write(headerLine(columns));
     },
     rows: async (rows) => file?.write(rowLines(columns, rows)),
     end: async () => {
       await file?.close();
-      await finish();
+      await zip?.finish();
     },
   };
 }

@@ -46,7 +46,9 @@ export function jsonTable<Row>(
     },
     rows: (rows) => {
       const lines = rows.map((row) =>
-        JSON.stringify(Object.fromEntries(columns.map(({ name, valueOf }) => [name, valueOf(row)]))),
+        JSON.stringify(
+          Object.fromEntries(columns.map(({ name, valueOf }) => [name, valueOf(row)])),
+        ),
       );
       const before = isFirst ? "\n" : ",\n";
       isFirst = false;

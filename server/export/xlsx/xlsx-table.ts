@@ -66,7 +66,7 @@ export function xlsxTable<Row>(
       await openSheet(1);
     },
     rows: async (rows) => {
-      for (let from = 0; from < rows.length; ) {
+      for (let from = 0; from < rows.length;) {
         // The second sheet says what the file is.
         if (rowsHere === rowsOfSheet) {
           await closeSheet();
