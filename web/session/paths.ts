@@ -11,3 +11,6 @@ export function companyPagePath({ cik, ticker }: Company): string {
 export function personPagePath(cik: string): string {
   return `/insider?${new URLSearchParams({ cik })}`;
 }
+
+/** Where a package one does not hold is asked for. */
+export const requestAccessPath = "/contact-us";

@@ -1,4 +1,5 @@
-import { ExternalLink, Link } from "lucide-react";
+import { ExternalLink, Link as LinkIcon, Plus } from "lucide-react";
+import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -15,6 +16,31 @@ export function FilingLink({ href, text }: { href: string; text: string }) {
       <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
       {text}
     </a>
+  );
+}
+
+/** Another screen about the row. */
+export function ScreenLink({ to, text }: { to: string; text: string }) {
+  return (
+    <Link to={to} className={buttonLook("outline2", "compact")}>
+      {text}
+    </Link>
+  );
+}
+
+/** Alerts do not exist yet; the place says so. */
+export function CreateAlert() {
+  return (
+    <button
+      type="button"
+      aria-disabled="true"
+      aria-label="Soon: Create alert"
+      className={`${buttonLook("outline2", "compact")} text-muted`}
+    >
+      <Plus size={14} strokeWidth={1.6} aria-hidden="true" />
+      Create alert
+      <span className="text-2xs text-faint">Soon</span>
+    </button>
   );
 }
 
@@ -37,7 +63,7 @@ export function CopyLink() {
       variant="secondary"
       size="compact"
       className="ml-auto"
-      icon={<Link size={14} strokeWidth={1.6} aria-hidden="true" />}
+      icon={<LinkIcon size={14} strokeWidth={1.6} aria-hidden="true" />}
       onClick={() => void copy()}
     >
       Copy link

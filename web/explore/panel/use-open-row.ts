@@ -1,4 +1,4 @@
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type LinkProps, useLocation, useNavigate, useSearchParams } from "react-router";
 
 /** What a panel needs to know of the rows around it. */
 export type PanelControl = {
@@ -8,7 +8,11 @@ export type PanelControl = {
   /** Absent at either end of the page shown. */
   previous: (() => void) | undefined;
   next: (() => void) | undefined;
+  /** A link to another row of the kind, on the same screen. */
+  linkTo: (key: string) => RowLink;
 };
+
+type RowLink = Pick<LinkProps, "to" | "replace" | "state" | "preventScrollReset">;
 
 export type OpenRowControl<Row> = PanelControl & {
   /** The open row among those of the page shown. */
@@ -27,11 +31,12 @@ type OpenRowOptions<Row> = {
 };
 
 const openedHere = "openedHere";
+const steppedHere = "steppedHere";
 const closedHere = "closedHere";
 
 /** Whether the address was changed by opening or closing a row, not by following a link. */
 export function isRowStep(locationState: unknown): boolean {
-  return locationState === openedHere || locationState === closedHere;
+  return [openedHere, steppedHere, closedHere].some((step) => step === locationState);
 }
 
 /** The row of the panel, carried by the address so that it can be sent to a colleague. */
@@ -58,6 +63,18 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     if (keyOf(row) !== key) go(row, key !== null);
   }
 
+  function linkTo(other: string): RowLink {
+    const next = new URLSearchParams(parameters);
+    next.set(parameter, other);
+    return {
+      to: { search: next.toString() },
+      replace: true,
+      preventScrollReset: true,
+      // Whatever the panel was opened by, closing still undoes that.
+      state: location.state === openedHere ? openedHere : steppedHere,
+    };
+  }
+
   function step(by: number): (() => void) | undefined {
     const row = position < 0 ? undefined : rows[position + by];
     return row === undefined ? undefined : () => show(row);
@@ -71,5 +88,6 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     close: () => (location.state === openedHere ? void navigate(-1) : go(null, true)),
     previous: step(-1),
     next: step(1),
+    linkTo,
   };
 }

@@ -1,4 +1,5 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { Cautions } from "#web/explore/panel/cautions.tsx";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 import { footnoteMark } from "./footnote-mark.ts";
 import { FiledLines } from "./filed-lines.tsx";
@@ -10,14 +11,7 @@ export function AsFiled({ proof }: { proof: TradeProofAnswer }) {
   const table = hasDerivatives ? "Tables I and II" : "Table I";
   return (
     <PanelSection title="As filed" aside={`${table} · Form ${filing.form}`}>
-      {cautions.map((caution) => (
-        <p
-          key={caution}
-          className="mb-2 rounded-control bg-warn-tint px-2.5 py-1.5 text-xs text-warn-text"
-        >
-          {caution}
-        </p>
-      ))}
+      <Cautions cautions={cautions} />
       {row.security_title !== null && (
         <p className="mb-1 text-xs text-muted">{row.security_title}</p>
       )}

@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { screenState } from "#web/session/screens.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { requestAccessPath } from "../request-access.ts";
+import { requestAccessPath } from "#web/session/paths.ts";
 import type { FoldedEntry } from "./menu.ts";
 
 type FoldedLinkProps = { entry: FoldedEntry; permissions: readonly string[] };

@@ -1,7 +1,7 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { screenState, type Screen } from "#web/session/screens.ts";
-import { requestAccessPath } from "../request-access.ts";
+import { requestAccessPath } from "#web/session/paths.ts";
 
 type MenuEntryProps = {
   screen: Screen;

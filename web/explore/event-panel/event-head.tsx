@@ -1,0 +1,50 @@
+import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { SignedPercent } from "#web/ui/display/figures.tsx";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+
+type EventHeadProps = { row: EventRow; proof: EventProofAnswer | undefined };
+
+export function EventHead({ row, proof }: EventHeadProps) {
+  return (
+    <>
+      <p className="text-sm text-muted tabular-nums">{whenInWords(row)}</p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
+        <span className="text-sm font-medium">Event return</span>
+        <span className="text-lg leading-6">
+          <SignedPercent fraction={row.event_return} />
+        </span>
+        <span className="text-sm text-muted">
+          {row.day_0 === null ? "day 0 not known" : `on ${dayInWords(row.day_0)}, market adjusted`}
+        </span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        {row["8K_items"].split("&").map((item) => item !== "" && <Badge key={item}>{item}</Badge>)}
+        {row.patterns.map((pattern) => (
+          <Tooltip key={pattern} text={eventPatternTexts[pattern].sentence}>
+            <button type="button" className="inline-flex min-h-6 cursor-help items-center">
+              <Badge tone="info">{eventPatternTexts[pattern].label}</Badge>
+            </button>
+          </Tooltip>
+        ))}
+        {row.day_0_basis === "filing-date" && <Badge tone="warn">Time of acceptance unknown</Badge>}
+        {proof !== undefined && proof.amendments.length > 0 && <Badge>Amended</Badge>}
+      </p>
+    </>
+  );
+}
+
+function whenInWords(row: EventRow): string {
+  const { accepted_at: accepted, filed_on: filed, report_date: reported } = row;
+  const parts = [
+    accepted === null ? null : `Accepted ${easternTimeText(accepted)}`,
+    filed === null ? null : `filed ${dayInWords(filed)}`,
+    reported === null ? null : `event of ${dayInWords(reported)}`,
+  ].filter((part) => part !== null);
+  const text = parts.join(" · ");
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { defaultLookback, type Lookback } from "#contract/events/event-vocabulary.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { Cautions } from "../panel/cautions.tsx";
+import { PanelTitle } from "../panel/panel-title.tsx";
+import { ProofPanel } from "../panel/proof-panel.tsx";
+import type { PanelControl } from "../panel/use-open-row.ts";
+import { DayZero } from "./day-zero.tsx";
+import { EventActions } from "./event-actions.tsx";
+import { EventAmendments } from "./event-amendments.tsx";
+import { EventComputed } from "./event-computed.tsx";
+import { EventDocuments } from "./event-documents.tsx";
+import { EventHead } from "./event-head.tsx";
+import { eventProofQuery } from "./get-event-proof.ts";
+import { EventItems } from "./event-items.tsx";
+import { InsidersBefore } from "./insiders-before.tsx";
+import { NextSteps } from "./next-steps.tsx";
+import { PricesUsed } from "./prices-used.tsx";
+
+type EventPanelProps = {
+  /** The key of the open row is its accession number; `row` the one among those shown. */
+  control: PanelControl & { row: EventRow | null };
+  /** What the panel starts with: the look-back of the search. */
+  lookback?: Lookback;
+};
+
+/** Where a material event is proved: as filed, day 0, prices, and what insiders traded before it. */
+export function EventPanel({ control, lookback = defaultLookback }: EventPanelProps) {
+  // Closing keeps the last event in sight while the panel leaves.
+  const [last, setLast] = useState(control.key);
+  if (control.key !== null && control.key !== last) setLast(control.key);
+  if (last === null) return null;
+  return <Panel accno={last} control={control} searched={lookback} />;
+}
+
+type PanelProps = {
+  accno: string;
+  control: EventPanelProps["control"];
+  /** The look-back of the search, until another one is chosen. */
+  searched: Lookback;
+};
+
+function Panel({ accno, control, searched }: PanelProps) {
+  const [chosen, setChosen] = useState<Lookback | null>(null);
+  const lookback = chosen ?? searched;
+  const query = useQuery(eventProofQuery(accno, lookback));
+  const proof = query.data;
+  const row = proof?.row ?? control.row;
+  return (
+    <ProofPanel
+      control={control}
+      title={row === null ? "Material event" : <PanelTitle company={row} />}
+      head={row === null ? undefined : <EventHead row={row} proof={proof} />}
+      actions={proof === undefined ? undefined : <EventActions proof={proof} />}
+      proof={query}
+    >
+      {proof === undefined ? undefined : (
+        <>
+          {proof.cautions.length > 0 && (
+            <div className="border-b border-border px-5 pt-3 pb-1">
+              <Cautions cautions={proof.cautions} />
+            </div>
+          )}
+          <EventItems proof={proof} />
+          <EventDocuments filing={proof.filing} />
+          <DayZero proof={proof} />
+          <PricesUsed proof={proof} />
+          <InsidersBefore
+            proof={proof}
+            lookback={lookback}
+            onLookback={setChosen}
+            isLoading={query.isPlaceholderData}
+          />
+          <EventComputed computed={proof.computed} lookback={lookback} />
+          <EventAmendments amendments={proof.amendments} />
+          <NextSteps proof={proof} linkTo={control.linkTo} />
+        </>
+      )}
+    </ProofPanel>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import type { InsiderTradeBefore } from "#contract/operations/event-proof.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import { ownerInWords } from "#contract/trades/trade-columns.ts";
+import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { personPagePath } from "#web/session/paths.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import { tradePanelPath } from "../links/panel-links.ts";
+import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
+import { daysInWords } from "../trades/trade-flags.ts";
+
+/** One trade before the event: who, what, and whether the sum counts it. */
+export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
+  const isPurchase = trade.trade_direction === "Purchase";
+  const role = trade.title ?? (trade.insider_types.join(", ") || null);
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-grid py-1.5 text-xs first:border-t-0 max-sm:py-2.5">
+      <p className="min-w-0 break-words">
+        <Link
+          to={personPagePath(trade.owner_cik)}
+          className="font-medium text-text hover:underline"
+        >
+          {ownerInWords(trade)}
+        </Link>
+        {role !== null && <span className="text-muted"> · {role}</span>}
+      </p>
+      <p className="text-right font-semibold whitespace-nowrap tabular-nums">
+        <Value trade={trade} />
+      </p>
+      <p className="col-span-2 text-muted tabular-nums">
+        <Directed direction={isPurchase ? "up" : "down"}>{trade.trade_direction}</Directed>{" "}
+        {filedNumberText(trade.shares)} at{" "}
+        {trade.price === null ? "no price" : `$ ${filedNumberText(trade.price)}`} on{" "}
+        <Link to={tradePanelPath(trade)}>{dayInWords(trade.trade_date)}</Link>
+      </p>
+      <p className="col-span-2 mt-0.5 flex flex-wrap items-center gap-1.5">
+        <Badges trade={trade} />
+      </p>
+      {trade.note !== null && <p className="col-span-2 mt-0.5 text-warn">{notCounted(trade)}</p>}
+    </li>
+  );
+}
+
+function Value({ trade: { value, sum_value: counted } }: { trade: InsiderTradeBefore }) {
+  if (value === null) return <NoValue />;
+  const text = dollarsText(Number(value));
+  return counted === null ? <del className="text-faint">{text}</del> : text;
+}
+
+function notCounted({ note, sum_value: counted }: InsiderTradeBefore): string {
+  if (counted === null) return `Not in the sum: ${lowerFirst(note ?? "")}`;
+  return `${note} ${dollarsText(Number(counted))} of it count.`;
+}
+
+function lowerFirst(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}
+
+function Badges({ trade }: { trade: InsiderTradeBefore }) {
+  const { days_to_file: days, is_10b51: isPlan, patterns } = trade;
+  return (
+    <>
+      {days !== null && (
+        <Badge tone={days > filingLimitDays ? "warn" : "neutral"}>
+          Filed in {daysInWords(days)}
+        </Badge>
+      )}
+      {isPlan === 1 && <Badge>10b5-1 plan</Badge>}
+      {patterns
+        // Said by the days to file already.
+        .filter((pattern) => pattern !== "late-filing")
+        .map((pattern) => (
+          <Tooltip key={pattern} text={tradePatternTexts[pattern].sentence}>
+            <button type="button" className="inline-flex min-h-6 cursor-help items-center">
+              <Badge tone="info">{tradePatternTexts[pattern].label}</Badge>
+            </button>
+          </Tooltip>
+        ))}
+    </>
+  );
+}

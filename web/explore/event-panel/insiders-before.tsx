@@ -1,0 +1,125 @@
+import { Link } from "react-router";
+import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
+import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import { daysInWords } from "#contract/values/plain-date.ts";
+import { requestAccessPath } from "#web/session/paths.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { tradesBeforeEvent } from "../links/trades-link.ts";
+import { PanelSection } from "../panel/panel-section.tsx";
+import { dollarsText } from "../panel/proof-text.ts";
+import { InsiderTradeEntry } from "./insider-trade-entry.tsx";
+
+type InsidersBeforeProps = {
+  proof: EventProofAnswer;
+  lookback: Lookback;
+  onLookback: (lookback: Lookback) => void;
+  /** The trades shown are still those of another look-back. */
+  isLoading: boolean;
+};
+
+const choices = lookbacks.map((days) => ({ value: days, label: `${days} days` }));
+
+/** What insiders traded in the days before the event, and what of it the sums count. */
+export function InsidersBefore({ proof, lookback, onLookback, isLoading }: InsidersBeforeProps) {
+  const trades = proof.insider_trades;
+  return (
+    <PanelSection title="Insider trades before it">
+      <Segmented
+        label="Look-back"
+        hideLabel
+        choices={choices}
+        value={lookback}
+        onValueChange={onLookback}
+        className="mb-2.5"
+      />
+      <Sums proof={proof} lookback={lookback} />
+      <div
+        aria-busy={isLoading}
+        aria-live="polite"
+        className={classNames("mt-2 transition-opacity", isLoading && "opacity-45")}
+      >
+        {trades === null ? <Withheld /> : <Trades proof={proof} trades={trades} />}
+      </div>
+    </PanelSection>
+  );
+}
+
+function Sums({ proof, lookback }: Pick<InsidersBeforeProps, "proof" | "lookback">) {
+  const sum = (name: string) =>
+    proof.computed.find((entry) => entry.name === name && entry.lookback === lookback)?.value;
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 text-xs tabular-nums">
+      <Sum label="Sold" value={sum("value_sold")} />
+      <Sum label="Purchased" value={sum("value_purchased")} />
+    </dl>
+  );
+}
+
+function Sum({ label, value }: { label: string; value: string | number | null | undefined }) {
+  return (
+    <div className="flex items-baseline justify-between gap-2 border-b border-grid pb-1">
+      <dt className="text-muted">{label}</dt>
+      <dd className="font-semibold">
+        {value === null || value === undefined ? <NoValue /> : dollarsText(Number(value))}
+      </dd>
+    </div>
+  );
+}
+
+type TradesProps = {
+  proof: EventProofAnswer;
+  trades: NonNullable<EventProofAnswer["insider_trades"]>;
+};
+
+function Trades({ proof, trades }: TradesProps) {
+  const { first_day: first, last_day: last, num_rows: total, rows } = trades;
+  if (first === null || last === null) {
+    return <p className="text-xs text-muted">Day 0 is not known, and so no look-back.</p>;
+  }
+  const range = daysInWords(first, last);
+  if (total === 0) {
+    return <p className="text-xs text-muted">No insider trade is stored for {range}.</p>;
+  }
+  const isCut = total > rows.length;
+  return (
+    <>
+      <p className="text-xs text-muted tabular-nums">
+        {isCut ? `The newest ${rows.length} of ${total} trades` : countText(total)}, {range}
+      </p>
+      <ol aria-label="Insider trades before the event" className="mt-1">
+        {rows.map((trade) => (
+          <InsiderTradeEntry key={`${trade.accno} ${trade.row_number}`} trade={trade} />
+        ))}
+      </ol>
+      {isCut && <AllTrades proof={proof} />}
+    </>
+  );
+}
+
+function AllTrades({ proof }: { proof: EventProofAnswer }) {
+  const sales = tradesBeforeEvent(proof.row, "sale");
+  const purchases = tradesBeforeEvent(proof.row, "purchase");
+  return (
+    <p className="mt-2 flex gap-4 text-xs">
+      {sales !== null && <Link to={sales}>All sales</Link>}
+      {purchases !== null && <Link to={purchases}>All purchases</Link>}
+    </p>
+  );
+}
+
+function countText(total: number): string {
+  return total === 1 ? "1 trade" : `${total} trades`;
+}
+
+function Withheld() {
+  return (
+    <p className="rounded-control border border-dashed border-border px-2.5 py-2 text-xs text-muted">
+      The trades behind these sums belong to Insider Trades, which your account does not have.{" "}
+      <Link to={requestAccessPath}>
+        Request Access<span className="sr-only"> to Insider Trades</span>
+      </Link>
+    </p>
+  );
+}

@@ -1,2 +1,0 @@
-/** Where a greyed package leads. */
-export const requestAccessPath = "/contact-us";
