@@ -1,0 +1,56 @@
+import { estimationWindow, eventWindow } from "#contract/studies/study-vocabulary.ts";
+
+/** How the events lie in time. */
+export type DateClustering = {
+  distinctDays: number;
+  /** Events that share their day 0 with another. */
+  eventsOnSharedDays: number;
+  /** The day 0 with the most events, and how many. */
+  busiestSession: number | null;
+  mostOnOneDay: number;
+  /** Events with another event of the same company so near that event windows share a day. */
+  overlappingEventWindows: number;
+  /** Events with another one of the same company in their estimation window. */
+  overlappedEstimation: number;
+};
+
+type Dated = { session: number; company: number };
+
+/** Counts what common days and common windows there are among the events. */
+export function dateClustering(events: readonly Dated[]): DateClustering {
+  const perDay = new Map<number, number>();
+  const perCompany = new Map<number, number[]>();
+  for (const { session, company } of events) {
+    perDay.set(session, (perDay.get(session) ?? 0) + 1);
+    const sessions = perCompany.get(company);
+    if (sessions === undefined) perCompany.set(company, [session]);
+    else sessions.push(session);
+  }
+  let busiest: [number, number] | null = null;
+  for (const day of perDay) if (busiest === null || day[1] > busiest[1]) busiest = day;
+  const shared = [...perDay.values()].filter((count) => count > 1);
+  const reach = eventWindow.to - eventWindow.from;
+  return {
+    distinctDays: perDay.size,
+    eventsOnSharedDays: shared.reduce((sum, count) => sum + count, 0),
+    busiestSession: busiest?.[0] ?? null,
+    mostOnOneDay: busiest?.[1] ?? 0,
+    overlappingEventWindows: countNear(perCompany, (apart) => Math.abs(apart) <= reach),
+    overlappedEstimation: countNear(
+      perCompany,
+      (apart) => apart >= estimationWindow.from && apart <= estimationWindow.to,
+    ),
+  };
+}
+
+/** @param isNear  of the other event's day 0 less the event's own */
+function countNear(
+  perCompany: ReadonlyMap<number, readonly number[]>,
+  isNear: (apart: number) => boolean,
+): number {
+  let count = 0;
+  for (const sessions of perCompany.values())
+    for (const [place, session] of sessions.entries())
+      if (sessions.some((other, at) => at !== place && isNear(other - session))) count += 1;
+  return count;
+}
