@@ -18,6 +18,12 @@ import {
 } from "#contract/operations/dictionaries.ts";
 import { getEventProofInput, getEventProofOutput } from "#contract/operations/event-proof.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
+import {
+  studyEventsInput,
+  studyEventsOutput,
+  studyTradesInput,
+  studyTradesOutput,
+} from "#contract/operations/event-study.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
 import { formSubmissionInput } from "#contract/operations/inquiry.ts";
 import { getMarketTimeInput, getMarketTimeOutput } from "#contract/operations/market-time.ts";
@@ -107,6 +113,21 @@ export const catalogue = {
     effect: "reads",
     input: getEventProofInput,
     output: getEventProofOutput,
+  },
+  study_events: {
+    summary:
+      "Event study of all events of a search: abnormal returns round day 0, their tests, what was dropped and why.",
+    access: openToHolders("explore_events"),
+    effect: "reads",
+    input: studyEventsInput,
+    output: studyEventsOutput,
+  },
+  study_trades: {
+    summary: "The same round the trade dates of a search for insider trades.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: studyTradesInput,
+    output: studyTradesOutput,
   },
   get_screening_status: {
     summary: "Freshness of the stored data, and the filters that cannot be used yet.",

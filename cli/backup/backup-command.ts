@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { readProductVersion } from "#cli/backup/product-version.ts";
+import { readProductVersion } from "#platform/product-version.ts";
 import { reachCommandDatabase } from "#cli/open-database.ts";
 import { startProgress } from "#cli/progress.ts";
 import type { BackupHeader, BackupTableEnd } from "#database/backup/backup-format.ts";

@@ -110,8 +110,13 @@ function endOfStock(from: number, to: number, prices: ReturnPrices): StockEnd | 
   return { session: last, payoutUsd };
 }
 
-/** Undefined when nothing says that the stock was delisted; null when its last price stands. */
-function payoutAtEnd(
+/**
+ * What a share was paid when trading ended.
+ * @param last  the last session with a close, of a series that ends before session `to`
+ * @param delistingFiledOn  filing date of Form 25 or 15
+ * @returns dollars; null when the last price stands; undefined when nothing says that the stock was delisted
+ */
+export function payoutAtEnd(
   stock: SessionPrices,
   { last, to }: { last: number; to: number },
   delistingFiledOn: string | null,

@@ -22,6 +22,7 @@ export function callContext(
     requestId: request.id,
     networkAddress: request.ip,
     userAgent: request.headers["user-agent"]?.slice(0, longestUserAgent) ?? null,
+    isCallerGone: () => reply.raw.destroyed && !reply.raw.writableFinished,
     sessionCookie: isSessionCookieRequired ? sessionCookie : neverSet(sessionCookie),
     deviceCookie: (accountId) => secretCookie(deviceCookieName(accountId), rememberedFor),
   };

@@ -58,6 +58,8 @@ export type VisitorContext = Services & {
   requestId: string;
   networkAddress: string;
   userAgent: string | null;
+  /** Whether nobody waits for the answer any more. */
+  isCallerGone: () => boolean;
   /** Binds a session to one browser. */
   sessionCookie: SecretCookie;
   /** Shows that a browser is remembered for an account; each account has its own. */

@@ -94,6 +94,20 @@ export const passwordWork = { atOnce: 2, mostWaiting: 20, retryAfterSeconds: 3 }
 /** Pictures are decoded one at a time. Refused with `too_many_requests`. */
 export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;
 
+/**
+ * Event studies: two at once in a process, one of an account at a time, the others in turn. Refused
+ * with `too_many_requests` where the line is full, with `too_slow` after the longest time. Between
+ * two slices the process answers others.
+ */
+export const studyWork = {
+  atOnce: 2,
+  mostWaiting: 10,
+  mostWaitingOfAccount: 2,
+  retryAfterSeconds: 10,
+  longestMs: 90_000,
+  sliceMs: 12,
+} as const;
+
 /** All calls of one network in a minute. Refused with `too_many_requests`. */
 export const usualCallsPerMinute = 1_200;
 

@@ -20,6 +20,8 @@ import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glanc
 import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
 import { exploreEvents } from "#server/operations/events/explore-events.ts";
 import { getEventProof } from "#server/operations/events/get-event-proof.ts";
+import { studyEvents } from "#server/operations/studies/study-events.ts";
+import { studyTrades } from "#server/operations/studies/study-trades.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
@@ -107,6 +109,8 @@ export const operationTable = {
   get_company: forMembers(catalogue.get_company, getCompany),
   get_company_prices: forMembers(catalogue.get_company_prices, getCompanyPrices),
   get_event_proof: forMembers(catalogue.get_event_proof, getEventProof),
+  study_events: forMembers(catalogue.study_events, studyEvents),
+  study_trades: forMembers(catalogue.study_trades, studyTrades),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -160,6 +160,19 @@ export function validPayloads(email: string) {
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
+    study_events: {
+      email,
+      search: { type: "explore_events", email, ...eventSearch },
+      model: "market-model",
+      window: { from: -1, to: 1 },
+    },
+    study_trades: {
+      email,
+      search: { type: "explore_trades", email, ...search },
+      trades: "Purchases",
+      model: "market-model",
+      window: { from: -1, to: 1 },
+    },
   } as const satisfies Record<OperationType, object>;
 }
 
@@ -210,6 +223,8 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "trade_return",
   ],
   explore_events: Object.keys(eventSearch),
+  study_events: ["model", "window"],
+  study_trades: ["model", "window"],
   get_trade_proof: ["email"],
   get_company: ["email"],
   get_company_prices: ["email", "from", "to"],

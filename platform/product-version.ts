@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
-const manifestFile = join(import.meta.dirname, "..", "..", "package.json");
+const manifestFile = join(import.meta.dirname, "..", "package.json");
 const manifestSchema = z.object({ version: z.string() });
 
 /** The version of this program. */

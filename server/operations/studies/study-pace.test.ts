@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { studyPace } from "#server/operations/studies/study-pace.ts";
+import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
+
+function work(ms: number): void {
+  const until = performance.now() + ms;
+  while (performance.now() < until);
+}
+
+test("others go on after a slice, and work nobody waits for ends", async () => {
+  let hasGone = false;
+  const pace = studyPace(() => hasGone);
+  let turns = 0;
+  setImmediate(() => (turns += 1));
+  await pace();
+  expect(turns).toBe(0);
+  work(15);
+  await pace();
+  expect(turns).toBe(1);
+  hasGone = true;
+  work(15);
+  await expect(pace()).rejects.toThrow("The caller has gone.");
+});
+
+test("one study of an account at a time, two at once, the rest in turn or refused", async () => {
+  const running = new Set<number>();
+  let most = 0;
+  const done: number[] = [];
+  const ends: (() => void)[] = [];
+  const study = async (account: number): Promise<number> =>
+    await inStudyTurn(account, async () => {
+      expect(running.has(account)).toBe(false);
+      running.add(account);
+      most = Math.max(most, running.size);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      running.delete(account);
+      return done.push(account);
+    });
+  const calls = [study(1), study(1), study(1), study(2), study(3)];
+  await expect(study(1)).rejects.toMatchObject({ code: "too_many_requests" });
+  const all = Promise.all(calls);
+  while (done.length < calls.length) {
+    ends.shift()?.();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await all;
+  expect(most).toBe(2);
+});

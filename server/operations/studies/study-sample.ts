@@ -1,0 +1,39 @@
+import type { DropReason } from "#contract/studies/study-vocabulary.ts";
+import { isInCalendar } from "#domain/calendar/counted-days.ts";
+import { sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import type { StudiedRow } from "#server/operations/studies/studied-row.ts";
+
+/** A row that may enter the study. */
+export type Candidate = { place: number; company: number; session: number };
+
+/** What becomes of the rows of a search before any price is looked at. */
+export type Candidates = {
+  /** By company, in the search's order. */
+  byCompany: Map<number, Candidate[]>;
+  /** Reasons by place in the search. */
+  drops: Map<number, DropReason>;
+};
+
+/** Leaves out rows without day 0; of several of one company and day the first in the search stays. */
+export function chooseCandidates(rows: readonly StudiedRow[]): Candidates {
+  const byCompany = new Map<number, Candidate[]>();
+  const drops = new Map<number, DropReason>();
+  const known = new Set<string>();
+  for (const [place, { cik, day_0 }] of rows.entries()) {
+    if (day_0 === null || !isInCalendar(day_0)) {
+      drops.set(place, "no-day-0");
+      continue;
+    }
+    const key = `${cik} ${day_0}`;
+    if (known.has(key)) {
+      drops.set(place, "same-company-and-day");
+      continue;
+    }
+    known.add(key);
+    const candidate = { place, company: Number(cik), session: sessionOnOrAfter(day_0) };
+    const others = byCompany.get(candidate.company);
+    if (others === undefined) byCompany.set(candidate.company, [candidate]);
+    else others.push(candidate);
+  }
+  return { byCompany, drops };
+}

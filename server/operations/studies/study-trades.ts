@@ -1,0 +1,55 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { isInCalendar } from "#domain/calendar/counted-days.ts";
+import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { runStudy } from "#server/operations/studies/run-study.ts";
+import { refuseTooMany, type StudiedRow } from "#server/operations/studies/studied-row.ts";
+import { studyPace } from "#server/operations/studies/study-pace.ts";
+import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
+import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+
+/** Event study of the trades of a search; day 0 is the trade date, or the next session. */
+export async function studyTrades(
+  input: OperationInput<"study_trades">,
+  context: MemberContext,
+): Promise<OperationAnswer<"study_trades">> {
+  if (input.search.email !== context.identity.email) throw new OperationError("other_account");
+  return await inStudyTurn(context.identity.accountId, async () => {
+    const pace = studyPace(context.isCallerGone);
+    const resolved = await resolveSearch(context, input.search);
+    const { search, conditions } = ofTrades(resolved, input.trades);
+    const { total } = await context.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
+    refuseTooMany(total);
+    const rows: StudiedRow[] = [];
+    await context.screening.readAllTrades(conditions, async (trades) => {
+      for (const { accno, row_number, conm, ticker, cik, trade_date, trade_direction } of trades) {
+        const day_0 = isInCalendar(trade_date) ? tradingDayOnOrAfter(trade_date) : null;
+        rows.push({ accno, row_number, conm, ticker, cik, day_0, kind: trade_direction });
+      }
+      await pace();
+    });
+    const study = await runStudy(rows, input, { context, pace });
+    return { ...study, trades: input.trades, search, named: resolved.named };
+  });
+}
+
+type Resolved = Awaited<ReturnType<typeof resolveSearch>>;
+
+/** The search narrowed to purchases or to sales; one that has only the other finds nothing. */
+function ofTrades(
+  { search, conditions }: Resolved,
+  trades: OperationInput<"study_trades">["trades"],
+): Pick<Resolved, "search" | "conditions"> {
+  if (trades === "both") return { search, conditions };
+  const asked = search.trade_types?.val;
+  if (asked !== undefined && !asked.includes(trades)) {
+    const text = `The search is of ${asked.join(" and ").toLowerCase()} only.`;
+    throw new OperationError("bad_request", { text });
+  }
+  const trade_types = { val: [trades] };
+  return {
+    search: { ...search, trade_types },
+    conditions: { ...conditions, trade_types },
+  };
+}
