@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defaultLookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { eventRowSchema, lookbackSchema } from "#contract/operations/explore-events.ts";
+import { provedEventPatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
@@ -144,6 +145,8 @@ export const getEventProofOutput = z.strictObject({
       caution: z.string().nullable(),
     }),
   ),
+  /** The patterns that hold, and those that were looked at and could not be decided. */
+  patterns: z.array(provedEventPatternSchema),
   /** Last day of the fiscal quarter whose results the filing announced; null where it announced none. */
   quarter_announced: storedDaySchema.nullable(),
   next_8K: followingSchema.nullable(),

@@ -11,6 +11,7 @@ import {
   pageFields,
   scopeFields,
 } from "#contract/screening/search-fields.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypeSchema,
@@ -41,6 +42,10 @@ const conditions = {
   next_8K_days: numberConstraintSchema(filterScales.next_8K_days).optional(),
   next_8K_ret0: numberConstraintSchema(filterScales.next_8K_ret0).optional(),
   trade_return: numberConstraintSchema(filterScales.trade_return).optional(),
+  /** Any of these patterns. */
+  patterns: anyOfConstraintSchema(z.enum(tradePatterns), tradePatterns.length).optional(),
+  avoided_or_gained: numberConstraintSchema(filterScales.avoided_or_gained).optional(),
+  avoided_or_gained_net: numberConstraintSchema(filterScales.avoided_or_gained_net).optional(),
 };
 
 const searchFields = {
@@ -128,6 +133,13 @@ export const tradeRowSchema = z.strictObject({
   avg_daily_volume: z.number().nullable(),
   share_price: z.number().nullable(),
   price_suspect: z.enum(["yes", "no", "unknown"]),
+  patterns: z.array(z.enum(tradePatterns)),
+  /**
+   * Dollars a sale avoided losing, or a purchase gained, by the close of day 0 of the next 8-K;
+   * below 0 where it came out the worse. The net one leaves out what the market did that day.
+   */
+  avoided_or_gained: z.number().nullable(),
+  avoided_or_gained_net: z.number().nullable(),
   flags: z.array(z.string()),
 });
 export type TradeRow = z.infer<typeof tradeRowSchema>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
+import { provedTradePatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
@@ -88,6 +89,8 @@ export const getTradeProofOutput = z.strictObject({
   lines: z.array(proofLineSchema),
   footnotes: z.array(z.strictObject({ id: z.string(), text: z.string() })),
   computed: z.array(proofEntrySchema),
+  /** The patterns that hold, and those that were looked at and could not be decided. */
+  patterns: z.array(provedTradePatternSchema),
   /** Newest first; a row that was never amended has its own filing only. */
   history: z.array(proofFilingSchema),
   /** Cautions on the row in words, e.g. a suspicious price. */

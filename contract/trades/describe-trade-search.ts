@@ -1,5 +1,10 @@
 import type { ExploreTradesAnswer } from "#contract/operations/explore-trades.ts";
 import {
+  type TradePattern,
+  tradePatterns,
+  tradePatternTexts,
+} from "#contract/patterns/trade-patterns.ts";
+import {
   clauseList,
   companiesClause,
   counted,
@@ -28,6 +33,8 @@ const filterNames = {
   next_EA_days: "days to earnings",
   next_EA_ret0: "earnings return",
   trade_return: "trade return",
+  avoided_or_gained: "loss avoided or gain",
+  avoided_or_gained_net: "loss avoided or gain net of the market",
 } as const satisfies Record<NumericFilter, string>;
 
 const numericFilters = [
@@ -40,6 +47,8 @@ const numericFilters = [
   "next_EA_days",
   "next_EA_ret0",
   "trade_return",
+  "avoided_or_gained",
+  "avoided_or_gained_net",
 ] as const satisfies readonly NumericFilter[];
 
 /**
@@ -59,6 +68,7 @@ export function describeTradeSearch(
     ),
     listClause("industry ", search.industry?.val),
     listClause("next 8-K with item ", search.item_number?.val),
+    listClause("with pattern ", patternLabels(search.patterns?.val)),
     search.constraint_10b51 === undefined ? [] : [plain("without "), strong("10b5-1 trades")],
   ];
   return merged([
@@ -72,6 +82,15 @@ export function describeTradeSearch(
 /** The same sentence without emphasis. */
 export function tradeSearchText(answer: Parameters<typeof describeTradeSearch>[0]): string {
   return sentenceText(describeTradeSearch(answer));
+}
+
+/** In the order of the contract's list, whatever the order of the choice. */
+function patternLabels(chosen: readonly TradePattern[] | undefined): string[] | undefined {
+  return chosen === undefined
+    ? undefined
+    : tradePatterns
+        .filter((pattern) => chosen.includes(pattern))
+        .map((pattern) => tradePatternTexts[pattern].label);
 }
 
 function whoTraded({

@@ -45,6 +45,9 @@ const row: TradeRow = {
   avg_daily_volume: null,
   share_price: 47.1,
   price_suspect: "no",
+  patterns: ["cluster", "late-filing"],
+  avoided_or_gained: -1_005,
+  avoided_or_gained_net: null,
   flags: [],
 };
 
@@ -58,6 +61,9 @@ function cell(name: TradeColumnName): string {
 describe("a CSV cell", () => {
   test.each([
     ["value", "1.01"],
+    ["patterns", "Cluster, Late filing"],
+    ["avoided_or_gained", "-1.01"],
+    ["avoided_or_gained_net", ""],
     ["trade_return", "-34.07%"],
     ["next_8K_ret0", "0.00%"],
     ["next_ea_ret0", ""],

@@ -1,6 +1,7 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { cellText, type ColumnKind } from "#contract/screening/column-kind.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
 
 export type TradeColumnName = Exclude<keyof TradeRow, "flags" | "other_owners"> | "filing_url";
@@ -40,6 +41,7 @@ const columnTable: readonly (readonly [
   ["next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"],
   ["next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"],
   ["days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"],
+  ["patterns", "Patterns", "text", "shown", "What the rows and dates say of the trade"],
   // The table links to the filing and to the place in every row, whichever columns are chosen.
   ["filing_url", "Filing URL", "link", "hidden", "The filing on sec.gov"],
   ["location", "Location", "text", "hidden", "Address of the reporting person"],
@@ -72,6 +74,20 @@ const columnTable: readonly (readonly [
     "Average daily volume, millions of dollars",
   ],
   ["share_price", "Share Price", "dollars", "hidden", "Close of the day before the trade"],
+  [
+    "avoided_or_gained",
+    "Loss Avoided / Gain ($K)",
+    "thousands",
+    "hidden",
+    "Loss avoided by a sale, or gain of a purchase, by the close of the next 8-K's day 0, thousands of dollars",
+  ],
+  [
+    "avoided_or_gained_net",
+    "Loss Avoided / Gain Net ($K)",
+    "thousands",
+    "hidden",
+    "Loss avoided or gain on the next 8-K's day 0, net of the market, thousands of dollars",
+  ],
   ["filed_on", "Date Filed", "date", "hidden", "Filing date"],
   ["accepted_at", "Date Accepted", "instant", "hidden", "Time EDGAR accepted the filing"],
   [
@@ -130,6 +146,11 @@ export function ownerInWords(row: Pick<TradeRow, "owner" | "other_owners">): str
   return row.other_owners > 0 ? `${row.owner} +${row.other_owners}` : row.owner;
 }
 
+/** "Cluster, Late filing". */
+function patternsInWords({ patterns }: Pick<TradeRow, "patterns">): string {
+  return patterns.map((pattern) => tradePatternTexts[pattern].label).join(", ");
+}
+
 /**
  * The cell as CSV text: plain decimals with an ASCII minus, no currency sign and no separators,
  * percent with two decimals and its sign, days as `YYYY-MM-DD`, instants in UTC; unknown is empty.
@@ -141,6 +162,7 @@ export function csvCell(column: TradeColumn, row: TradeRow, appOrigin: string): 
     return address.startsWith("/") ? `${appOrigin}${address}` : address;
   }
   if (column.name === "owner") return ownerInWords(row);
+  if (column.name === "patterns") return patternsInWords(row);
   const value = row[column.name];
   return cellText(column.kind, Array.isArray(value) ? value.join(", ") : value);
 }

@@ -29,5 +29,7 @@ export const sortColumns = [
   "market_value",
   "avg_daily_volume",
   "share_price",
+  "avoided_or_gained",
+  "avoided_or_gained_net",
 ] as const;
 export type SortColumn = (typeof sortColumns)[number];

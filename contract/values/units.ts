@@ -28,6 +28,14 @@ const millions = {
   max: 1_000_000_000,
 } as const;
 
+// Money that is below 0 where a trade came out the worse.
+const signedThousands = {
+  unit: "thousands of dollars",
+  powerOfTen: 3,
+  min: -1_000_000_000,
+  max: 1_000_000_000,
+} as const;
+
 export const filterScales = {
   value_shares_traded: { unit: "thousands of dollars", powerOfTen: 3, min: 0, max: 1_000_000_000 },
   market_value: millions,
@@ -38,6 +46,8 @@ export const filterScales = {
   next_EA_ret0: fraction,
   next_8K_ret0: fraction,
   trade_return: fraction,
+  avoided_or_gained: signedThousands,
+  avoided_or_gained_net: signedThousands,
 } as const satisfies Record<string, FilterScale>;
 
 /** The numeric filters of explore trades, by their wire names. */

@@ -15,6 +15,8 @@ export type NumberColumn =
   | "next_earnings_return"
   | "next_8k_days"
   | "next_8k_return"
+  | "avoided_or_gained"
+  | "avoided_or_gained_net"
   | ReturnColumn;
 
 export type FlagColumn = "is_officer" | "is_director" | "is_ten_percent_owner" | "is_other";
@@ -28,6 +30,7 @@ export type TradeCondition =
   | { kind: "id-in"; column: "issuer_cik"; values: readonly number[] }
   | { kind: "any-owner"; values: readonly number[] }
   | { kind: "any-item"; values: readonly string[] }
+  | { kind: "any-pattern"; values: readonly string[] }
   | { kind: "any-flag"; columns: readonly FlagColumn[] }
   | { kind: "no-plan" };
 
@@ -40,6 +43,8 @@ const numberColumns = {
   next_EA_ret0: "next_earnings_return",
   next_8K_days: "next_8k_days",
   next_8K_ret0: "next_8k_return",
+  avoided_or_gained: "avoided_or_gained",
+  avoided_or_gained_net: "avoided_or_gained_net",
 } as const satisfies Record<Exclude<NumericFilter, "trade_return">, NumberColumn>;
 
 const flagColumns = {
@@ -96,6 +101,9 @@ export function tradeConditions(search: TradeSearch): TradeCondition[] {
   if (search.item_number !== undefined) {
     conditions.push({ kind: "any-item", values: search.item_number.val });
   }
+  if (search.patterns !== undefined) {
+    conditions.push({ kind: "any-pattern", values: search.patterns.val });
+  }
   if (search.constraint_10b51 !== undefined) conditions.push({ kind: "no-plan" });
   return [...conditions, ...numberConditions(search)];
 }
@@ -115,6 +123,8 @@ function numberConditions(search: TradeSearch): TradeCondition[] {
   add("next_EA_ret0", numberColumns.next_EA_ret0, search.next_EA_ret0);
   add("next_8K_days", numberColumns.next_8K_days, search.next_8K_days);
   add("next_8K_ret0", numberColumns.next_8K_ret0, search.next_8K_ret0);
+  add("avoided_or_gained", numberColumns.avoided_or_gained, search.avoided_or_gained);
+  add("avoided_or_gained_net", numberColumns.avoided_or_gained_net, search.avoided_or_gained_net);
   add("trade_return", returnColumn(search), search.trade_return);
   return conditions;
 }

@@ -1,4 +1,5 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { InsiderType } from "#contract/trades/trade-vocabulary.ts";
 
@@ -44,6 +45,9 @@ export type SelectedTrade = {
   share_price: number | null;
   market_value: number | null;
   average_daily_volume: number | null;
+  patterns: readonly string[];
+  avoided_or_gained: number | null;
+  avoided_or_gained_net: number | null;
   flags: readonly string[];
 };
 
@@ -86,6 +90,9 @@ export function toTradeRow(row: SelectedTrade): TradeRow {
     avg_daily_volume: row.average_daily_volume,
     share_price: row.share_price,
     price_suspect: suspicion(row.price_suspect),
+    patterns: tradePatterns.filter((pattern) => row.patterns.includes(pattern)),
+    avoided_or_gained: row.avoided_or_gained,
+    avoided_or_gained_net: row.avoided_or_gained_net,
     flags: [...row.flags],
   };
 }

@@ -10,6 +10,7 @@ import {
   proveInsiderValues,
 } from "#domain/events/proof/prove-insiders.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
+import { proveEventPatterns } from "#domain/patterns/proof/prove-event-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { type Flag, flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
@@ -40,7 +41,8 @@ export function proveEvent(
   const issuer = prepareIssuer(record, calendar);
   const trades = computedTrades(issuer);
   const derived = trades.map(({ trade }) => trade);
-  const event = deriveEvent(report, besideEvents(issuer, derived));
+  const beside = besideEvents(issuer, derived);
+  const event = deriveEvent(report, beside);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
   const insiderTrades = insiderTradesBefore(trades, event.windowEnd);
   const { priceSources } = issuer;
@@ -64,6 +66,7 @@ export function proveEvent(
     ],
     insiderTrades,
     amendments: linkedAmendments(report, record),
+    patterns: proveEventPatterns(event, beside.sums),
     quarterAnnounced: quarterAnnouncedBy(accession, issuer),
     ...followingReports(report, issuer),
     cautions: event.flags.flatMap((flag) => sentenceOf(flag)),

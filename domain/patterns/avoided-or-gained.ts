@@ -9,6 +9,7 @@ import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 export type AvoidedGap =
   | "no-next-8k"
   | "too-late"
+  | "earlier-8k-listed"
   | "outside-sums"
   | "no-prices"
   | "no-close"
@@ -78,9 +79,10 @@ export function avoidedOrGained(computed: ComputedRow, issuer: PreparedIssuer): 
   };
 }
 
-function gapOf({ next8k, sumValue }: ComputedRow): AvoidedGap | null {
+function gapOf({ next8k, sumValue, flags }: ComputedRow): AvoidedGap | null {
   if (next8k === null) return "no-next-8k";
   if (next8k.days > patternRules.daysBefore8k) return "too-late";
+  if (flags.includes("earlier-8k-listed")) return "earlier-8k-listed";
   return sumValue === null ? "outside-sums" : null;
 }
 

@@ -13,7 +13,7 @@ import { type PlanTrade, planTrades, waitOf } from "#domain/patterns/plans/plan-
 import { type TradingHabit, tradingHabits } from "#domain/patterns/trading-habits.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
-import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** What can be said of one trade row among all of its issuer's, and from what. */
 export type FoundPatterns = {
@@ -102,7 +102,10 @@ function planFacts(planTrade: PlanTrade, { computed, issuer, quarterAt }: Beside
     ...planTrade,
     quarter,
     coolingOff: isBound ? coolingOff({ adoptedOn, tradeDate }, quarter, issuer.calendar) : null,
-    isBeforeResults: quarter === null ? null : isBeforeResults(tradeDate, quarter),
+    isBeforeResults:
+      quarter === null
+        ? null
+        : isBeforeResults(tradeDate, quarter, listedAnnouncements(issuer.record)),
   };
 }
 
@@ -114,13 +117,22 @@ function patternsOf(computed: ComputedRow, facts: PatternFacts): TradePattern[] 
   if (facts.habit?.kind === "opportunistic") holds.add("opportunistic-insider");
   if (facts.habit?.kind === "routine") holds.add("routine-insider");
   for (const pattern of planPatterns(computed, facts.plan)) holds.add(pattern);
-  if ((computed.delay?.businessDays ?? 0) > patternRules.filingDays) holds.add("late-filing");
+  if (isLate(computed)) holds.add("late-filing");
   return tradePatterns.filter((pattern) => holds.has(pattern));
 }
 
-function patternBefore8k({ row, next8k }: ComputedRow): TradePattern | null {
+/** An amendment whose original is not known says nothing of when the trade was first filed. */
+function isLate({ delay, flags }: ComputedRow): boolean {
+  return (
+    (delay?.businessDays ?? 0) > patternRules.filingDays && !flags.includes("orphan-amendment")
+  );
+}
+
+/** Where EDGAR lists an earlier 8-K that is not stored, the next one may be another. */
+function patternBefore8k({ row, next8k, flags }: ComputedRow): TradePattern | null {
   const moved = next8k?.measured.adjusted ?? null;
   if (next8k === null || moved === null || next8k.days > patternRules.daysBefore8k) return null;
+  if (flags.includes("earlier-8k-listed")) return null;
   if (row.direction === "Sale") {
     return moved <= -patternRules.move ? "sale-before-adverse-8k" : null;
   }

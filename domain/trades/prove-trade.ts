@@ -2,6 +2,8 @@ import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calend
 import { flagSentences } from "#domain/trades/flags.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
+import { proveAvoided } from "#domain/patterns/proof/prove-avoided.ts";
+import { proveTradePatterns } from "#domain/patterns/proof/prove-trade-patterns.ts";
 import { amendmentHistory } from "#domain/trades/proof/amendment-history.ts";
 import { proveAmounts } from "#domain/trades/proof/prove-amounts.ts";
 import { proveCompany } from "#domain/trades/proof/prove-company.ts";
@@ -31,10 +33,10 @@ export function proveTrade(
   );
   if (row === undefined) return null;
   const computed = computeRow(row, issuer);
-  const patterns = tradePatternFinder(issuer)(computed);
+  const found = tradePatternFinder(issuer)(computed);
   const { filing } = row.filing;
   return {
-    trade: derivedTrade(computed, issuer, patterns),
+    trade: derivedTrade(computed, issuer, found),
     filing,
     lines: proveLines(computed, issuer),
     footnotes: Object.entries(filing.footnotes).map(([id, text]) => ({ id, text })),
@@ -43,11 +45,13 @@ export function proveTrade(
       ...proveFiling(computed, issuer),
       ...proveTradeReturns(computed, issuer),
       ...proveEvents(computed),
+      ...proveAvoided(computed, found.facts.avoided),
       ...proveCompany(computed.figures, "the trade date").map((proved) => ({
         ...proved,
         horizon: null,
       })),
     ],
+    patterns: proveTradePatterns(computed, found),
     history: amendmentHistory(row.filing, issuer),
     cautions: computed.flags.map((flag) => flagSentences[flag]),
   };

@@ -16,7 +16,7 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
       adjusted_return_10, adjusted_return_20, adjusted_return_60, adjusted_return_120,
       next_8k_accession, next_8k_days, next_8k_return, next_8k_items, next_earnings_accession,
       next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
-      market_value, average_daily_volume, flags)
+      market_value, average_daily_volume, flags, patterns, avoided_or_gained, avoided_or_gained_net)
     select lpad((1000000 + company)::text, 10, '0') || '-' || lpad((n % 27)::text, 2, '0') || '-' ||
              lpad((n % 1000000)::text, 6, '0'),
            n / 1000000 + 1, 1000000 + company, 'Company ' || to_hex(company * 7919) || ' Inc',
@@ -42,7 +42,12 @@ export async function generateTrades(db: Database, count: number, firstNumber = 
                 when r2 % 4 = 1 then array['5.02'] when r2 % 4 = 2 then array['8.01', '9.01']
                 else array['1.01'] end,
            '0000000003-20-000001', r2 % 95, (r1 % 2001 - 1000) / 4000.0, r1 % 4 = 1,
-           price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end, (r1 % 5000) / 9.0, '{}'
+           price * 1.01, case when r1 % 10 = 0 then null else (r2 % 100000) / 7.0 end, (r1 % 5000) / 9.0, '{}',
+           case when r1 % 8 = 0 then array['cluster', 'late-filing'] when r1 % 8 = 1 then array['routine-insider']
+                when r1 % 8 = 2 then array['plan-single-trade'] when r1 % 8 = 3 then array['sale-before-adverse-8k', 'cluster']
+                else '{}' end,
+           case when r1 % 3 = 0 then null else price * (r2 % 2001 - 1000) end,
+           case when r1 % 3 = 0 then null else round(price * (r2 % 2001 - 1000) / 7, 4) end
       from (select n, (hashint8(n) & 2147483647) as r1, (hashint8(n * 31 + 7) & 2147483647) as r2,
                    (hashint8(n * 17 + 3) & 2147483647) % 6000 as company, (hashint8(n * 13 + 1) & 2147483647) % 60000 as owner,
                    case when (hashint8(n) & 2147483647) % 40 = 0 then null

@@ -33,6 +33,8 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, RawBuilder<
   market_value: sql`market_value`,
   avg_daily_volume: sql`average_daily_volume`,
   share_price: sql`share_price`,
+  avoided_or_gained: double("avoided_or_gained"),
+  avoided_or_gained_net: double("avoided_or_gained_net"),
 };
 
 /** `order by` of a search: rows without a value last in both directions, then accession and row. */

@@ -13,5 +13,6 @@ export function tradeSelection(
     price_suspect, ${sql.ref(returnColumn(choice))} as trade_return, next_8k_accession, next_8k_days,
     next_8k_return, array_to_string(next_8k_items, '&') as next_8k_items, next_earnings_accession, next_earnings_days,
     next_earnings_return, is_between_quarter_end_and_earnings, share_price, market_value,
-    average_daily_volume, flags`;
+    average_daily_volume, patterns, avoided_or_gained::float8 as avoided_or_gained,
+    avoided_or_gained_net::float8 as avoided_or_gained_net, flags`;
 }

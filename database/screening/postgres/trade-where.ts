@@ -28,6 +28,8 @@ function conditionSql(condition: TradeCondition): RawBuilder<unknown> {
       return sql`owner_ciks && ${condition.values}::bigint[]`;
     case "any-item":
       return sql`next_8k_items && ${condition.values}::text[]`;
+    case "any-pattern":
+      return sql`patterns && ${condition.values}::text[]`;
     case "any-flag":
       return sql`(${sql.join(
         condition.columns.map((column) => sql.ref(column)),

@@ -5,6 +5,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
@@ -77,6 +78,9 @@ const conditions = fc.record(
     next_8K_days: anyConstraint,
     next_8K_ret0: anyConstraint,
     trade_return: anyConstraint,
+    patterns: anyOf(...tradePatterns),
+    avoided_or_gained: anyConstraint,
+    avoided_or_gained_net: anyConstraint,
     start_date: fc.constantFrom("all", "2006-01-01", "2015-06-30"),
   },
   { requiredKeys: [] },
@@ -84,7 +88,7 @@ const conditions = fc.record(
 const searches = fc
   .record({
     all: conditions,
-    kept: fc.uniqueArray(fc.nat(16), { maxLength: 3 }),
+    kept: fc.uniqueArray(fc.nat(19), { maxLength: 3 }),
     rest: fc.record({
       sort_column: fc.constantFrom(...sortColumns),
       return_type: fc.constantFrom("raw" as const, "adjusted" as const),

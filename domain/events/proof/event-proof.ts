@@ -1,4 +1,6 @@
 import type { Lookback } from "#contract/events/event-vocabulary.ts";
+import type { EventPattern } from "#contract/patterns/event-patterns.ts";
+import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { MeasuredReturn } from "#domain/returns/returns.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
@@ -18,6 +20,8 @@ export type EventProof = {
   insiderTrades: readonly ProvedInsiderTrade[];
   /** 8-K/A that belong to the event, oldest first. */
   amendments: readonly LinkedAmendment[];
+  /** The patterns that hold, and those that could not be decided. */
+  patterns: readonly Proved<EventPattern>[];
   /** Last day of the fiscal quarter whose results the filing announced, null where it announced none. */
   quarterAnnounced: string | null;
   next8k: FollowingReport | null;

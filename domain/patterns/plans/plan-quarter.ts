@@ -47,12 +47,17 @@ function isFirstReport(form: string): boolean {
 
 /**
  * Whether a trade was made while the quarter's results were still ahead; null where that cannot be
- * told: the quarter had ended, and what announced its results is not known.
+ * told: the quarter had ended, and what announced its results is not known, or EDGAR lists a report
+ * before the trade that may have.
+ * @param listed  days on which reports that announce results are listed but not stored
  */
 export function isBeforeResults(
   tradeDate: string,
   { quarterEnd, announcement }: PlanQuarter,
+  listed: readonly string[],
 ): boolean | null {
-  if (announcement !== null) return isAhead(announcement.when, tradeDate);
-  return tradeDate <= quarterEnd.day ? true : null;
+  if (tradeDate <= quarterEnd.day) return true;
+  if (announcement === null) return null;
+  if (!isAhead(announcement.when, tradeDate)) return false;
+  return listed.some((day) => day > quarterEnd.day && day <= tradeDate) ? null : true;
 }

@@ -1,3 +1,5 @@
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
+import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";
 import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-record.ts";
 
@@ -10,6 +12,8 @@ export type TradeProof = {
   lines: readonly ProvedLine[];
   footnotes: readonly { id: string; text: string }[];
   computed: readonly ProvedNumber[];
+  /** The patterns that hold, and those that could not be decided. */
+  patterns: readonly Proved<TradePattern>[];
   /** The filing, what it amends and what amends it, newest first. */
   history: readonly ProvedFiling[];
   /** The row's flags as sentences. */

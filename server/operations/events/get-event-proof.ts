@@ -17,6 +17,7 @@ import {
   presentInsiderTrade,
   presentPrices,
 } from "#server/operations/events/present-event-proof.ts";
+import { presentPattern } from "#server/operations/trades/present-pattern.ts";
 
 const notUpToDate =
   "Filings or prices that arrived since are being worked in: some numbers below are newer than the row.";
@@ -61,6 +62,7 @@ export async function getEventProof(
         }
       : null,
     amendments: proof.amendments.map((amendment) => presentAmendment(amendment, cik)),
+    patterns: proof.patterns.map(presentPattern),
     quarter_announced: proof.quarterAnnounced,
     next_8K: presentFollowing(proof.next8k, cik),
     next_ea: presentFollowing(proof.nextEarnings, cik),

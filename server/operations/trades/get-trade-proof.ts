@@ -5,6 +5,7 @@ import { findTrade } from "#database/screening/postgres/find-trade.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { presentPattern } from "#server/operations/trades/present-pattern.ts";
 import {
   presentComputed,
   presentFiling,
@@ -36,6 +37,7 @@ export async function getTradeProof(
     lines: presentLines(proof),
     footnotes: proof.footnotes.map(({ id, text }) => ({ id, text })),
     computed: presentComputed(proof),
+    patterns: proof.patterns.map(presentPattern),
     history: presentHistory(proof, cik),
     cautions: differsFromStored(proof.trade, row)
       ? [notUpToDate, ...proof.cautions]

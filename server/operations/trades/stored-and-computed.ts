@@ -30,6 +30,9 @@ export function differsFromStored(computed: DerivedTrade, stored: TradeRow): boo
     [computed.sharePrice, stored.share_price],
     [computed.marketValue, stored.market_value],
     [computed.averageDailyVolume, stored.avg_daily_volume],
+    [computed.patterns.join(" "), stored.patterns.join(" ")],
+    [number(computed.avoidedOrGained), stored.avoided_or_gained],
+    [number(computed.avoidedOrGainedNet), stored.avoided_or_gained_net],
   ];
   return pairs.some(([one, other]) => one !== other);
 }

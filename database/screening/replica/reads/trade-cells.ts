@@ -2,6 +2,7 @@ import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
 import {
   type Cells,
+  marks,
   number,
   numberOrNull,
   text,
@@ -20,7 +21,8 @@ export function tradeSelection(search: TradeSearch): string {
     next_8k_accession, next_8k_days, next_8k_return,
     substr(marked_items, 2, len(marked_items) - 2) as next_8k_items, next_earnings_accession,
     next_earnings_days, next_earnings_return, is_between_quarter_end_and_earnings, share_price,
-    market_value, average_daily_volume, flags`;
+    market_value, average_daily_volume, marked_patterns, avoided_or_gained,
+    avoided_or_gained_net, flags`;
 }
 
 /**
@@ -68,6 +70,9 @@ export function readTradeCells(cells: Cells): SelectedTrade {
     share_price: numberOrNull(cells, "share_price"),
     market_value: numberOrNull(cells, "market_value"),
     average_daily_volume: numberOrNull(cells, "average_daily_volume"),
+    patterns: marks(cells, "marked_patterns"),
+    avoided_or_gained: numberOrNull(cells, "avoided_or_gained"),
+    avoided_or_gained_net: numberOrNull(cells, "avoided_or_gained_net"),
     flags: texts(cells, "flags"),
   };
 }

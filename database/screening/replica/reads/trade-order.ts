@@ -32,6 +32,8 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, string>> = 
   market_value: "market_value",
   avg_daily_volume: "average_daily_volume",
   share_price: "share_price",
+  avoided_or_gained: "avoided_or_gained",
+  avoided_or_gained_net: "avoided_or_gained_net",
 };
 
 /** `order by` of a search: rows without a value last in both directions, then accession and row. */

@@ -54,6 +54,8 @@ const columns: readonly ReplicaColumn[] = [
   ...sameColumns("varchar", "next_8k_accession", "next_earnings_accession"),
   ...sameColumns("double", "next_8k_return", "next_earnings_return"),
   markedColumn("marked_items", "next_8k_items"),
+  markedColumn("marked_patterns", "patterns"),
+  ...["avoided_or_gained", "avoided_or_gained_net"].map(doubleColumn),
   ...sameColumns("double", "share_price", "market_value", "average_daily_volume"),
   listColumn("flags", "varchar"),
 ];
@@ -63,5 +65,5 @@ export const tradeTable: ReplicaTable = {
   name: "trade",
   key: ["accession", "row_number"],
   columns,
-  amounts: ["shares", "value", "sum_value"],
+  amounts: ["shares", "value", "sum_value", "avoided_or_gained_net"],
 };

@@ -1,0 +1,76 @@
+import type { AvoidedGap, AvoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
+import { decimalToText } from "#domain/trades/lines/decimal.ts";
+import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
+import { grouped, input } from "#domain/trades/proof/proof-text.ts";
+import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+
+const gapNotes: Readonly<Record<AvoidedGap, string>> = {
+  "no-next-8k": "No later 8-K of the company is stored.",
+  "too-late": "The next 8-K came more than 30 calendar days after the trade.",
+  "earlier-8k-listed":
+    "EDGAR lists an earlier 8-K after the trade that is not stored here: the next 8-K may be another.",
+  "outside-sums": "The value is outside sums, see “Counted in sums”.",
+  "no-prices": "No price source has this stock.",
+  "no-close": "The price source has no close for day 0.",
+  "basis-unknown": "The source does not say whether its closes are adjusted.",
+  "splits-unknown":
+    "The source does not name splits, so the close cannot be put beside the trade's price.",
+  "no-return": "The market-adjusted return of day 0 is not known.",
+};
+
+/** Loss avoided or gain in dollars, before and after the market's part. */
+export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): ProvedNumber[] {
+  const isSale = computed.row.direction === "Sale";
+  return [
+    {
+      name: "avoided_or_gained",
+      horizon: null,
+      label: isSale ? "Loss avoided" : "Gain",
+      unit: "dollars",
+      value: avoided.dollars === null ? null : decimalToText(avoided.dollars),
+      rule: `${isSale ? "value − shares × close of day 0 of the next 8-K" : "shares × close of day 0 of the next 8-K − value"}, the close in shares of the trade date; of the lines that sums count; only where that 8-K was accepted within 30 calendar days. Below 0 where it came out the worse. Securities Exchange Act of 1934, section 21A(e).`,
+      inputs: avoided.dollars === null ? [] : closeInputs(avoided),
+      note: avoided.dollarsMissing === null ? null : gapNotes[avoided.dollarsMissing],
+    },
+    {
+      name: "avoided_or_gained_net",
+      horizon: null,
+      label: isSale ? "Loss avoided, net" : "Gain, net",
+      unit: "dollars",
+      value: avoided.net === null ? null : decimalToText(avoided.net),
+      rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four places`,
+      inputs:
+        avoided.net === null || avoided.value === null
+          ? []
+          : [
+              input("value", grouped(avoided.value), accessionOf(computed)),
+              input("next 8-K return", String(computed.next8k?.measured.adjusted ?? "")),
+            ],
+      note: avoided.netMissing === null ? null : gapNotes[avoided.netMissing],
+    },
+  ];
+
+  function closeInputs({ value, shares, close }: AvoidedOrGained): ProofInput[] {
+    if (value === null || shares === null || close === null) return [];
+    const isSplit = !close.splitFactor.equals(1);
+    return [
+      input("value", grouped(value), accessionOf(computed)),
+      input("shares", grouped(shares), accessionOf(computed)),
+      input(`close ${close.day}`, String(close.close), sourceOf(close.series)),
+      ...(isSplit
+        ? [
+            input(
+              "× splits",
+              `${grouped(close.splitFactor)} = ${grouped(close.perShare)} for one share of the trade date`,
+              sourceOf(close.series),
+            ),
+          ]
+        : []),
+    ];
+  }
+}
+
+function accessionOf({ row }: ComputedRow): string {
+  return row.filing.filing.accession;
+}

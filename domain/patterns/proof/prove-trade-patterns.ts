@@ -1,0 +1,153 @@
+import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import {
+  type TradePattern,
+  tradePatterns,
+  tradePatternTexts,
+} from "#contract/patterns/trade-patterns.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import type { Cluster } from "#domain/patterns/clusters.ts";
+import { proveCluster } from "#domain/patterns/proof/prove-cluster.ts";
+import { provePlan } from "#domain/patterns/proof/prove-plan.ts";
+import { type Finding, type Proved, proved } from "#domain/patterns/proof/proved.ts";
+import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
+import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
+import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
+import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
+import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+
+const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+/**
+ * The patterns of a trade that hold, with their rules and inputs, and those that were looked at and
+ * could not be decided. Replaced rows have none.
+ */
+export function proveTradePatterns(
+  computed: ComputedRow,
+  { patterns, facts }: FoundPatterns,
+): Proved<TradePattern>[] {
+  if (!computed.isLive) return [];
+  const found = (pattern: TradePattern, finding: Omit<Finding, "holds">): Finding => ({
+    holds: patterns.includes(pattern),
+    ...finding,
+  });
+  const plan = facts.plan === null ? null : provePlan(computed, facts.plan, patterns);
+  const findings: Readonly<Record<TradePattern, Finding>> = {
+    ...before8k(computed, patterns),
+    cluster: found("cluster", { inputs: clusterInputs(facts.cluster), note: null }),
+    ...habit(computed, facts.habit),
+    "plan-trade-within-30-days": plan?.["plan-trade-within-30-days"] ?? nothing,
+    "plan-trade-within-60-days": plan?.["plan-trade-within-60-days"] ?? nothing,
+    "plan-cooling-off-short": plan?.["plan-cooling-off-short"] ?? nothing,
+    "plan-single-trade": plan?.["plan-single-trade"] ?? nothing,
+    "plan-before-earnings": plan?.["plan-before-earnings"] ?? nothing,
+    "late-filing": late(computed, patterns),
+  };
+  return tradePatterns.flatMap((pattern) =>
+    proved(pattern, tradePatternTexts[pattern], findings[pattern]),
+  );
+}
+
+const nothing: Finding = { holds: false, inputs: [], note: null };
+
+function clusterInputs(cluster: Cluster | null): ProofInput[] {
+  return cluster === null ? [] : proveCluster(cluster);
+}
+
+type Before8k = "sale-before-adverse-8k" | "purchase-before-favourable-8k";
+
+function before8k(
+  { row, next8k, flags }: ComputedRow,
+  patterns: readonly TradePattern[],
+): Record<Before8k, Finding> {
+  const own: Before8k =
+    row.direction === "Sale" ? "sale-before-adverse-8k" : "purchase-before-favourable-8k";
+  const neither = {
+    "sale-before-adverse-8k": nothing,
+    "purchase-before-favourable-8k": nothing,
+  };
+  if (next8k === null || next8k.days > patternRules.daysBefore8k) return neither;
+  const { published, days, measured } = next8k;
+  const isDoubtful = flags.includes("earlier-8k-listed");
+  const isUndecided = isDoubtful || measured.adjusted === null;
+  const inputs = [
+    input("trade date", dayInWords(row.tradeDate), row.filing.filing.accession),
+    input(
+      "next 8-K accepted",
+      `${dayInWords(published.when.acceptedOn)}, ${days} calendar days after`,
+      published.report.accession,
+    ),
+    ...(measured.adjusted === null
+      ? []
+      : [
+          input(
+            `return of day 0, ${dayInWords(published.when.day0)}, stock − market fund`,
+            fractionText(measured.adjusted),
+            sourceOf(measured.stock?.series ?? null),
+          ),
+        ]),
+  ];
+  const note = isDoubtful
+    ? "EDGAR lists an earlier 8-K after the trade that is not stored here: the next 8-K may be another."
+    : "The return of day 0 is not known.";
+  return {
+    ...neither,
+    [own]: {
+      holds: isUndecided ? null : patterns.includes(own),
+      inputs,
+      note: isUndecided ? note : null,
+    },
+  };
+}
+
+function habit(
+  { owner }: ComputedRow,
+  facts: TradingHabit | null,
+): Record<"routine-insider" | "opportunistic-insider", Finding> {
+  if (facts === null) return { "routine-insider": nothing, "opportunistic-insider": nothing };
+  const inputs = [
+    ...(owner === null ? [] : [input("person", owner.owner.name)]),
+    ...facts.years.map(({ year, months }) =>
+      input(`months with a trade in ${year}`, monthsInWords(months)),
+    ),
+    input("months common to all three", monthsInWords(facts.commonMonths)),
+  ];
+  const missing = facts.years.filter(({ months }) => months.length === 0);
+  const note =
+    missing.length === 0
+      ? null
+      : `No trade of this person in the company's stock is on file for ${missing.map(({ year }) => year).join(", ")}.`;
+  const isUnknown = facts.kind === "unclassified";
+  return {
+    "routine-insider": { holds: isUnknown ? null : facts.kind === "routine", inputs, note },
+    "opportunistic-insider": {
+      holds: isUnknown ? null : facts.kind === "opportunistic",
+      inputs,
+      note,
+    },
+  };
+}
+
+function monthsInWords(months: readonly number[]): string {
+  return months.length === 0 ? "none" : months.map((month) => monthNames[month - 1]).join(", ");
+}
+
+function late(computed: ComputedRow, patterns: readonly TradePattern[]): Finding {
+  const { delay, delays, flags } = computed;
+  const limit = patternRules.filingDays;
+  if (delay === null) {
+    const isForm5 = delays.every(({ missing }) => missing === "form-5");
+    return isForm5 ? nothing : { holds: null, inputs: [], note: "The filing date is not known." };
+  }
+  const inputs = [
+    input("days start after", delay.from ?? "unknown", delay.line.filing.filing.accession),
+    input("filed", delay.to ?? "unknown", delay.line.filing.filing.accession),
+    input("EDGAR business days", `${delay.businessDays} (limit ${limit})`),
+  ];
+  if (flags.includes("orphan-amendment") && (delay.businessDays ?? 0) > limit) {
+    const note =
+      "This amendment corrects a filing that is not stored here; the original may have been filed in time.";
+    return { holds: null, inputs, note };
+  }
+  return { holds: patterns.includes("late-filing"), inputs, note: null };
+}
