@@ -43,6 +43,9 @@ describe("a row", () => {
       issuer_cik: 11,
       other_owners: 2,
       owner_ciks: [1001, 7, 8],
+      patterns: ["sale-before-adverse-8k", "late-filing"],
+      avoided_or_gained: "585285.2038",
+      avoided_or_gained_net: "-0.5",
     });
     const { rows, num_rows } = await search({ tickers: ["one"] });
     expect(num_rows).toBe(1);
@@ -84,9 +87,22 @@ describe("a row", () => {
         avg_daily_volume: 35.5,
         share_price: 47.1,
         price_suspect: "no",
+        patterns: ["sale-before-adverse-8k", "late-filing"],
+        avoided_or_gained: 585_285.2038,
+        avoided_or_gained_net: -0.5,
         flags: [],
       },
     ]);
+  });
+
+  test("is found by any of its patterns and by dollars in thousands", async () => {
+    const found = async (payload: object): Promise<number> =>
+      (await search({ tickers: ["ONE"], ...payload })).num_rows;
+    expect(await found({ patterns: { val: ["cluster", "late-filing"] } })).toBe(1);
+    expect(await found({ patterns: { val: ["cluster"] } })).toBe(0);
+    expect(await found({ avoided_or_gained: { bool: "ge", val: [585.285] } })).toBe(1);
+    expect(await found({ avoided_or_gained: { bool: "ge", val: [585.286] } })).toBe(0);
+    expect(await found({ avoided_or_gained_net: { bool: "lt", val: [0] } })).toBe(1);
   });
 
   test("has the return of the type and horizon asked for", async () => {
