@@ -4,7 +4,7 @@ import type { ProvedEventValue, ProvedInsiderTrade } from "#domain/events/proof/
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import { whyOutsideSums } from "#domain/trades/proof/prove-amounts.ts";
 import { capitalised, input, linesInWords } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 /** A row as it was computed, and the trade it gave. */

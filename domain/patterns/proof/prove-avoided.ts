@@ -2,7 +2,8 @@ import type { AvoidedGap, AvoidedOrGained } from "#domain/patterns/avoided-or-ga
 import { decimalToText } from "#domain/trades/lines/decimal.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
 import { grouped, input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput, ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
+import type { ProvedNumber } from "#domain/trades/proof/trade-proof.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 const gapNotes: Readonly<Record<AvoidedGap, string>> = {

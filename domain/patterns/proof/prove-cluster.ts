@@ -2,7 +2,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import type { Cluster } from "#domain/patterns/clusters.ts";
 import type { LiveRow } from "#domain/patterns/live-rows.ts";
 import { input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 
 /** Rows a proof lists; the number of all is told. */
 const mostRows = 30;

@@ -6,7 +6,7 @@ import type { Finding } from "#domain/patterns/proof/proved.ts";
 import type { AdoptionGap, Plan } from "#domain/patterns/plans/plan-trades.ts";
 import type { PlanFacts } from "#domain/patterns/trade-patterns.ts";
 import { input } from "#domain/trades/proof/proof-text.ts";
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 type PlanPattern = Extract<TradePattern, `plan-${string}`>;

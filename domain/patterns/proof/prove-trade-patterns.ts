@@ -13,7 +13,7 @@ import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
 import type { TradingHabit } from "#domain/patterns/trading-habits.ts";
 import { fractionText, input } from "#domain/trades/proof/proof-text.ts";
 import { sourceOf } from "#domain/trades/proof/prove-amounts.ts";
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 
 const monthNames = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");

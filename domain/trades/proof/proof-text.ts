@@ -1,6 +1,6 @@
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 
 /** Decimal with thousands separators, all places kept. */
 export function grouped(value: Decimal): string {

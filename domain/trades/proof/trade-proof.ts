@@ -1,3 +1,4 @@
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
 import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";
@@ -53,13 +54,6 @@ export type ProvedValue = {
   inputs: readonly ProofInput[];
   /** Why there is no value, or a caution. */
   note: string | null;
-};
-
-export type ProofInput = {
-  label: string;
-  value: string;
-  /** Accession number, price source or list it comes from. */
-  source: string | null;
 };
 
 /** One filing of an amendment history. */

@@ -1,4 +1,4 @@
-import type { ProofInput } from "#domain/trades/proof/trade-proof.ts";
+import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { Proved } from "#domain/patterns/proof/proved.ts";
 
 /** A pattern with its rule and inputs as the wire has it. */
