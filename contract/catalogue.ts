@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
+import { insiderOperations } from "#contract/catalogue/insider-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { statusOperations } from "#contract/catalogue/status-operations.ts";
 import {
@@ -41,6 +42,7 @@ export const catalogue = {
   ...accountOperations,
   ...administrationOperations,
   ...statusOperations,
+  ...insiderOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

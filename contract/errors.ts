@@ -44,6 +44,10 @@ export const refusals = {
     status: 404,
     text: "This trade is no longer stored. Run the search again to see the present rows.",
   },
+  person_not_found: {
+    status: 404,
+    text: "No stored filing of Forms 3, 4 or 5 names a person with this CIK.",
+  },
   company_not_found: {
     status: 404,
     text: "No company with this ticker or CIK is stored.",

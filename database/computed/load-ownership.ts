@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type {
   OwnershipFiling,
   OwnershipLine,
@@ -29,24 +29,45 @@ export async function loadOwnershipFilings(
   db: Database,
   ciks: readonly number[],
 ): Promise<Map<number, OwnershipFiling[]>> {
+  const found = await loadFilings(db, sql`d.issuer_cik = any(${ciks})`);
+  const byIssuer = new Map<number, OwnershipFiling[]>();
+  for (const { issuerCik, filing } of found) append(byIssuer, issuerCik, filing);
+  return byIssuer;
+}
+
+/** The filings of one person about one issuer, in the same way; ordered by accession. */
+export async function loadFilingsOfPerson(
+  db: Database,
+  { issuerCik, ownerCik }: { issuerCik: number; ownerCik: number },
+): Promise<OwnershipFiling[]> {
+  const found = await loadFilings(
+    db,
+    sql`d.issuer_cik = ${issuerCik}
+        and d.accession in (select accession from reporting_owner where cik = ${ownerCik})`,
+  );
+  return found.map(({ filing }) => filing);
+}
+
+async function loadFilings(
+  db: Database,
+  condition: RawBuilder<unknown>,
+): Promise<{ issuerCik: number; filing: OwnershipFiling }[]> {
   const filings = await sql<FilingRow>`
     select d.issuer_cik, f.accession, f.form, f.accepted_at, f.filed_on, d.period_of_report,
            d.date_of_original_submission, d.is_plan_checked, d.remarks, d.issuer_name,
            d.issuer_symbol, d.footnotes
       from ownership_document d join filing f using (accession)
-     where d.issuer_cik = any(${ciks}) and not f.withdrawn
+     where ${condition} and not f.withdrawn
      order by f.accession`.execute(db);
   const accessions = filings.rows.map((row) => row.accession);
   const [owners, lines] = await Promise.all([
     loadOwners(db, accessions),
     loadLines(db, accessions),
   ]);
-  const byIssuer = new Map<number, OwnershipFiling[]>();
-  for (const row of filings.rows) {
-    const filing = toFiling(row, owners.get(row.accession) ?? [], lines.get(row.accession) ?? []);
-    append(byIssuer, row.issuer_cik, filing);
-  }
-  return byIssuer;
+  return filings.rows.map((row) => ({
+    issuerCik: row.issuer_cik,
+    filing: toFiling(row, owners.get(row.accession) ?? [], lines.get(row.accession) ?? []),
+  }));
 }
 
 /** Adds to the list a map keeps under a key. */

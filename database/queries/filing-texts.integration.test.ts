@@ -77,9 +77,9 @@ async function search(changes: Partial<FilingTextSearch>) {
 
 describe("a search in the texts of a company's filings", () => {
   test("finds words, not parts of words, newest first, also where the company is a co-registrant", async () => {
-    const { accessions, hasMore } = await search({});
+    const { accessions, next } = await search({});
     expect(accessions).toEqual([accessionOf(4), accessionOf(2)]);
-    expect(hasMore).toBe(false);
+    expect(next).toBeNull();
     expect((await search({ cik: 7 })).accessions).toEqual(accessions);
     expect((await search({ cik: 8 })).accessions).toEqual([]);
   });
@@ -88,9 +88,7 @@ describe("a search in the texts of a company's filings", () => {
     const { filings } = await search({});
     expect(filings[1]).toEqual({
       accession: accessionOf(2),
-      form: "8-K",
       filedOn: "2024-01-02",
-      acceptedAt: "2024-05-10T21:45:00Z",
       findings: [
         {
           keyword: 0,
@@ -129,12 +127,22 @@ describe("a search in the texts of a company's filings", () => {
 
   test("pages follow one another without gap or repetition; the withdrawn filing is in none", async () => {
     const first = await search({ keywords: ["restatement"], limit: 4 });
-    expect(first.hasMore).toBe(true);
-    const after = first.filings.at(-1) ?? null;
-    const second = await search({ keywords: ["restatement"], limit: 4, after });
-    expect(second.hasMore).toBe(false);
+    expect(first.next).toMatchObject({ accession: accessionOf(8) });
+    const second = await search({ keywords: ["restatement"], limit: 4, after: first.next });
+    expect(second.next).toBeNull();
     expect([...first.accessions, ...second.accessions]).toEqual(
       [11, 10, 9, 8, 7, 6].map(accessionOf),
     );
+  });
+
+  test("stops short at its limit and goes on from there, each time with at least one portion", async () => {
+    const most = { storedBytes: 1, milliseconds: 60_000 };
+    const all = await search({ keywords: ["restatement"] });
+    expect([all.read, all.isCutShort]).toEqual([11, false]);
+    const whole = await search({ keywords: ["restatement"], most });
+    // All eleven filings are one portion: fewer bytes than are looked into together.
+    expect([whole.read, whole.isCutShort, whole.next]).toEqual([11, false, null]);
+    const none = await search({ keywords: ["restatement"], most, groups: ["periodic"] });
+    expect([none.read, none.accessions]).toEqual([0, []]);
   });
 });

@@ -1,6 +1,10 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
+import type { FormGroup } from "#contract/operations/company-filings.ts";
 import type { Database } from "#database/connect.ts";
-import type { Tables } from "#database/tables.ts";
+import {
+  type FilingPlace,
+  listSearchableFilings,
+} from "#database/queries/company/company-filings.ts";
 import { findKeywords, isSought, type KeywordFinding } from "#domain/keywords/find-keywords.ts";
 import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
 import { normaliseKeyword } from "#domain/keywords/normalise-keyword.ts";
@@ -8,126 +12,155 @@ import { normaliseKeyword } from "#domain/keywords/normalise-keyword.ts";
 export type FilingTextSearch = {
   /** The company: issuer or any filer. */
   cik: number;
+  /** None: every form. */
+  groups?: readonly FormGroup[];
   /** As typed; with one of which nothing is left to seek, nothing is found where all must be. */
   keywords: readonly string[];
   bool: "and" | "or";
-  /** The last filing of the page before; null for the first page. */
+  /** The last filing looked into before; null for the first page. */
   after: FilingPlace | null;
   limit: number;
+  /** How much is read before the search stops short; without it everything. */
+  most?: SearchLimit;
 };
 
-export type FilingPlace = { filedOn: string | null; accession: string };
+export type SearchLimit = {
+  /** Stored, compressed bytes of text. */
+  storedBytes: number;
+  milliseconds: number;
+};
 
 export type FoundFiling = FilingPlace & {
-  form: string;
-  acceptedAt: string | null;
   /** By place among the keywords of the search. */
   findings: (KeywordFinding & { type: string; filename: string | null })[];
 };
 
-/** Filings whose texts are in memory together: a large report's is some megabytes. */
-const filingsAtOnce = 8;
+export type FilingTextFindings = {
+  filings: FoundFiling[];
+  /** Where to go on; null where the last filing was looked into. */
+  next: FilingPlace | null;
+  /** Filings looked into. */
+  read: number;
+  isCutShort: boolean;
+};
+
+/** Filings listed at once, and how much text is looked into together: some megabytes unpacked. */
+const filingsAtOnce = 100;
+const storedBytesAtOnce = 2_000_000;
+
+type Searchable = FilingPlace & { storedBytes: number };
 
 /**
  * Filings of one company, newest first, whose text holds all or one of the keywords, by the rules of
- * DOMAIN.md section 6. PostgreSQL finds those that may, the matcher decides. Withdrawn filings are
- * left out.
- * @returns at most `limit`, and whether there are more
+ * DOMAIN.md section 6. The filings are gone through in order, some megabytes at a time: PostgreSQL
+ * finds those that may hold the keywords, the matcher decides. Withdrawn filings are left out.
+ * @returns at most `limit`, and where to go on
  */
 export async function searchFilingTexts(
   db: Database,
   search: FilingTextSearch,
-): Promise<{ filings: FoundFiling[]; hasMore: boolean }> {
-  const { keywords, bool, limit } = search;
-  if (!keywords.some((typed) => normaliseKeyword(typed) !== ""))
-    return { filings: [], hasMore: false };
-  const matcher = new KeywordMatcher(keywords);
-  const sought = { bool, keywords: [...keywords.keys()] };
+): Promise<FilingTextFindings> {
+  const { cik, groups = [], keywords, bool, limit } = search;
   const filings: FoundFiling[] = [];
-  let candidates: Candidate[] = [];
-  do {
-    candidates = await findCandidates(db, search, candidates.at(-1) ?? search.after);
-    for (const filing of await readFindings(db, candidates, matcher))
-      if (isSought(sought, filing.findings)) filings.push(filing);
-  } while (candidates.length === filingsAtOnce && filings.length <= limit);
-  return { filings: filings.slice(0, limit), hasMore: filings.length > limit };
+  let read = 0;
+  if (!keywords.some((typed) => normaliseKeyword(typed) !== ""))
+    return { filings, next: null, read, isCutShort: false };
+  const sought = { bool, typed: keywords, matcher: new KeywordMatcher(keywords) };
+  const isEnough = stopAt(search.most);
+  let after = search.after;
+  for (;;) {
+    const listed = await listSearchableFilings(db, { cik, groups, after, limit: filingsAtOnce });
+    for (const portion of portionsOf(listed)) {
+      if (read > 0 && isEnough(0)) return { filings, next: after, read, isCutShort: true };
+      const found = await lookInto(db, portion, sought);
+      filings.push(...found.slice(0, limit - filings.length));
+      const last = filings.at(-1);
+      const place = filings.length === limit && last !== undefined ? last : portion.at(-1);
+      read += placeIn(portion, place) + 1;
+      after = place ?? after;
+      isEnough(portion.reduce((sum, { storedBytes }) => sum + storedBytes, 0));
+      const isEnd = listed.length < filingsAtOnce && after?.accession === listed.at(-1)?.accession;
+      if (filings.length === limit)
+        return { filings, next: isEnd ? null : after, read, isCutShort: false };
+    }
+    if (listed.length < filingsAtOnce) return { filings, next: null, read, isCutShort: false };
+  }
 }
 
-type Candidate = Omit<FoundFiling, "findings">;
+/** Counts what is read; says whether a limit of bytes or time is reached. */
+function stopAt(most: SearchLimit | undefined): (bytesRead: number) => boolean {
+  const endsAt = performance.now() + (most?.milliseconds ?? Infinity);
+  let storedBytes = 0;
+  return (bytesRead) => {
+    storedBytes += bytesRead;
+    return storedBytes >= (most?.storedBytes ?? Infinity) || performance.now() >= endsAt;
+  };
+}
 
-const filedOn = sql<string>`coalesce(filing.filed_on, '-infinity'::date)`;
+function placeIn(portion: readonly FilingPlace[], place: FilingPlace | undefined): number {
+  return portion.findIndex(({ accession }) => accession === place?.accession);
+}
 
-async function findCandidates(
+/** Filings beside each other that together have no more text than is looked into at once. */
+function portionsOf(listed: readonly Searchable[]): Searchable[][] {
+  const portions: Searchable[][] = [];
+  let bytes = 0;
+  for (const filing of listed) {
+    bytes += filing.storedBytes;
+    const portion = portions.at(-1);
+    if (portion === undefined || bytes > storedBytesAtOnce) {
+      portions.push([filing]);
+      bytes = filing.storedBytes;
+    } else portion.push(filing);
+  }
+  return portions;
+}
+
+type Sought = { bool: "and" | "or"; typed: readonly string[]; matcher: KeywordMatcher };
+
+async function lookInto(
   db: Database,
-  { cik, keywords, bool }: FilingTextSearch,
-  after: FilingPlace | null,
-): Promise<Candidate[]> {
-  let query = db
-    .selectFrom("filing")
-    .select(["accession", "form", "accepted_at as acceptedAt", "filed_on as filedOn"])
-    .where("withdrawn", "=", false)
-    .where((eb) =>
-      eb.or([
-        eb("issuer_cik", "=", cik),
-        eb(
-          "accession",
-          "in",
-          eb.selectFrom("filing_entity").select("accession").where("cik", "=", cik),
-        ),
-      ]),
-    )
-    .where((eb) => {
-      const conditions = keywords.map((typed) => mayHold(eb, typed));
-      return bool === "and" ? eb.and(conditions) : eb.or(conditions);
-    });
-  if (after !== null)
-    query = query.where(
-      sql<SqlBool>`(${filedOn}, filing.accession) < (coalesce(${after.filedOn}::date, '-infinity'), ${after.accession})`,
-    );
-  return await query
-    .orderBy(filedOn, "desc")
-    .orderBy("accession", "desc")
-    .limit(filingsAtOnce)
-    .execute();
-}
-
-/** Whether a document of the filing has the longest plain word of a keyword somewhere. */
-function mayHold(eb: ExpressionBuilder<Tables, "filing">, typed: string): Expression<SqlBool> {
-  const words = normaliseKeyword(typed).match(/[A-Za-z\d]+/g) ?? [];
-  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
-  return eb.exists(
-    eb
-      .selectFrom("document_text")
-      .select("document_number")
-      .whereRef("document_text.accession", "=", "filing.accession")
-      .where("text", "ilike", `%${longest}%`),
-  );
-}
-
-async function readFindings(
-  db: Database,
-  candidates: readonly Candidate[],
-  matcher: KeywordMatcher,
+  portion: readonly FilingPlace[],
+  { bool, typed, matcher }: Sought,
 ): Promise<FoundFiling[]> {
-  if (candidates.length === 0) return [];
+  const candidates = await findCandidates(db, portion, { bool, typed });
   const documents = await db
     .selectFrom("document_text")
     .select(["accession", "document_number as documentNumber", "type", "filename", "text"])
-    .where(
-      "accession",
-      "in",
-      candidates.map(({ accession }) => accession),
-    )
+    .where("accession", "in", ["", ...candidates])
     .orderBy("document_number")
     .execute();
   const byFiling = Map.groupBy(documents, ({ accession }) => accession);
-  return candidates.map((candidate) => {
-    const own = byFiling.get(candidate.accession) ?? [];
+  const keywords = { bool, keywords: [...typed.keys()] };
+  return portion.flatMap(({ accession, filedOn }) => {
+    const own = byFiling.get(accession) ?? [];
     const names = new Map(own.map((document) => [document.documentNumber, document]));
     const findings = findKeywords(matcher, own).map((finding) => {
       const { type = "", filename = null } = names.get(finding.documentNumber) ?? {};
       return { ...finding, type, filename };
     });
-    return { ...candidate, findings };
+    return isSought(keywords, findings) ? [{ accession, filedOn, findings }] : [];
   });
+}
+
+/** Those of some filings of which a document has the longest plain word of all or one keyword. */
+async function findCandidates(
+  db: Database,
+  portion: readonly FilingPlace[],
+  { bool, typed }: Pick<Sought, "bool" | "typed">,
+): Promise<string[]> {
+  const conditions = typed.map(mayHold);
+  const result = await sql<{ accession: string }>`
+    select accession from document_text
+     where accession = any(${portion.map(({ accession }) => accession)}::text[])
+     group by accession
+    having ${sql.join(conditions, bool === "and" ? sql` and ` : sql` or `)}`.execute(db);
+  return result.rows.map(({ accession }) => accession);
+}
+
+/** Whether some document of the filing has the longest plain word of a keyword somewhere. */
+function mayHold(typed: string): RawBuilder<boolean> {
+  const words = normaliseKeyword(typed).match(/[A-Za-z\d]+/g) ?? [];
+  const longest = words.reduce((best, word) => (word.length > best.length ? word : best), "");
+  return sql<boolean>`bool_or(text ilike ${`%${longest}%`})`;
 }

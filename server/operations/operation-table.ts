@@ -15,6 +15,7 @@ import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
+import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
 import { getDayAtAGlance } from "#server/operations/dashboard/get-day-at-a-glance.ts";
 import { getMarketTime } from "#server/operations/dashboard/get-market-time.ts";
@@ -24,6 +25,9 @@ import { studyEvents } from "#server/operations/studies/study-events.ts";
 import { studyTrades } from "#server/operations/studies/study-trades.ts";
 import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
 import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
+import { getCompanyInsiders } from "#server/operations/insiders/get-company-insiders.ts";
+import { getHoldings } from "#server/operations/insiders/get-holdings.ts";
+import { getPerson } from "#server/operations/insiders/get-person.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
 import { updateUserPreferences } from "#server/operations/preferences/update-user-preferences.ts";
 import { generate2faSecret } from "#server/operations/second-factor/generate-2fa-secret.ts";
@@ -107,6 +111,10 @@ export const operationTable = {
   get_trade_proof: forMembers(catalogue.get_trade_proof, getTradeProof),
   explore_events: forMembers(catalogue.explore_events, exploreEvents),
   get_company: forMembers(catalogue.get_company, getCompany),
+  get_company_filings: forMembers(catalogue.get_company_filings, getCompanyFilings),
+  get_company_insiders: forMembers(catalogue.get_company_insiders, getCompanyInsiders),
+  get_person: forMembers(catalogue.get_person, getPerson),
+  get_holdings: forMembers(catalogue.get_holdings, getHoldings),
   get_company_prices: forMembers(catalogue.get_company_prices, getCompanyPrices),
   get_event_proof: forMembers(catalogue.get_event_proof, getEventProof),
   study_events: forMembers(catalogue.study_events, studyEvents),

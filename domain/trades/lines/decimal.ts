@@ -30,3 +30,8 @@ export function decimalToText(value: Decimal): string {
 export function unitPrice(value: Decimal, shares: Decimal): Decimal | null {
   return shares.isZero() ? null : value.div(shares).toDecimalPlaces(pricePlaces);
 }
+
+/** Order of two amounts in decimal text: negative where the first is less. */
+export function compareDecimals(first: string, second: string): number {
+  return (parseDecimal(first) ?? zero).comparedTo(parseDecimal(second) ?? zero);
+}

@@ -65,7 +65,7 @@ export function displayedOwner(filing: OwnershipFiling): DisplayedOwner | null {
   ];
   for (const [basis, owner] of choices) {
     if (owner === undefined) continue;
-    return { owner, title: titleOf(owner, filing.remarks), location: locationOf(owner), basis };
+    return { owner, title: ownerTitle(owner, filing.remarks), location: ownerLocation(owner), basis };
   }
   return null;
 }
@@ -79,7 +79,14 @@ export function isEntityName(name: string): boolean {
   return entityWord.test(name.replaceAll(".", ""));
 }
 
-function titleOf(owner: ReportingOwner, remarks: string | null): string | null {
+/**
+ * The officer title, where there is none the relationship, else the text of "other".
+ * @param remarks  of the document, which a title of "See Remarks" points at
+ */
+export function ownerTitle(
+  owner: Pick<ReportingOwner, "officerTitle" | "otherText" | "isDirector" | "isTenPercentOwner">,
+  remarks: string | null,
+): string | null {
   const officerTitle = resolved(owner.officerTitle, remarks);
   if (officerTitle !== null) return officerTitle;
   if (owner.isDirector) return "Director";
@@ -94,7 +101,8 @@ function resolved(text: string | null, remarks: string | null): string | null {
   return trimmed === "" ? null : trimmed;
 }
 
-function locationOf(owner: ReportingOwner): string | null {
+/** "City, State" as filed. */
+export function ownerLocation(owner: Pick<ReportingOwner, "city" | "state">): string | null {
   const parts = [owner.city, owner.state].map((part) => part?.trim() ?? "");
   return parts.filter((part) => part !== "").join(", ") || null;
 }

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+type Role = "isOfficer" | "isDirector" | "isTenPercentOwner" | "isOther";
+
+/** What a person's filings of Forms 3, 4 and 5 about one issuer say; withdrawn ones are left out. */
+export type FiledInsider = {
+  ownerCik: number;
+  issuerCik: number;
+  filings: number;
+  firstFiledOn: string | null;
+  lastFiledOn: string | null;
+  /** Of the newest filing. */
+  name: string;
+  accession: string;
+  form: string;
+  officerTitle: string | null;
+  otherText: string | null;
+  remarks: string | null;
+  isOfficer: boolean;
+  isDirector: boolean;
+  isTenPercentOwner: boolean;
+  isOther: boolean;
+  /** Filing dates between which each role is stated; null for one that no filing states. */
+  roles: Record<Role, { first: string | null; last: string | null } | null>;
+};
+
+const newestFirst = sql`filing.filed_on desc nulls last, filing.accepted_at desc nulls last,
+                        filing.accession desc`;
+
+const newest = (column: RawBuilder<unknown>) =>
+  sql`(array_agg(${column} order by ${newestFirst}))[1]`;
+
+const roleSpan = (flag: RawBuilder<unknown>) =>
+  sql`case when bool_or(${flag}) then jsonb_build_object(
+        'first', min(filing.filed_on) filter (where ${flag}),
+        'last', max(filing.filed_on) filter (where ${flag})) end`;
+
+/** Everyone who reports on an issuer, by CIK. */
+export async function readInsidersOf(db: Database, issuerCik: number): Promise<FiledInsider[]> {
+  return await readFiled(db, sql`document.issuer_cik = ${issuerCik}`);
+}
+
+/** Every issuer a person reports on, the newest filing first. */
+export async function readIssuersOf(db: Database, ownerCik: number): Promise<FiledInsider[]> {
+  return await readFiled(db, sql`owner.cik = ${ownerCik}`);
+}
+
+async function readFiled(db: Database, condition: RawBuilder<unknown>): Promise<FiledInsider[]> {
+  const result = await sql<FiledInsider>`
+    select owner.cik as "ownerCik", document.issuer_cik as "issuerCik",
+           count(distinct filing.accession)::int as filings,
+           min(filing.filed_on) as "firstFiledOn", max(filing.filed_on) as "lastFiledOn",
+           ${newest(sql`owner.name`)} as name,
+           ${newest(sql`filing.accession`)} as accession,
+           ${newest(sql`filing.form`)} as form,
+           ${newest(sql`owner.officer_title`)} as "officerTitle",
+           ${newest(sql`owner.other_text`)} as "otherText",
+           ${newest(sql`document.remarks`)} as remarks,
+           ${newest(sql`owner.is_officer`)} as "isOfficer",
+           ${newest(sql`owner.is_director`)} as "isDirector",
+           ${newest(sql`owner.is_ten_percent_owner`)} as "isTenPercentOwner",
+           ${newest(sql`owner.is_other`)} as "isOther",
+           jsonb_build_object(
+             'isOfficer', ${roleSpan(sql`owner.is_officer`)},
+             'isDirector', ${roleSpan(sql`owner.is_director`)},
+             'isTenPercentOwner', ${roleSpan(sql`owner.is_ten_percent_owner`)},
+             'isOther', ${roleSpan(sql`owner.is_other`)}) as roles
+      from reporting_owner as owner
+      join ownership_document as document using (accession)
+      join filing using (accession)
+     where ${condition} and not filing.withdrawn
+     group by owner.cik, document.issuer_cik
+     order by max(filing.filed_on) desc nulls last, document.issuer_cik, owner.cik`.execute(db);
+  return result.rows;
+}
+
+/** A spelling or a place, with the filings that have it. */
+export type FiledSpelling<Text> = Text & {
+  filings: number;
+  firstFiledOn: string | null;
+  lastFiledOn: string | null;
+};
+
+/** Every spelling of a person's name, newest first. */
+export async function readNames(
+  db: Database,
+  ownerCik: number,
+): Promise<FiledSpelling<{ name: string }>[]> {
+  return await readSpellings<{ name: string }>(db, ownerCik, sql`owner.name`);
+}
+
+/** Every city and state a person's filings give, newest first. */
+export async function readPlaces(
+  db: Database,
+  ownerCik: number,
+): Promise<FiledSpelling<{ city: string | null; state: string | null }>[]> {
+  return await readSpellings(db, ownerCik, sql`owner.city, owner.state`);
+}
+
+async function readSpellings<Text>(
+  db: Database,
+  ownerCik: number,
+  columns: RawBuilder<unknown>,
+): Promise<FiledSpelling<Text>[]> {
+  const result = await sql<FiledSpelling<Text>>`
+    select ${columns}, count(*)::int as filings, min(filing.filed_on) as "firstFiledOn",
+           max(filing.filed_on) as "lastFiledOn"
+      from reporting_owner as owner join filing using (accession)
+     where owner.cik = ${ownerCik} and not filing.withdrawn
+     group by ${columns}
+     order by max(filing.filed_on) desc nulls last, max(filing.accession) desc`.execute(db);
+  return result.rows;
+}
