@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { compareDrillDowns } from "#testing/demo-world/drill-down.ts";
 import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
@@ -211,3 +212,8 @@ test("the market value of several classes is the sum of the classes", async () =
     expect(row.market_value / ((row.share_price * shares) / 1e6)).toBeCloseTo(1, 3);
   }
 });
+
+test("the trades behind an event's sums add up to them exactly, by both databases", async () => {
+  // Group filings, fractional shares and suspected prices: what sums leave out or count once.
+  expect(await compareDrillDowns(database, ["SDRA", "CPTX", "BLHV"])).toBeGreaterThan(100);
+}, 120_000);
