@@ -1,0 +1,66 @@
+import type { ChartColors } from "./chart-colors.ts";
+
+const halfBase = 5;
+const halfHeight = 4.5;
+const stackStep = 12;
+const mostOfADay = 3;
+const laneSize = 7.5;
+
+/** The trades of one day and direction; `y` is the middle of the one nearest to the line. */
+export type TriangleStack = { at: number; x: number; y: number; count: number };
+
+/** Up to three triangles away from the line; more become one with their count. */
+export function drawTriangles(
+  context: CanvasRenderingContext2D,
+  stacks: readonly TriangleStack[],
+  { kind, colors }: { kind: "purchase" | "sale"; colors: ChartColors },
+): void {
+  const away = kind === "purchase" ? 1 : -1;
+  context.fillStyle = colors.marks[kind];
+  // One path for all of them: thousands are filled at once.
+  context.beginPath();
+  for (const { x, y, count } of stacks) {
+    const shown = count > mostOfADay ? 1 : count;
+    for (let step = 0; step < shown; step += 1) {
+      triangle(context, x, y + away * step * stackStep, away);
+    }
+  }
+  context.fill();
+  context.font = "600 10px 'Inter Variable', sans-serif";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  for (const { x, y, count } of stacks) {
+    if (count > mostOfADay) context.fillText(String(count), x, y + away * stackStep);
+  }
+}
+
+function triangle(context: CanvasRenderingContext2D, x: number, y: number, away: number): void {
+  context.moveTo(x - halfBase, y + away * halfHeight);
+  context.lineTo(x + halfBase, y + away * halfHeight);
+  context.lineTo(x, y - away * halfHeight);
+  context.closePath();
+}
+
+type LaneMark = { x: number; y: number; kind: "event" | "earnings"; count: number };
+
+/** A circle for an 8-K, a square for earnings, with a letter; several are a count. */
+export function drawLaneMark(
+  context: CanvasRenderingContext2D,
+  { x, y, kind, count }: LaneMark,
+  colors: ChartColors,
+): void {
+  const color = colors.marks[kind];
+  context.beginPath();
+  if (kind === "event") context.arc(x, y, laneSize, 0, 2 * Math.PI);
+  else context.roundRect(x - laneSize, y - laneSize, 2 * laneSize, 2 * laneSize, 2);
+  context.fillStyle = colors.surface;
+  context.fill();
+  context.strokeStyle = color;
+  context.lineWidth = 1.5;
+  context.stroke();
+  context.fillStyle = color;
+  context.font = "600 9px 'Inter Variable', sans-serif";
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.fillText(count > 1 ? String(count) : kind === "event" ? "8" : "E", x, y + 0.5);
+}

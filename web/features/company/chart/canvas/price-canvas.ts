@@ -1,0 +1,206 @@
+import {
+  AreaSeries,
+  ColorType,
+  createChart,
+  CrosshairMode,
+  HistogramSeries,
+  type IChartApi,
+  type ISeriesApi,
+  LineStyle,
+  type MouseEventParams,
+  TickMarkType,
+  type Time,
+} from "lightweight-charts";
+import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { decimalText } from "#web/ui/display/number-text.ts";
+import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
+import { type ChartColors, chartColors } from "./chart-colors.ts";
+import { laneHeight, MarksLayer, volumeHeight } from "./marks-layer.ts";
+
+const timeAxisHeight = 28;
+const roomAbove = 0.1;
+const pointerReach = 11;
+const fingerReach = 22;
+
+export type DrawnPrices = {
+  day: readonly string[];
+  price: readonly number[];
+  volume: readonly (number | null)[];
+};
+
+type Handlers = {
+  /** The bar below the pointer; null when it has left. */
+  onPoint: (at: number | null) => void;
+  /** A mark was clicked or tapped. */
+  onMark: (at: number, kind: MarkKind) => void;
+};
+
+/** The picture of the prices: made once, then told what changed. */
+export class PriceCanvas {
+  readonly #chart: IChartApi;
+  readonly #price: ISeriesApi<"Area">;
+  readonly #volume: ISeriesApi<"Histogram">;
+  readonly #layer: MarksLayer;
+  readonly #prices: DrawnPrices;
+  readonly #handlers: Handlers;
+  readonly #timeWatcher: MutationObserver;
+  readonly #resizes: ResizeObserver;
+
+  constructor(element: HTMLElement, prices: DrawnPrices, handlers: Handlers) {
+    this.#prices = prices;
+    this.#handlers = handlers;
+    const colors = chartColors();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    this.#chart = createChart(element, {
+      autoSize: true,
+      ...chartLook(colors),
+      // The wheel scrolls the page.
+      handleScroll: { mouseWheel: false, vertTouchDrag: false },
+      handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+      kineticScroll: { touch: !isStill, mouse: false },
+      localization: {
+        locale: "en-GB",
+        timeFormatter: (time: Time) => (typeof time === "string" ? dayInWords(time) : ""),
+        priceFormatter: decimalText,
+      },
+    });
+    this.#price = this.#chart.addSeries(AreaSeries, { lineWidth: 2, ...priceLook(colors) });
+    this.#volume = this.#chart.addSeries(HistogramSeries, {
+      priceScaleId: "volume",
+      lastValueVisible: false,
+      priceLineVisible: false,
+      color: colors.volume,
+    });
+    this.#price.setData(prices.day.map((time, at) => ({ time, value: prices.price[at] ?? 0 })));
+    this.#volume.setData(
+      prices.day.map((time, at) => {
+        const value = prices.volume[at] ?? null;
+        return value === null ? { time } : { time, value };
+      }),
+    );
+    this.#layer = new MarksLayer({ marks: [], prices: prices.price, colors });
+    this.#price.attachPrimitive(this.#layer);
+    this.#setHeights(element.clientHeight);
+    this.#chart.subscribeCrosshairMove((event) => handlers.onPoint(barOf(event, prices)));
+    this.#chart.subscribeClick((event) => this.#click(event));
+    this.#timeWatcher = new MutationObserver(() => this.#setColors(chartColors()));
+    this.#timeWatcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    this.#resizes = new ResizeObserver(() => this.#setHeights(element.clientHeight));
+    this.#resizes.observe(element);
+  }
+
+  setMarks(marks: readonly BarMarks[]): void {
+    this.#layer.update({ marks });
+  }
+
+  /** Shows the days from an index to the last. */
+  showFrom(first: number): void {
+    const last = this.#prices.day.length - 1;
+    this.#chart.timeScale().setVisibleLogicalRange({ from: first - 0.5, to: last + 0.5 });
+  }
+
+  /** Puts the crosshair on a day and brings it into sight; null takes it away. */
+  pointAt(at: number | null): void {
+    const day = at === null ? undefined : this.#prices.day[at];
+    if (at === null || day === undefined) {
+      this.#chart.clearCrosshairPosition();
+      return;
+    }
+    const timeScale = this.#chart.timeScale();
+    const range = timeScale.getVisibleLogicalRange();
+    if (range !== null && (at < range.from || at > range.to)) {
+      const width = range.to - range.from;
+      const from = at < range.from ? at - 1 : at + 1 - width;
+      timeScale.setVisibleLogicalRange({ from, to: from + width });
+    }
+    this.#chart.setCrosshairPosition(this.#prices.price[at] ?? 0, day, this.#price);
+  }
+
+  /** Pixels from the left to a day; null while it is out of sight. */
+  leftOf(at: number): number | null {
+    const day = this.#prices.day[at];
+    return day === undefined ? null : this.#chart.timeScale().timeToCoordinate(day);
+  }
+
+  remove(): void {
+    this.#timeWatcher.disconnect();
+    this.#resizes.disconnect();
+    this.#chart.remove();
+  }
+
+  #click({ point, sourceEvent }: MouseEventParams): void {
+    if (point === undefined) return;
+    const isTouch = sourceEvent === undefined || matchMedia("(pointer: coarse)").matches;
+    const hit = this.#layer.hit(point.x, point.y, isTouch ? fingerReach : pointerReach);
+    if (hit !== null) this.#handlers.onMark(hit.at, hit.kind);
+  }
+
+  #setHeights(height: number): void {
+    const pane = height - timeAxisHeight;
+    if (pane <= 0) return;
+    this.#price.priceScale().applyOptions({
+      scaleMargins: { top: roomAbove, bottom: (volumeHeight + laneHeight) / pane },
+    });
+    this.#volume.priceScale().applyOptions({
+      scaleMargins: { top: 1 - volumeHeight / pane, bottom: 0 },
+    });
+  }
+
+  #setColors(colors: ChartColors): void {
+    this.#chart.applyOptions(chartLook(colors));
+    this.#price.applyOptions(priceLook(colors));
+    this.#volume.applyOptions({ color: colors.volume });
+    this.#layer.update({ colors });
+  }
+}
+
+function barOf({ logical, point }: MouseEventParams, { day }: DrawnPrices): number | null {
+  if (point === undefined || logical === undefined) return null;
+  return logical >= 0 && logical < day.length ? logical : null;
+}
+
+function chartLook(colors: ChartColors) {
+  const line = { color: colors.faint, width: 1, style: LineStyle.Dashed } as const;
+  return {
+    layout: {
+      // It writes markup of its own; the link stands below the chart.
+      attributionLogo: false,
+      background: { type: ColorType.Solid, color: "transparent" },
+      textColor: colors.faint,
+      fontFamily: "'Inter Variable', system-ui, sans-serif",
+      fontSize: 11,
+    },
+    grid: { vertLines: { visible: false }, horzLines: { color: colors.grid } },
+    rightPriceScale: { borderVisible: false, minimumWidth: 58 },
+    timeScale: {
+      borderColor: colors.border,
+      minBarSpacing: 0.05,
+      fixLeftEdge: true,
+      fixRightEdge: true,
+      tickMarkFormatter: tickText,
+    },
+    crosshair: {
+      mode: CrosshairMode.Magnet,
+      vertLine: { ...line, labelBackgroundColor: colors.raised },
+      horzLine: { ...line, labelBackgroundColor: colors.accent },
+    },
+  } as const;
+}
+
+function priceLook(colors: ChartColors) {
+  return {
+    lineColor: colors.accent,
+    topColor: colors.areaTop,
+    bottomColor: colors.areaBottom,
+    crosshairMarkerBackgroundColor: colors.accent,
+    crosshairMarkerBorderColor: colors.surface,
+    priceLineVisible: false,
+  };
+}
+
+/** "Jan 2026", "Feb", "28" along the foot. */
+function tickText(time: Time, type: TickMarkType): string | null {
+  if (typeof time !== "string") return null;
+  if (type === TickMarkType.Year) return `${monthName(time)} ${time.slice(0, 4)}`;
+  return type === TickMarkType.Month ? monthName(time) : String(Number(time.slice(8)));
+}

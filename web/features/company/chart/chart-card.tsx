@@ -1,0 +1,113 @@
+import { Download, Table2, TrendingUp } from "lucide-react";
+import { useMemo, useState } from "react";
+import type { CompanyPrices } from "#contract/operations/company.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { ChartLegend } from "./chart-legend.tsx";
+import { chartMarks, type ChartMark, type MarkKind } from "./marks/chart-marks.ts";
+import { PriceChart } from "./price-chart.tsx";
+import { type ChartRange, chartRanges, firstOfRange, rangeInWords } from "./ranges.ts";
+import { exportDays } from "./table/export-days.ts";
+import { PriceTable } from "./table/price-table.tsx";
+import { tableDays } from "./table/table-days.ts";
+import { SeriesNote } from "./series-note.tsx";
+
+type ChartCardProps = {
+  name: string;
+  ticker: string | null;
+  prices: CompanyPrices;
+  range: ChartRange;
+  onRange: (range: ChartRange) => void;
+  onOpen: (mark: ChartMark) => void;
+};
+
+/** Prices of a range with what was traded and filed, as a picture or as a table. */
+export function ChartCard({ name, ticker, prices, range, onRange, onOpen }: ChartCardProps) {
+  const [shown, setShown] = useState<Readonly<Record<MarkKind, boolean>>>({
+    purchase: true,
+    sale: true,
+    event: true,
+    earnings: true,
+  });
+  const [isTable, setIsTable] = useState(false);
+  const all = useMemo(() => chartMarks(prices), [prices]);
+  const marks = useMemo(() => all.filter(({ kind }) => shown[kind]), [all, shown]);
+  const first = useMemo(() => firstOfRange(prices.bars.day, range), [prices, range]);
+  const title = `${ticker ?? name} prices`;
+  const isEmpty = prices.bars.day.length === 0;
+
+  return (
+    <section
+      aria-label="Price chart"
+      className="rounded-card border border-border bg-surface px-4 pt-2.5 pb-2 max-md:px-3"
+    >
+      <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
+        <Segmented
+          label="Range"
+          hideLabel
+          choices={chartRanges}
+          value={range}
+          onValueChange={onRange}
+          className="max-md:w-full"
+        />
+        <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
+          <ChartLegend
+            prices={prices}
+            shown={shown}
+            onToggle={(kind) => setShown({ ...shown, [kind]: !shown[kind] })}
+          />
+          <Button
+            variant="outline2"
+            size="compact"
+            className="max-md:flex-1"
+            aria-pressed={isTable}
+            disabled={isEmpty}
+            icon={
+              isTable ? (
+                <TrendingUp size={14} aria-hidden="true" />
+              ) : (
+                <Table2 size={14} aria-hidden="true" />
+              )
+            }
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? "View as chart" : "View as table"}
+          </Button>
+          <Button
+            variant="outline2"
+            size="compact"
+            className="max-md:flex-1"
+            disabled={isEmpty}
+            icon={<Download size={14} aria-hidden="true" />}
+            onClick={() => exportDays(title, tableDays(prices, marks, first))}
+          >
+            Export
+          </Button>
+        </div>
+      </div>
+      {isEmpty && (
+        <EmptyState title="No prices are stored of this stock.">
+          Trades and filings are listed below. Prices are taken in from the sources named on the
+          status page.
+        </EmptyState>
+      )}
+      {!isEmpty && isTable && <PriceTable title={title} days={tableDays(prices, marks, first)} />}
+      {!isEmpty && !isTable && (
+        <PriceChart
+          label={`${name}: closes of ${rangeInWords(range)}. Arrows left and right go day by day, up and down from mark to mark.`}
+          prices={prices}
+          marks={marks}
+          first={first}
+          onOpen={onOpen}
+        />
+      )}
+      <SeriesNote prices={prices} unplaced={unplaced(prices, all)} />
+    </section>
+  );
+}
+
+/** Marks too far from any price to be drawn. */
+function unplaced({ trades, events }: CompanyPrices, drawn: readonly ChartMark[]): number {
+  return (trades?.length ?? 0) + (events?.length ?? 0) - drawn.length;
+}

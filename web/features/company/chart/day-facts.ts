@@ -1,0 +1,101 @@
+import type { CompanyPrices, EventMark, TradeMark } from "#contract/operations/company.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { countText, decimalText, signedPercentText } from "#web/ui/display/number-text.ts";
+import type { ChartMark } from "./marks/chart-marks.ts";
+
+/** One line of a day's card. */
+export type DayLine = { label: string; text: string; direction?: "up" | "down" | undefined };
+
+/** What a day's card says: its day, whether it is a day 0, and the lines. */
+export type DayFacts = { day: string; isDayZero: boolean; lines: DayLine[] };
+
+const shownMarks = 4;
+
+/** What is known of a day, in the order of the card: prices, filings, trades. */
+export function dayFacts(
+  { bars }: Pick<CompanyPrices, "bars">,
+  at: number,
+  marks: readonly ChartMark[],
+): DayFacts {
+  const day = bars.day[at] ?? "";
+  const lines: DayLine[] = [
+    { label: "Close", text: dollars(bars.close[at] ?? bars.price[at] ?? null) },
+    returnLine("Raw return", bars.raw_return[at] ?? null),
+    returnLine("Market adjusted", bars.adjusted_return[at] ?? null),
+  ];
+  for (const mark of marks.slice(0, shownMarks)) lines.push(...markLines(mark, day));
+  const further = marks.length - shownMarks;
+  if (further > 0) lines.push({ label: "Further marks", text: countText(further) });
+  return { day, isDayZero: marks.some((mark) => "event" in mark), lines };
+}
+
+/** The same as a sentence, with the mark that Enter opens; for those who listen. */
+export function dayInSentence({ day, isDayZero, lines }: DayFacts, mark: ChartMark | null): string {
+  const parts = [
+    dayInWords(day) + (isDayZero ? ", day 0" : ""),
+    ...lines.map(({ label, text }) => `${label} ${text}`),
+  ];
+  if (mark !== null) parts.push(`Enter opens: ${markName(mark)}`);
+  return parts.join("; ");
+}
+
+/** What a mark is called. */
+export function markName(mark: ChartMark): string {
+  if ("event" in mark) {
+    return mark.kind === "earnings"
+      ? `results announced by ${mark.event.form}`
+      : `8-K of ${dayInWords(mark.day)}`;
+  }
+  const { trades } = mark.trade;
+  const what = mark.kind === "purchase" ? "purchase" : "sale";
+  return `${trades === 1 ? `a ${what}` : `the largest of ${trades} ${what}s`} of ${dayInWords(mark.day)}`;
+}
+
+function markLines(mark: ChartMark, day: string): DayLine[] {
+  return "event" in mark ? eventLines(mark.event) : [tradeLine(mark.trade, mark.kind, day)];
+}
+
+function eventLines(event: EventMark): DayLine[] {
+  const time = event.accepted_at === null ? "" : ` ${easternClock(event.accepted_at)}`;
+  const items = event.items.length === 0 ? "results" : event.items.join("&");
+  const lines: DayLine[] = [{ label: `${event.form}${time}`, text: items }];
+  if (event.value_sold_30 !== null && event.value_sold_30 > 0) {
+    lines.push({ label: "Sold, 30 days before", text: thousands(event.value_sold_30) });
+  }
+  return lines;
+}
+
+function tradeLine(trade: TradeMark, kind: ChartMark["kind"], day: string): DayLine {
+  const name = kind === "purchase" ? "Purchased" : "Sold";
+  const dated = trade.day === day ? "" : `, ${dayInWords(trade.day)}`;
+  const count = trade.trades === 1 ? "" : ` in ${countText(trade.trades)} trades`;
+  const owner = trade.owner_count === 1 ? `, ${trade.owners[0] ?? ""}` : "";
+  return {
+    label: `${name}${count}${owner}${dated}`,
+    text: trade.value === null ? "no price" : thousands(trade.value),
+    direction: kind === "purchase" ? "up" : "down",
+  };
+}
+
+function returnLine(label: string, fraction: number | null): DayLine {
+  if (fraction === null) return { label, text: "—" };
+  return { label, text: signedPercentText(fraction), direction: fraction < 0 ? "down" : "up" };
+}
+
+function dollars(value: number | null): string {
+  return value === null ? "—" : `$ ${decimalText(value)}`;
+}
+
+function thousands(value: number): string {
+  return `$ ${fixedDecimal(value, { places: 2, shift: -3, grouped: true })}K`;
+}
+
+function easternClock(instant: string): string {
+  const time = new Date(instant).toLocaleTimeString("en-GB", {
+    timeZone: "America/New_York",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  return `${time} ET`;
+}
