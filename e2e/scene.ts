@@ -57,6 +57,10 @@ export async function createCompany(
   const company = { ticker: `Q${number}`, name: `Quillstone ${number} Corp`, cik: number };
   const accession = (index: number) =>
     `${String(number).padStart(10, "0")}-26-${String(index + 1).padStart(6, "0")}`;
+  await db
+    .insertInto("issuer")
+    .values({ cik: number, name: company.name, name_as_of: "2026-01-01/header" })
+    .execute();
   await createTrades(
     db,
     ...trades.map((trade, index) => ({

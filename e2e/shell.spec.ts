@@ -87,8 +87,8 @@ test("a company is found from anywhere by keyboard", async ({ page, db }) => {
   await page.keyboard.type(company.ticker.toLowerCase());
   await expect(page.getByRole("option", { name: company.name })).toBeVisible();
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/explore-trades\\?company=${company.ticker}$`));
-  await expect(page.getByText("2 trades", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/company\\?ticker=${company.ticker}$`));
+  await expect(page.getByRole("heading", { level: 1, name: company.name })).toBeVisible();
 });
 
 test("every word typed must match; arrows move, Tab chooses, Escape closes", async ({
@@ -125,7 +125,7 @@ test("every word typed must match; arrows move, Tab chooses, Escape closes", asy
   await box.fill(first.ticker);
   await expect(options.first()).toContainText(first.name);
   await box.press("Tab");
-  await expect(page).toHaveURL(new RegExp(`/explore-trades\\?company=${first.ticker}$`));
+  await expect(page).toHaveURL(new RegExp(`/company\\?ticker=${first.ticker}$`));
 });
 
 test("the menu of a phone opens over the page and closes with Escape", async ({ page, db }) => {

@@ -9,6 +9,7 @@ const screens = {
   dashboard: async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
   exploreTrades: async () =>
     (await import("./features/explore-trades/explore-trades-page.tsx")).ExploreTradesPage,
+  company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   profile: async () => (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
   accountSettings: async () =>
     (await import("./features/account/settings/settings-page.tsx")).SettingsPage,

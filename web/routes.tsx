@@ -94,6 +94,11 @@ export const router = createBrowserRouter([
             lazy: memberScreen("exploreTrades"),
           },
           {
+            path: "/company",
+            loader: requireSignIn(["explore_trades", "explore_events", "alerts"]),
+            lazy: memberScreen("company"),
+          },
+          {
             path: "/profile",
             loader: requireSignIn(),
             lazy: memberScreen("profile"),

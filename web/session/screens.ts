@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { companyPath } from "./paths.ts";
 
 export type Screen = {
   label: string;
@@ -30,6 +31,11 @@ export const screens = {
     path: "/explore-material-events",
     allowed: ["explore_events"],
   },
+  company: {
+    label: "Company",
+    path: companyPath,
+    allowed: ["explore_trades", "explore_events", "alerts"],
+  },
   categorization: {
     label: "Categorization",
     path: "/categorization",
@@ -49,6 +55,7 @@ export const screens = {
 const builtPaths: readonly string[] = [
   screens.overview.path,
   screens.exploreTrades.path,
+  screens.company.path,
   screens.userInformation.path,
   screens.accountSettings.path,
   screens.adminUsers.path,

@@ -18,6 +18,8 @@ export type OpenRowControl<Row> = PanelControl & {
   /** The open row among those of the page shown. */
   row: Row | null;
   show: (row: Row) => void;
+  /** Opens a row that may be on another page. */
+  showKey: (key: string) => void;
 };
 
 type OpenRowOptions<Row> = {
@@ -28,6 +30,8 @@ type OpenRowOptions<Row> = {
   keyOf: (row: Row) => string;
   /** Whether a text of the address can be a key at all. */
   isKey: (text: string) => boolean;
+  /** The parameter of another panel, which closes when a row opens here. */
+  closes?: string;
 };
 
 const openedHere = "openedHere";
@@ -41,7 +45,7 @@ export function isRowStep(locationState: unknown): boolean {
 
 /** The row of the panel, carried by the address so that it can be sent to a colleague. */
 export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Row> {
-  const { rows, parameter, keyOf, isKey } = options;
+  const { rows, parameter, keyOf, isKey, closes } = options;
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
@@ -49,18 +53,23 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
   const key = named !== null && isKey(named) ? named : null;
   const position = rows.findIndex((row) => keyOf(row) === key);
 
-  function go(row: Row | null, replace: boolean) {
+  function go(to: string | null, replace: boolean) {
     const next = new URLSearchParams(parameters);
-    if (row === null) next.delete(parameter);
-    else next.set(parameter, keyOf(row));
+    if (to === null) next.delete(parameter);
+    else next.set(parameter, to);
+    if (closes !== undefined) next.delete(closes);
     void navigate(
       { search: next.toString() },
-      { replace, preventScrollReset: true, state: row === null ? closedHere : openedHere },
+      { replace, preventScrollReset: true, state: to === null ? closedHere : openedHere },
     );
   }
 
+  const isOtherOpen = closes !== undefined && parameters.has(closes);
+  function showKey(to: string) {
+    if (to !== key) go(to, key !== null || isOtherOpen);
+  }
   function show(row: Row) {
-    if (keyOf(row) !== key) go(row, key !== null);
+    showKey(keyOf(row));
   }
 
   function linkTo(other: string): RowLink {
@@ -84,6 +93,7 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     key,
     row: rows[position] ?? null,
     show,
+    showKey,
     // Back undoes the opening, so that the history holds no step that changes nothing.
     close: () => (location.state === openedHere ? void navigate(-1) : go(null, true)),
     previous: step(-1),

@@ -4,8 +4,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
+import { companyPagePath } from "#web/session/paths.ts";
 import { SuggestInput } from "#web/ui/picker/suggest-input.tsx";
-import { companyPath } from "../company-path.ts";
 import { isTyping } from "../keyboard.ts";
 
 const NO_COMPANIES: readonly Company[] = [];
@@ -20,7 +20,7 @@ export function CompanySearch({ onChosen }: { onChosen?: () => void }) {
   function choose(company: Company) {
     input.current?.blur();
     onChosen?.();
-    void navigate(companyPath(company.ticker));
+    void navigate(companyPagePath({ cik: company.cik ?? "", ticker: company.ticker }));
   }
 
   return (

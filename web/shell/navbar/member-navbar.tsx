@@ -4,7 +4,7 @@ import type { Session } from "#web/session/session.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
-import { canSearchCompanies } from "../company-path.ts";
+import { canSearchCompanies } from "../can-search-companies.ts";
 import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanySearch } from "./company-search.tsx";

@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { Session } from "#web/session/session.ts";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { canSearchCompanies } from "../company-path.ts";
+import { canSearchCompanies } from "../can-search-companies.ts";
 import { CompanySearch } from "../navbar/company-search.tsx";
 import { chooseThemeEverywhere } from "../navbar/choose-theme-everywhere.ts";
 import { useThemeSwitch } from "../navbar/use-theme-switch.tsx";

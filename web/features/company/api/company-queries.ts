@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 
 const keptMs = 60_000;
-const eventsPerPage = 5;
 
 /** The company an address names. */
 export type CompanyName = { ticker: string } | { cik: string };
@@ -24,40 +23,25 @@ export function companyPricesQuery(cik: string) {
   });
 }
 
-export function companyEventsQuery(cik: string, email: string, page: number) {
+type Page = { page: number; limit: number };
+
+export function companyEventsQuery(cik: string, email: string, part: Page) {
+  const order = { sort_column: "date_filed", sort_direction: "desc" } as const;
   return queryOptions({
-    queryKey: ["explore_events", "company", cik, page],
+    queryKey: ["explore_events", "company", cik, part],
     queryFn: ({ signal }) =>
-      call(
-        "explore_events",
-        {
-          email,
-          ciks: [cik],
-          sort_column: "date_filed",
-          sort_direction: "desc",
-          limit: eventsPerPage,
-          page,
-        },
-        { signal },
-      ),
+      call("explore_events", { email, ciks: [cik], ...order, ...part }, { signal }),
     staleTime: keptMs,
     placeholderData: keepPreviousData,
   });
 }
 
-export function companyTradesQuery(
-  cik: string,
-  email: string,
-  { page, limit }: { page: number; limit: number },
-) {
+export function companyTradesQuery(cik: string, email: string, part: Page) {
+  const order = { sort_column: "trade_date", sort_direction: "desc" } as const;
   return queryOptions({
-    queryKey: ["explore_trades", "company", cik, page, limit],
+    queryKey: ["explore_trades", "company", cik, part],
     queryFn: ({ signal }) =>
-      call(
-        "explore_trades",
-        { email, ciks: [cik], sort_column: "trade_date", sort_direction: "desc", limit, page },
-        { signal },
-      ),
+      call("explore_trades", { email, ciks: [cik], ...order, ...part }, { signal }),
     staleTime: keptMs,
     placeholderData: keepPreviousData,
   });

@@ -2,12 +2,25 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { Directed } from "#web/ui/display/figures.tsx";
 import type { DayFacts } from "./day-facts.ts";
 
-/** What is known of the day below the crosshair; it lies beside it, away from the nearer edge. */
-export function DayCard({ facts, isAtRight }: { facts: DayFacts; isAtRight: boolean }) {
+const cardWidth = 248;
+const gap = 16;
+
+type DayCardProps = {
+  facts: DayFacts;
+  /** Pixels from the left edge of the chart to the day, and the chart's width. */
+  left: number;
+  width: number;
+};
+
+/** What is known of the day below the crosshair, at its left where there is room. */
+export function DayCard({ facts, left, width }: DayCardProps) {
+  const atLeft = left - gap - cardWidth;
+  const place = atLeft >= 0 ? atLeft : Math.min(left + gap, Math.max(0, width - cardWidth));
   return (
     <div
       aria-hidden="true"
-      className={`pointer-events-none absolute top-2 z-10 w-62 max-w-[calc(100%-16px)] rounded-control border border-control bg-raised px-3 py-2 text-2xs shadow-popup ${isAtRight ? "left-2" : "right-17"}`}
+      style={{ left: place }}
+      className="pointer-events-none absolute top-2 z-10 w-62 rounded-control border border-control bg-raised px-3 py-2 text-2xs shadow-popup"
     >
       <p className="flex justify-between text-xs font-semibold">
         {dayInWords(facts.day)}

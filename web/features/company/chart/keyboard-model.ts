@@ -52,12 +52,13 @@ export function onDay(at: number, { days, marks }: Pick<Chart, "days" | "marks">
 
 function toMark(focus: Focus | null, step: 1 | -1, { days, marks }: Chart): Focus | null {
   const at = focus?.at ?? days;
-  const current = focus?.mark == null ? -1 : marks.indexOf(focus.mark);
+  const mark = focus?.mark ?? null;
+  const current = mark === null ? -1 : marks.indexOf(mark);
   const next =
     current >= 0
       ? marks[current + step]
       : step > 0
-        ? marks.find((mark) => mark.at > at)
-        : marks.findLast((mark) => mark.at < at);
+        ? marks.find((later) => later.at > at)
+        : marks.findLast((earlier) => earlier.at < at);
   return next === undefined ? focus : { at: next.at, mark: next };
 }

@@ -60,9 +60,10 @@ export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartPr
       move(null);
       return;
     }
-    if (event.key === "Enter" && focus?.mark != null) {
+    const mark = focus?.mark ?? null;
+    if (event.key === "Enter" && mark !== null) {
       event.preventDefault();
-      onOpen(focus.mark);
+      onOpen(mark);
       return;
     }
     const next = focusAfterKey(event.key, focus, { days: bars.day.length, marks, first });
@@ -96,7 +97,7 @@ export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartPr
         onBlur={() => move(null)}
         className="h-93 w-full max-md:h-80 focus-visible:-outline-offset-2"
       />
-      {focus !== null && <DayCard facts={facts} isAtRight={left > width / 2} />}
+      {focus !== null && <DayCard facts={facts} left={left} width={width} />}
     </div>
   );
 }

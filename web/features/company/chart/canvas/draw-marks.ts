@@ -2,7 +2,7 @@ import type { ChartColors } from "./chart-colors.ts";
 
 const halfBase = 5;
 const halfHeight = 4.5;
-const stackStep = 12;
+export const stackStep = 12;
 const mostOfADay = 3;
 const laneSize = 7.5;
 

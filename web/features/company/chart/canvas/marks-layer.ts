@@ -4,11 +4,10 @@ import type {
   ISeriesPrimitive,
   LogicalRange,
   SeriesAttachedParameter,
-  Time,
 } from "lightweight-charts";
 import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
-import { drawLaneMark, drawTriangles, type TriangleStack } from "./draw-marks.ts";
+import { drawLaneMark, drawTriangles, stackStep, type TriangleStack } from "./draw-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -20,6 +19,9 @@ const laneStep = 18;
 /** Marks of the lane nearer than this run together into a count. */
 const laneSpacing = 15;
 const offTheLine = 16;
+/** Triangles nearer than this stand on one another, up to three high. */
+const touching = 10;
+const tallest = 3;
 
 type Layer = {
   marks: readonly BarMarks[];
@@ -30,10 +32,10 @@ type Layer = {
 type Hit = { x: number; y: number; at: number; kind: MarkKind };
 
 /** Draws the marks of a price chart; what is out of sight costs nothing. */
-export class MarksLayer implements ISeriesPrimitive<Time> {
+export class MarksLayer implements ISeriesPrimitive {
   readonly #views: readonly IPrimitivePaneView[];
   #layer: Layer;
-  #chart: SeriesAttachedParameter<Time> | null = null;
+  #chart: SeriesAttachedParameter | null = null;
   #hits: Hit[] = [];
 
   constructor(layer: Layer) {
@@ -45,7 +47,7 @@ export class MarksLayer implements ISeriesPrimitive<Time> {
     this.#views = [{ renderer: () => renderer }];
   }
 
-  attached(chart: SeriesAttachedParameter<Time>): void {
+  attached(chart: SeriesAttachedParameter): void {
     this.#chart = chart;
   }
 
@@ -115,20 +117,31 @@ export class MarksLayer implements ISeriesPrimitive<Time> {
   }
 
   #stacks(visible: readonly BarMarks[], kind: "purchase" | "sale", place: Placer): TriangleStack[] {
-    const away = kind === "purchase" ? offTheLine : -offTheLine;
-    return visible.flatMap(({ at, counts }) => {
+    const away = kind === "purchase" ? 1 : -1;
+    const stacks: TriangleStack[] = [];
+    let height = 1;
+    for (const { at, counts } of visible) {
       const price = this.#layer.prices[at];
-      const y = price === undefined ? null : place.y(price);
-      if (counts[kind] === 0 || y === null) return [];
-      return [{ at, x: place.x(at), y: y + away, count: counts[kind] }];
-    });
+      const onLine = price === undefined ? null : place.y(price);
+      if (counts[kind] === 0 || onLine === null) continue;
+      const x = place.x(at);
+      let y = onLine + away * offTheLine;
+      const previous = stacks.at(-1);
+      const isTouching =
+        previous !== undefined && x - previous.x < touching && Math.abs(y - previous.y) < touching;
+      // Where there are too many to be told apart, towers would say nothing.
+      height = isTouching ? (height % tallest) + 1 : 1;
+      if (isTouching && height > 1) y = previous.y + away * stackStep;
+      stacks.push({ at, x, y, count: counts[kind] });
+    }
+    return stacks;
   }
 }
 
 type Placer = { x: (at: number) => number; y: (price: number) => number | null; laneY: number };
 
 function placer(
-  { chart, series }: SeriesAttachedParameter<Time>,
+  { chart, series }: SeriesAttachedParameter,
   { from, to }: LogicalRange,
   height: number,
 ): Placer {

@@ -5,6 +5,7 @@ import {
   CrosshairMode,
   HistogramSeries,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
   LineStyle,
   type MouseEventParams,
@@ -41,6 +42,7 @@ export class PriceCanvas {
   readonly #price: ISeriesApi<"Area">;
   readonly #volume: ISeriesApi<"Histogram">;
   readonly #layer: MarksLayer;
+  readonly #last: IPriceLine;
   readonly #prices: DrawnPrices;
   readonly #handlers: Handlers;
   readonly #timeWatcher: MutationObserver;
@@ -80,6 +82,12 @@ export class PriceCanvas {
     );
     this.#layer = new MarksLayer({ marks: [], prices: prices.price, colors });
     this.#price.attachPrimitive(this.#layer);
+    this.#last = this.#price.createPriceLine({
+      price: prices.price.at(-1) ?? 0,
+      lineVisible: false,
+      axisLabelVisible: true,
+      ...lastLook(colors),
+    });
     this.#setHeights(element.clientHeight);
     this.#chart.subscribeCrosshairMove((event) => handlers.onPoint(barOf(event, prices)));
     this.#chart.subscribeClick((event) => this.#click(event));
@@ -150,6 +158,7 @@ export class PriceCanvas {
     this.#chart.applyOptions(chartLook(colors));
     this.#price.applyOptions(priceLook(colors));
     this.#volume.applyOptions({ color: colors.volume });
+    this.#last.applyOptions(lastLook(colors));
     this.#layer.update({ colors });
   }
 }
@@ -171,7 +180,7 @@ function chartLook(colors: ChartColors) {
       fontSize: 11,
     },
     grid: { vertLines: { visible: false }, horzLines: { color: colors.grid } },
-    rightPriceScale: { borderVisible: false, minimumWidth: 58 },
+    rightPriceScale: { borderVisible: false, minimumWidth: 58, entireTextOnly: true },
     timeScale: {
       borderColor: colors.border,
       minBarSpacing: 0.05,
@@ -195,7 +204,13 @@ function priceLook(colors: ChartColors) {
     crosshairMarkerBackgroundColor: colors.accent,
     crosshairMarkerBorderColor: colors.surface,
     priceLineVisible: false,
+    lastValueVisible: false,
   };
+}
+
+/** The last price on the axis: text alone, so that the crosshair's label stands out. */
+function lastLook(colors: ChartColors) {
+  return { axisLabelColor: colors.surface, axisLabelTextColor: colors.accent };
 }
 
 /** "Jan 2026", "Feb", "28" along the foot. */

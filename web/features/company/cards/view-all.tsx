@@ -1,0 +1,19 @@
+import { Link } from "react-router";
+import type { Company } from "#contract/operations/company.ts";
+import { screens, screenState } from "#web/session/screens.ts";
+import { useSession } from "#web/session/use-session.ts";
+
+type ViewAllProps = { screen: "exploreTrades" | "exploreEvents"; company: Company };
+
+/** To the screen that searches all of them, filled in with this company and run. */
+export function ViewAll({ screen, company }: ViewAllProps) {
+  const permissions = useSession()?.permissions ?? [];
+  const [ticker] = company.tickers;
+  if (ticker === undefined || screenState(screens[screen], permissions) !== "open") return null;
+  const address = `${screens[screen].path}?${new URLSearchParams({ company: ticker })}`;
+  return (
+    <Link to={address} className="shrink-0 text-sm font-medium">
+      View all<span className="sr-only"> in {screens[screen].label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { CallError } from "#web/api/call-error.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { type CompanyName, companyQuery } from "./api/company-queries.ts";
+import { RowsFailed } from "./cards/rows-failed.tsx";
+import { CompanyNotFound } from "./company-not-found.tsx";
+import { CompanyParts } from "./company-parts.tsx";
+
+/** Everything of one company, named by the address: `ticker`, or `cik`. */
+export function CompanyPage() {
+  const [parameters] = useSearchParams();
+  const name = nameIn(parameters);
+  return name === null ? (
+    <CompanyNotFound asked={parameters.get("ticker") ?? parameters.get("cik") ?? ""} />
+  ) : (
+    <NamedCompany key={JSON.stringify(name)} name={name} />
+  );
+}
+
+/** Null where the address names nothing that can be a company. */
+function nameIn(parameters: URLSearchParams): CompanyName | null {
+  const ticker = (parameters.get("ticker") ?? "").trim().toUpperCase();
+  if (ticker !== "") return /^[A-Z0-9][A-Z0-9.\-/]{0,14}$/.test(ticker) ? { ticker } : null;
+  const cik = (parameters.get("cik") ?? "").trim();
+  return /^\d{1,10}$/.test(cik) ? { cik } : null;
+}
+
+function NamedCompany({ name }: { name: CompanyName }) {
+  const query = useQuery(companyQuery(name));
+  const company = query.data;
+  const asked = "ticker" in name ? name.ticker : name.cik;
+  usePageTitle(company === undefined ? asked : `${company.name} (${company.tickers[0] ?? asked})`);
+  if (company !== undefined) {
+    return <CompanyParts company={company} asked={"ticker" in name ? name.ticker : null} />;
+  }
+  if (query.error instanceof CallError && query.error.code === "company_not_found") {
+    return <CompanyNotFound asked={asked} />;
+  }
+  return (
+    <div className="mx-auto max-w-[1200px] px-6 py-5 max-md:px-4">
+      {query.error === null ? <Loading /> : <RowsFailed title={asked} query={query} />}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output aria-busy="true" aria-label="Loading the company" className="grid gap-3">
+      <Skeleton className="h-7 w-72 max-w-full" />
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-93 w-full" />
+    </output>
+  );
+}

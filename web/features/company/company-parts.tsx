@@ -1,0 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import type { Company } from "#contract/operations/company.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
+import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { companyPricesQuery } from "./api/company-queries.ts";
+import { EventsCard } from "./cards/events-card.tsx";
+import { LockedCard } from "./cards/locked-card.tsx";
+import { RowsFailed } from "./cards/rows-failed.tsx";
+import { TradesCard } from "./cards/trades-card.tsx";
+import { useCompanyEvents, useCompanyTrades } from "./cards/use-company-rows.ts";
+import { ChartCard } from "./chart/chart-card.tsx";
+import type { ChartMark } from "./chart/marks/chart-marks.ts";
+import { type ChartRange, defaultRange, rangeOf } from "./chart/ranges.ts";
+import { CompanyHeader } from "./header/company-header.tsx";
+import { FactsStrip } from "./header/facts-strip.tsx";
+
+const noRows = [] as const;
+const horizon = 20;
+
+/** The parts of the page; what the person may not see says so. */
+export function CompanyParts({ company, asked }: { company: Company; asked: string | null }) {
+  const session = useSession();
+  const email = session?.email ?? "";
+  const permissions = session?.permissions ?? [];
+  const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
+  const trades = useCompanyTrades(company.cik, email, seesTrades);
+  const events = useCompanyEvents(company.cik, email, seesEvents);
+  const openTrade = useOpenRow({
+    rows: trades.data?.rows ?? noRows,
+    parameter: "row",
+    keyOf: tradeKeyText,
+    isKey: (text) => tradeKeyOf(text) !== null,
+    closes: "event",
+  });
+  const openEvent = useOpenRow({
+    rows: events.data?.rows ?? noRows,
+    parameter: "event",
+    keyOf: (row) => row.accno,
+    isKey: (text) => /^\d{10}-\d{2}-\d{6}$/.test(text),
+    closes: "row",
+  });
+
+  function openMark(mark: ChartMark) {
+    if ("trade" in mark) openTrade.showKey(tradeKeyText(mark.trade));
+    else if (mark.event.form === "8-K") openEvent.showKey(mark.event.accno);
+    else globalThis.open(mark.event.filing_url, "_blank", "noopener");
+  }
+
+  return (
+    <div className={openTrade.key === null && openEvent.key === null ? "" : "xl:pr-131"}>
+      <div className="mx-auto grid max-w-[1200px] gap-3 px-6 py-5 max-md:px-4">
+        <div>
+          <CompanyHeader company={company} asked={asked} />
+          <FactsStrip company={company} />
+        </div>
+        <Chart company={company} onOpen={openMark} />
+        {seesEvents ? (
+          <EventsCard
+            company={company}
+            email={email}
+            events={events}
+            selectedKey={openEvent.key}
+            onOpen={openEvent.show}
+          />
+        ) : (
+          <LockedCard title="Material events">
+            8-K filings with the market-adjusted return of day 0, and what insiders sold before.
+          </LockedCard>
+        )}
+        {seesTrades ? (
+          <TradesCard
+            company={company}
+            email={email}
+            trades={trades}
+            selectedKey={openTrade.key}
+            onOpen={openTrade.show}
+          />
+        ) : (
+          <LockedCard title="Insider trades">
+            Purchases and sales by insiders with their value, timeliness, and what happened next.
+          </LockedCard>
+        )}
+      </div>
+      {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
+    </div>
+  );
+}
+
+type ChartProps = { company: Company; onOpen: (mark: ChartMark) => void };
+
+/** The chart with the range the address carries. */
+function Chart({ company, onOpen }: ChartProps) {
+  const query = useQuery(companyPricesQuery(company.cik));
+  const [parameters, setParameters] = useSearchParams();
+
+  function show(range: ChartRange) {
+    const next = new URLSearchParams(parameters);
+    if (range === defaultRange) next.delete("range");
+    else next.set("range", range);
+    setParameters(next, { replace: true, preventScrollReset: true });
+  }
+
+  if (query.data === undefined) {
+    return query.error === null ? (
+      <Skeleton className="h-112 w-full" />
+    ) : (
+      <RowsFailed title="Price chart" query={query} />
+    );
+  }
+  return (
+    <ChartCard
+      name={company.name}
+      ticker={company.tickers[0] ?? null}
+      prices={query.data}
+      range={rangeOf(parameters.get("range"))}
+      onRange={show}
+      onOpen={onOpen}
+    />
+  );
+}

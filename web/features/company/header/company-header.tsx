@@ -1,0 +1,96 @@
+import { ExternalLink, Flag, Plus } from "lucide-react";
+import { Link } from "react-router";
+import type { Company } from "#contract/operations/company.ts";
+import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { companyPagePath } from "#web/session/paths.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { LastPrice } from "./last-price.tsx";
+
+/** Which company this is, what it last traded at, and where to go from here. */
+export function CompanyHeader({ company, asked }: { company: Company; asked: string | null }) {
+  const cluster = company.trades?.cluster ?? null;
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex min-h-7 flex-wrap items-center gap-x-2.5 gap-y-1.5">
+          <h1 className="break-words">{company.name}</h1>
+          {company.tickers.map((ticker) => (
+            <Badge key={ticker}>{ticker}</Badge>
+          ))}
+          {cluster !== null && (
+            <span
+              title={`At least three reporting persons traded in one direction within 10 trading days. Newest: a ${cluster.trade_direction.toLowerCase()} of ${dayInWords(cluster.day)}.`}
+            >
+              <Badge tone="danger" icon={<Flag size={11} aria-hidden="true" />}>
+                Insider cluster, {monthName(cluster.day)} {cluster.day.slice(0, 4)}
+              </Badge>
+            </span>
+          )}
+          {company.delisting !== null && (
+            <Badge tone="warn">{delistingText(company.delisting)}</Badge>
+          )}
+        </div>
+        <div className="mt-2 flex flex-wrap gap-2">
+          <button
+            type="button"
+            aria-disabled="true"
+            aria-label="Create alert: Soon"
+            className={buttonLook("outline2")}
+          >
+            <Plus size={14} aria-hidden="true" />
+            Create alert <span className="text-2xs text-faint">Soon</span>
+          </button>
+          <a
+            href={company.edgar_url}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonLook("outline2")}
+          >
+            <ExternalLink size={14} aria-hidden="true" />
+            SEC filings
+          </a>
+        </div>
+        <Names company={company} asked={asked} />
+      </div>
+      <LastPrice company={company} />
+    </header>
+  );
+}
+
+/** Which ticker it had, and who else had the one asked for. */
+function Names({ company, asked }: { company: Company; asked: string | null }) {
+  const isFormer = asked !== null && company.former_tickers.includes(asked);
+  const former = company.former_tickers.filter((ticker) => !company.tickers.includes(ticker));
+  return (
+    <>
+      {former.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {isFormer && company.tickers[0] !== undefined
+            ? `${asked} is ${company.tickers[0]} now. `
+            : ""}
+          Formerly {former.join(", ")}.
+        </p>
+      )}
+      {company.also_had_ticker.length > 0 && (
+        <p className="mt-2 text-xs text-muted">
+          {asked} was also the ticker of{" "}
+          {company.also_had_ticker.map((other, index) => (
+            <span key={other.cik}>
+              {index > 0 && ", "}
+              <Link to={companyPagePath({ cik: other.cik, ticker: null })} className="underline">
+                {other.name}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  );
+}
+
+function delistingText({ filed_on, last_day }: NonNullable<Company["delisting"]>): string {
+  if (last_day !== null) return `Last traded ${dayInWords(last_day)}`;
+  return filed_on === null ? "Delisted" : `Form 25 or 15 filed ${dayInWords(filed_on)}`;
+}
