@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import type { Company } from "#contract/operations/company.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
@@ -88,6 +89,7 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
         )}
       </div>
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
+      {seesEvents && <EventPanel control={openEvent} />}
     </div>
   );
 }
