@@ -54,7 +54,7 @@ const states: readonly State[] = [
   },
   {
     held: ["explore_events"],
-    expected: { ...allLocked, "Explore Material Events": "Soon" },
+    expected: { ...allLocked, "Explore Material Events": "Open" },
     custom: "No Custom Packages",
   },
   {
@@ -65,8 +65,8 @@ const states: readonly State[] = [
   {
     held: ["admin"],
     expected: {
-      ...offered([...alerts, "Explore Material Events", categorization], "Soon"),
-      "Explore Insider Trades": "Open",
+      ...offered([...alerts, categorization], "Soon"),
+      ...offered(analysis, "Open"),
     },
     custom: "Need More",
   },

@@ -9,6 +9,8 @@ const screens = {
   dashboard: async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
   exploreTrades: async () =>
     (await import("./features/explore-trades/explore-trades-page.tsx")).ExploreTradesPage,
+  exploreEvents: async () =>
+    (await import("./features/explore-events/explore-events-page.tsx")).ExploreEventsPage,
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   profile: async () => (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
   accountSettings: async () =>

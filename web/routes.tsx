@@ -94,6 +94,16 @@ export const router = createBrowserRouter([
             lazy: memberScreen("exploreTrades"),
           },
           {
+            path: "/explore-material-events",
+            loader: requireSignIn(["explore_events"]),
+            lazy: memberScreen("exploreEvents"),
+          },
+          {
+            path: "/explore-events",
+            loader: ({ request }) =>
+              redirect(`/explore-material-events${new URL(request.url).search}`),
+          },
+          {
             path: "/company",
             loader: requireSignIn(["explore_trades", "explore_events", "alerts"]),
             lazy: memberScreen("company"),

@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { describeEventSearch, eventSearchText } from "#contract/events/describe-event-search.ts";
 import type { EventSearch } from "#contract/operations/explore-events.ts";
 
-const search: EventSearch = {
+const everything = {
   return_type: "adjusted",
   lookback_period: 30,
   sort_column: "ticker",
@@ -10,44 +10,58 @@ const search: EventSearch = {
   limit: 20,
   page: 1,
   start_date: "all",
-  end_date: "2026-10-31",
-};
-const named = { companies: [], unknown_tickers: [] };
+  end_date: "2026-11-19",
+} as const satisfies EventSearch;
 
-test("says how many events of which days", () => {
-  expect(eventSearchText({ num_rows: 1234, search, named })).toBe(
-    "1,234 events: filed until 31 Oct 2026. Insiders' trades over 30 days before.",
-  );
-});
+const noNames = { companies: [], unknown_tickers: [] };
+const basis =
+  "Event return is market adjusted; insider values sum open-market trades in the 30 days before the event.";
 
-test("names every condition, and tickers that are not known", () => {
-  const parts = describeEventSearch({
-    num_rows: 1,
-    search: {
-      ...search,
-      lookback_period: 180,
+describe("a search of events in words", () => {
+  test("says what an empty form searched", () => {
+    expect(eventSearchText({ num_rows: 214_870, search: everything, named: noNames })).toBe(
+      `214,870 events filed until 19 Nov 2026. ${basis}`,
+    );
+  });
+
+  test("names every condition with its unit, and the look-back", () => {
+    const search = {
+      ...everything,
+      lookback_period: 90,
       start_date: "2026-09-01",
-      tickers: ["CPTX", "NONE"],
-      item_number: { val: ["4.02", "5.02"] },
-      event_return: { bool: "le", val: [-0.1] },
-      value_sold: { bool: "between", val: [250, 1_000] },
-      value_purchased: { bool: "ge", val: [5] },
-      market_value: { bool: "ge", val: [500] },
-      avg_daily_volume: { bool: "ge", val: [2] },
-      share_price: { bool: "le", val: [20] },
+      end_date: "2026-10-31",
+      item_number: { val: ["2.06", "4.02"] },
+      event_return: { bool: "le", val: [-0.05] },
+      value_sold: { bool: "ge", val: [250.5] },
+      market_value: { bool: "between", val: [500, 10_000] },
       industry: { val: ["Banking"] },
       patterns: { val: ["sales-before-drop"] },
-    },
-    named: {
-      companies: [{ cik: "0000000044", ticker: "CPTX", name: "Calder Therapeutics" }],
-      unknown_tickers: ["NONE"],
-    },
+    } satisfies EventSearch;
+    expect(eventSearchText({ num_rows: 1, search, named: noNames })).toBe(
+      "1 event filed 01 Sep – 31 Oct 2026, with item 2.06 or 4.02, event return <= −5%, " +
+        "value sold >= $ 250.5K, market value $ 500M – $ 10,000M, industry Banking, " +
+        "pattern Sales before drop. Event return is market adjusted; insider values sum " +
+        "open-market trades in the 90 days before the event.",
+    );
   });
-  expect(parts.map(({ text }) => text).join("")).toBe(
-    "1 event: with item 4.02 or 5.02, in CPTX and 1 more, filed 01 Sep – 31 Oct 2026, " +
-      "event return <= −10%, value sold $ 250K – $ 1,000K, value purchased >= $ 5K, " +
-      "market value >= $ 500M, average daily volume >= $ 2M, share price <= $ 20, " +
-      "industry Banking, pattern Sales before drop. " +
-      "Insiders' trades over 180 days before. Not known: NONE.",
-  );
+
+  test("names companies by ticker, counts the rest, and lists unknown tickers", () => {
+    const search = { ...everything, tickers: ["CPTX", "ARFN", "QLSW", "FNWR", "NONE"] };
+    const named = {
+      companies: ["CPTX", "ARFN", "QLSW", "FNWR"].map((ticker) => ({ cik: "1", ticker, name: "" })),
+      unknown_tickers: ["NONE"],
+    };
+    expect(eventSearchText({ num_rows: 23, search, named })).toBe(
+      `23 events of CPTX, ARFN, QLSW and 2 more filed until 19 Nov 2026. ${basis} Not known: NONE.`,
+    );
+  });
+
+  test("emphasises what was chosen", () => {
+    const parts = describeEventSearch({ num_rows: 2, search: everything, named: noNames });
+    expect(parts.filter((part) => part.isEmphasised).map((part) => part.text)).toEqual([
+      "2 events",
+      "until 19 Nov 2026",
+      "30 days",
+    ]);
+  });
 });

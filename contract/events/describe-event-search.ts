@@ -1,7 +1,6 @@
 import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import {
-  clauseList,
   companiesClause,
   counted,
   datesClause,
@@ -14,15 +13,15 @@ import {
   strong,
   unknownTickersSentence,
 } from "#contract/screening/sentence.ts";
-import { eventFilterScales, type EventNumericFilter } from "#contract/values/units.ts";
+import { type EventNumericFilter, eventFilterScales } from "#contract/values/units.ts";
 
 const filterNames = {
   event_return: "event return",
-  value_sold: "value sold",
-  value_purchased: "value purchased",
   market_value: "market value",
   avg_daily_volume: "average daily volume",
   share_price: "share price",
+  value_sold: "value sold",
+  value_purchased: "value purchased",
 } as const satisfies Record<EventNumericFilter, string>;
 
 const numericFilters = [
@@ -35,28 +34,34 @@ const numericFilters = [
 ] as const satisfies readonly EventNumericFilter[];
 
 /**
- * The search that ran, in words: "38 events: with item 4.02, filed 01 Sep – 31 Oct 2026, event
- * return <= −10%. Insiders' trades over 30 days before."
+ * The search that ran, in words: "23 events of CPTX or ARFN filed 01 Sep – 31 Oct 2026, with item 4.02,
+ * event return <= −5%. Event return is market adjusted; insider values sum open-market trades in the
+ * 30 days before the event."
  */
 export function describeEventSearch(
   answer: Pick<ExploreEventsAnswer, "num_rows" | "search" | "named">,
 ): SentencePart[] {
   const { search, named } = answer;
-  const patterns = search.patterns?.val.map((pattern) => eventPatternTexts[pattern].label);
+  const companies = companiesClause("of", search, named.companies);
+  const labels = search.patterns?.val.map((pattern) => eventPatternTexts[pattern].label);
   const clauses = [
     listClause("with item ", search.item_number?.val),
-    companiesClause(search, named.companies),
-    [plain("filed "), strong(datesClause(search))],
     ...numericFilters.map((filter) =>
       numericClause(filterNames[filter], eventFilterScales[filter].unit, search[filter]),
     ),
     listClause("industry ", search.industry?.val),
-    listClause("pattern ", patterns),
-  ];
+    listClause("pattern ", labels),
+  ].filter((clause) => clause.length > 0);
   return merged([
     counted(answer.num_rows, "event", "events"),
-    ...clauseList(clauses),
-    plain(`. Insiders' trades over ${search.lookback_period} days before.`),
+    plain(" "),
+    ...companies,
+    plain(companies.length === 0 ? "filed " : " filed "),
+    strong(datesClause(search)),
+    ...clauses.flatMap((clause) => [plain(", "), ...clause]),
+    plain(". Event return is market adjusted; insider values sum open-market trades in the "),
+    strong(`${search.lookback_period} days`),
+    plain(" before the event."),
     ...unknownTickersSentence(named.unknown_tickers),
   ]);
 }

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 
-/** Visible column names of the explore tables, in order, as a JSON array in a string. */
+/** Visible column names of the table of trades, in order, as a JSON array in a string. */
 export const screenerColumnsPreference = "screener_columns";
+
+/** The same of the table of events. */
+export const eventColumnsPreference = "event_columns";
 
 const notJson = "The preferences must be JSON text.";
 

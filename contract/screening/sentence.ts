@@ -30,13 +30,14 @@ export function clauseList(clauses: readonly (readonly SentencePart[])[]): Sente
 
 /** "in CPTX, ARFN, QLSW and 17 more"; nothing where no company is named. */
 export function companiesClause(
+  preposition: "in" | "of",
   search: { tickers?: readonly string[] | undefined; ciks?: readonly string[] | undefined },
   companies: readonly { ticker: string | null; name: string }[],
 ): SentencePart[] {
   const asked = (search.tickers ?? search.ciks ?? []).length;
   if (asked === 0) return [];
   const names = companies.map(({ ticker, name }) => ticker ?? name);
-  return [plain("in "), ...namesInWords(names, asked)];
+  return [plain(`${preposition} `), ...namesInWords(names, asked)];
 }
 
 /** The first names, and how many more were asked for. */

@@ -61,7 +61,7 @@ export function describeTradeSearch(
   const { search, named } = answer;
   const clauses = [
     whoTraded(answer),
-    companiesClause(search, named.companies),
+    companiesClause("in", search, named.companies),
     [plain("traded "), strong(datesClause(search))],
     ...numericFilters.map((filter) =>
       numericClause(filterNames[filter], filterScales[filter].unit, search[filter]),

@@ -55,6 +55,7 @@ export const screens = {
 const builtPaths: readonly string[] = [
   screens.overview.path,
   screens.exploreTrades.path,
+  screens.exploreEvents.path,
   screens.company.path,
   screens.userInformation.path,
   screens.accountSettings.path,

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
+import { companyKeyText } from "../search/company-key.ts";
 import { quarter } from "./form-band.tsx";
 
 type CompanyFieldProps = {
@@ -33,6 +34,6 @@ export function CompanyField({ tickers, onTickersChange, upload, error }: Compan
 }
 
 /** A company that the dictionary does not hold, or not yet. */
-function unknownCompany(ticker: string): Company {
-  return { key: ticker, code: ticker, name: "", ticker, cik: null };
+function unknownCompany(key: string): Company {
+  return { key, code: companyKeyText(key), name: "", ticker: key, cik: null };
 }

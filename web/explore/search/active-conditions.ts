@@ -53,9 +53,9 @@ function constraintText({ operator, val1, val2 }: Constraint, { before, after }:
   return `${first} – ${before}${grouped(val2)}${after}`;
 }
 
-/** "9999999" as "9,999,999"; the decimals stay as they were typed. */
+/** "-9999999" as "−9,999,999"; the decimals stay as they were typed. */
 function grouped(typed: string): string {
   const [whole = "", fraction] = typed.split(".");
   const digits = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
-  return fraction === undefined ? digits : `${digits}.${fraction}`;
+  return (fraction === undefined ? digits : `${digits}.${fraction}`).replace("-", "−");
 }

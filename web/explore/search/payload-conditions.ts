@@ -1,5 +1,6 @@
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
+import { isCikKey } from "./company-key.ts";
 import type { CompanyCriteria } from "./company-criteria.ts";
 
 const placeholder = "__placeholder__";
@@ -13,15 +14,18 @@ export type PayloadContext = {
   cikOf: (ticker: string) => string | null;
 };
 
-/** A single company by its CIK, or by its ticker where no CIK is known; several by their tickers. */
+/**
+ * A single company by its CIK, or by its ticker where no CIK is known; several by their tickers, and
+ * by their CIKs where one of them is named so.
+ */
 export function companyScope(
-  tickers: readonly string[],
+  keys: readonly string[],
   { cikOf }: Pick<PayloadContext, "cikOf">,
 ): { ciks?: string[]; tickers?: string[] } {
-  const [first, ...others] = tickers;
-  if (first === undefined) return {};
-  const cik = others.length === 0 ? cikOf(first) : null;
-  return cik === null ? { tickers: [...tickers] } : { ciks: [cik] };
+  if (keys.length === 0) return {};
+  if (keys.length > 1 && !keys.some(isCikKey)) return { tickers: [...keys] };
+  const ciks = keys.flatMap((key) => (isCikKey(key) ? key : (cikOf(key) ?? [])));
+  return ciks.length === keys.length ? { ciks } : { tickers: [...keys] };
 }
 
 /** What kind of company, of a form that names nobody. */

@@ -8,13 +8,16 @@ import { fieldLook } from "./field-look.ts";
 export interface LockedFieldProps {
   label: string;
   hideLabel?: boolean | undefined;
-  /** A few words; they also stand in the box. */
+  /** What stands in the box; by default the reason. */
+  text?: string | undefined;
+  /** A few words. */
   reason: string;
   className?: string | undefined;
 }
 
 /** Stands where a control would, and says why there is none; the keyboard reaches it. */
-export function LockedField({ label, hideLabel = false, reason, className }: LockedFieldProps) {
+export function LockedField(props: LockedFieldProps) {
+  const { label, hideLabel = false, text, reason, className } = props;
   const id = useId();
   return (
     <div className={classNames("min-w-0", className)}>
@@ -24,7 +27,7 @@ export function LockedField({ label, hideLabel = false, reason, className }: Loc
       >
         {label}
       </span>
-      <Tooltip text={reason} describes={false}>
+      <Tooltip text={reason} describes={text !== undefined}>
         <button
           type="button"
           id={id}
@@ -33,7 +36,7 @@ export function LockedField({ label, hideLabel = false, reason, className }: Loc
           data-disabled=""
           className={classNames(fieldLook, "cursor-not-allowed justify-between")}
         >
-          <span className="truncate">{reason}</span>
+          <span className="truncate">{text ?? reason}</span>
           <Lock aria-hidden size={12} className="shrink-0" />
         </button>
       </Tooltip>

@@ -1,70 +1,23 @@
-import { Search } from "lucide-react";
 import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
-import { leaveField } from "#web/explore/filter-form/leave-field.ts";
-import { Button } from "#web/ui/button/button.tsx";
-import { Card } from "#web/ui/display/card.tsx";
+import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
 import type { BandProps } from "./band-props.ts";
 import { OutcomeBand } from "./outcome-band.tsx";
 import { ScopeBand } from "./scope-band.tsx";
 import { TradeBand } from "./trade-band.tsx";
 
-type FilterFormProps = BandProps & {
-  isSearching: boolean;
-  /** Why the last press of Search did not search. */
-  problem: string | null;
-  onSearch: () => void;
-  onReset: () => void;
-};
-
-export function FilterForm(props: FilterFormProps) {
-  const { control, unusable, isSearching, problem, onSearch, onReset } = props;
+export function FilterForm({ control, unusable, ...search }: BandProps & SearchFormProps) {
+  const { form, change } = control;
   return (
-    <Card className="@container">
-      <form
-        aria-label="Filters"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (leaveField(event.currentTarget) && !isSearching) onSearch();
-        }}
-      >
-        <ScopeBand control={control} unusable={unusable} />
-        <TradeBand control={control} unusable={unusable} />
-        <CompanyBand
-          form={control.form}
-          change={control.change}
-          named={{
-            companies: control.form.tickers.length,
-            persons: control.form.owners.length,
-          }}
-          unusable={unusable}
-        />
-        <OutcomeBand control={control} unusable={unusable} />
-        <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
-          <p className="min-w-0 flex-1 basis-60 text-xs max-md:basis-full text-faint">
-            Values in thousands of dollars, market value and volume in millions. An empty condition
-            is not applied.
-          </p>
-          {problem !== null && (
-            <p role="alert" className="text-xs text-down max-md:basis-full">
-              {problem}
-            </p>
-          )}
-          <Button variant="secondary" onClick={onReset}>
-            Reset
-          </Button>
-          <Button
-            type="submit"
-            busy={isSearching}
-            className="min-w-24"
-            // The press must not take the focus: a note that then appears would move the button away.
-            onMouseDown={(event) => event.preventDefault()}
-            icon={<Search aria-hidden="true" size={14} />}
-          >
-            {isSearching ? "Searching..." : "Search"}
-          </Button>
-        </div>
-      </form>
-    </Card>
+    <SearchForm {...search}>
+      <ScopeBand control={control} unusable={unusable} />
+      <TradeBand control={control} unusable={unusable} />
+      <CompanyBand
+        form={form}
+        change={change}
+        named={{ companies: form.tickers.length, persons: form.owners.length }}
+        unusable={unusable}
+      />
+      <OutcomeBand control={control} unusable={unusable} />
+    </SearchForm>
   );
 }

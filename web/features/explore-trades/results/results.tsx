@@ -19,7 +19,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { exportTrades } from "../api/export-trades.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import type { TradeForm } from "../search/trade-form.ts";
+import { changedForm, type TradeForm } from "../search/trade-form.ts";
 import type { TradeSearch } from "../search/trade-search-state.ts";
 
 type ResultsProps = {
@@ -69,7 +69,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
         <EmptyResult
           conditions={activeConditions(form)}
           nothingStored="The search had no conditions: no insider trades are stored yet."
-          onLift={(lifted) => onSearch({ ...form, ...lifted })}
+          onLift={(lifted) => onSearch(changedForm(form, lifted))}
         />
       }
       onExport={csv.run}

@@ -5,6 +5,7 @@ import {
   listCondition,
   numberCondition,
 } from "#web/explore/search/active-conditions.ts";
+import { companyKeyText } from "#web/explore/search/company-key.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import { defaultForm, type TradeForm } from "./trade-form.ts";
 
@@ -23,7 +24,7 @@ const numberConditions = [
 /** What narrows the search, in the order of the form. */
 export function activeConditions(form: TradeForm): readonly ActiveCondition<TradeForm>[] {
   return [
-    ...listCondition("Company", form.tickers, { tickers: [] }),
+    ...listCondition("Company", form.tickers.map(companyKeyText), { tickers: [] }),
     ...listCondition("Reporting person", form.owners, { owners: [] }),
     ...dateCondition(
       "Trade dates",

@@ -1,22 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { linkSearchOf } from "./link-search.ts";
+import { linkedForm, linkSearchOf } from "./link-search.ts";
 import { defaultForm } from "./trade-form.ts";
 
 const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
 
 describe("linkSearchOf", () => {
   test("fills the form from all five parameters", () => {
-    expect(linkSearchOf(new URLSearchParams(all))).toEqual({
-      ticker: "ABC",
-      form: {
-        ...defaultForm,
-        tickers: ["ABC"],
-        includesAll: false,
-        startDate: "2026-04-01",
-        endDate: "2026-09-30",
-        tradeTypes: ["Sales"],
-      },
+    const search = linkSearchOf(new URLSearchParams(all));
+    expect(search).toMatchObject({ ticker: "ABC", cik: null });
+    expect(search && linkedForm(search, "ABC")).toEqual({
+      ...defaultForm,
+      tickers: ["ABC"],
+      includesAll: false,
+      startDate: "2026-04-01",
+      endDate: "2026-09-30",
+      tradeTypes: ["Sales"],
     });
+  });
+
+  test("takes a CIK beside the ticker, or in its place", () => {
+    expect(linkSearchOf(new URLSearchParams(`${all}&cik=777`))).toMatchObject({
+      ticker: "ABC",
+      cik: "0000000777",
+    });
+    const alone = new URLSearchParams(`${all}&cik=0000000777`);
+    alone.delete("ticker");
+    expect(linkSearchOf(alone)).toMatchObject({ ticker: "", cik: "0000000777" });
   });
 
   test.each(["ticker", "startDate", "endDate", "tradeType", "autoSearch"])(
@@ -42,6 +51,11 @@ describe("linkSearchOf", () => {
 
   test("searches all trades of a company named alone", () => {
     const search = linkSearchOf(new URLSearchParams("company=xyz"));
-    expect(search?.form).toEqual({ ...defaultForm, tickers: ["XYZ"], includesAll: false });
+    expect(search).toEqual({ ticker: "XYZ", cik: null, change: {} });
+    expect(search && linkedForm(search, "XYZ")).toEqual({
+      ...defaultForm,
+      tickers: ["XYZ"],
+      includesAll: false,
+    });
   });
 });

@@ -3,8 +3,9 @@ import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { isRowStep } from "#web/explore/panel/use-open-row.ts";
+import { companyKeyOf } from "#web/explore/search/company-key.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
-import { linkSearchOf } from "./link-search.ts";
+import { linkedForm, linkSearchOf } from "./link-search.ts";
 import type { TradeForm } from "./trade-form.ts";
 
 const delayMs = 100;
@@ -33,13 +34,13 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
     const timer = setTimeout(() => {
       sessionStore.write(handledKey, visit);
-      const company = companies?.byKey.get(wanted.ticker);
-      if (company === undefined || company.cik === null) {
-        prefill(wanted.form);
+      const key = companyKeyOf(wanted, companies);
+      if (key === null) {
+        prefill(linkedForm(wanted, wanted.ticker));
         setProblem(`Could not find company information for ticker ${wanted.ticker}`);
       } else {
         setProblem(null);
-        run(wanted.form);
+        run(linkedForm(wanted, key));
       }
     }, delayMs);
     return () => clearTimeout(timer);

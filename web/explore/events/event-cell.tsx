@@ -1,0 +1,56 @@
+import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
+import type { EventColumn } from "#contract/events/event-columns.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { PlainCell } from "../cells/plain-cell.tsx";
+import { CompanyLink, TickerLink } from "../links/company-link.tsx";
+import { OutLink } from "../links/out-link.tsx";
+import { filingLabel, filingUrl } from "../links/outside-links.ts";
+import { InsiderValueCell } from "./insider-value-cell.tsx";
+import { ItemsCell } from "./items-cell.tsx";
+
+type EventCellProps = { column: EventColumn; row: EventRow; canSeeTrades: boolean };
+
+/** One cell of a table of events. Unknown is a dash, never zero. */
+export function EventCell({ column, row, canSeeTrades }: EventCellProps): ReactNode {
+  switch (column.name) {
+    case "conm":
+      return <CompanyLink company={row} name={row.conm} />;
+    case "ticker":
+      return <TickerLink company={row} />;
+    case "date_filed":
+      return <PlainCell kind="date" value={row.filed_on} />;
+    case "8K_items":
+      return <ItemsCell items={row["8K_items"]} />;
+    case "value_sold":
+    case "value_purchased":
+      return <InsiderValueCell row={row} column={column.name} canSeeTrades={canSeeTrades} />;
+    case "patterns":
+      return <PatternBadges patterns={row.patterns} />;
+    case "filing_url":
+      return <FilingLink row={row} />;
+    default:
+      return <PlainCell kind={column.kind} value={row[column.name]} />;
+  }
+}
+
+/** The filing at the source. */
+export function FilingLink({ row, isIcon = false }: { row: EventRow; isIcon?: boolean }) {
+  return (
+    <OutLink href={filingUrl(row)} label={filingLabel(row)} isIcon={isIcon}>
+      <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
+    </OutLink>
+  );
+}
+
+function PatternBadges({ patterns }: Pick<EventRow, "patterns">) {
+  if (patterns.length === 0) return <NoValue />;
+  return patterns.map((pattern) => (
+    <span key={pattern} className="mr-1" title={eventPatternTexts[pattern].sentence}>
+      <Badge>{eventPatternTexts[pattern].label}</Badge>
+    </span>
+  ));
+}

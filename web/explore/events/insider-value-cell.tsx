@@ -1,0 +1,51 @@
+import { ArrowUpRight } from "lucide-react";
+import { Link } from "react-router";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { PlainCell } from "../cells/plain-cell.tsx";
+import { tradesBeforeEvent } from "../links/trades-link.ts";
+
+type InsiderValueCellProps = {
+  row: EventRow;
+  column: "value_sold" | "value_purchased";
+  /** Whether the caller may see the trades behind the sum. */
+  canSeeTrades: boolean;
+};
+
+const words = {
+  value_sold: { type: "sale", name: "sales" },
+  value_purchased: { type: "purchase", name: "purchases" },
+} as const;
+
+/** A sum of insiders' trades in thousands, with the way to the trades where there are such. */
+export function InsiderValueCell({ row, column, canSeeTrades }: InsiderValueCellProps) {
+  const value = row[column];
+  const { type, name } = words[column];
+  const path = canSeeTrades && value !== null && value > 0 ? tradesBeforeEvent(row, type) : null;
+  return (
+    <span className="inline-flex items-center justify-end gap-1.5">
+      <span
+        title={value === null ? undefined : inFull(value)}
+        className={value === 0 ? "text-faint" : undefined}
+      >
+        <PlainCell kind="thousands" value={value} />
+      </span>
+      {path === null ? (
+        canSeeTrades && <span aria-hidden="true" className="w-5 shrink-0 touch:w-7" />
+      ) : (
+        <Link
+          to={path}
+          aria-label={`The ${name} before this event`}
+          title={`The ${name} before this event`}
+          className="-my-1 inline-grid size-5 shrink-0 place-items-center rounded-small bg-info-tint text-accent hover:bg-selected touch:size-7"
+        >
+          <ArrowUpRight size={13} aria-hidden="true" />
+        </Link>
+      )}
+    </span>
+  );
+}
+
+function inFull(value: number): string {
+  return `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+}

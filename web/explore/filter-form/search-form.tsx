@@ -1,0 +1,56 @@
+import { Search } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { Card } from "#web/ui/display/card.tsx";
+import { leaveField } from "./leave-field.ts";
+
+export type SearchFormProps = {
+  isSearching: boolean;
+  /** Why the last press of Search did not search. */
+  problem: string | null;
+  onSearch: () => void;
+  onReset: () => void;
+};
+
+/** The card around the bands of a filter form, with Reset and Search below them. */
+export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
+  const { isSearching, problem, onSearch, onReset, children } = props;
+  return (
+    <Card className="@container">
+      <form
+        aria-label="Filters"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (leaveField(event.currentTarget) && !isSearching) onSearch();
+        }}
+      >
+        {children}
+        <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
+          <p className="min-w-0 flex-1 basis-60 text-xs max-md:basis-full text-faint">
+            Values in thousands of dollars, market value and volume in millions. An empty condition
+            is not applied.
+          </p>
+          {problem !== null && (
+            <p role="alert" className="text-xs text-down max-md:basis-full">
+              {problem}
+            </p>
+          )}
+          <Button variant="secondary" onClick={onReset}>
+            Reset
+          </Button>
+          <Button
+            type="submit"
+            busy={isSearching}
+            className="min-w-24"
+            // The press must not take the focus: a note that then appears would move the button away.
+            onMouseDown={(event) => event.preventDefault()}
+            icon={<Search aria-hidden="true" size={14} />}
+          >
+            {isSearching ? "Searching..." : "Search"}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
+import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
+import type { BandProps } from "./band-props.ts";
+import { InsiderBand } from "./insider-band.tsx";
+import { ScopeBand } from "./scope-band.tsx";
+
+export function FilterForm({ control, unusable, ...search }: BandProps & SearchFormProps) {
+  const { form, change } = control;
+  return (
+    <SearchForm {...search}>
+      <ScopeBand control={control} unusable={unusable} />
+      <CompanyBand
+        form={form}
+        change={change}
+        named={{ companies: form.tickers.length }}
+        unusable={unusable}
+      />
+      <InsiderBand control={control} unusable={unusable} />
+    </SearchForm>
+  );
+}

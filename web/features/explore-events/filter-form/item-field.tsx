@@ -1,0 +1,31 @@
+import { form8kItems } from "#contract/values/form-8k-items.ts";
+import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+
+type ItemFieldProps = {
+  chosen: readonly string[];
+  onChosenChange: (chosen: readonly string[]) => void;
+  className: string;
+  disabledReason?: string | undefined;
+};
+
+const itemsOfForm = form8kItems.map(({ code, title }): { value: string; label: string } => ({
+  value: code,
+  label: `${code} ${title}`,
+}));
+
+/** Items of Form 8-K, any of which is enough; all of them are no condition. */
+export function ItemField({ chosen, onChosenChange, className, disabledReason }: ItemFieldProps) {
+  const others = chosen.filter((code) => itemsOfForm.every(({ value }) => value !== code));
+  const choices = [...itemsOfForm, ...others.map((code) => ({ value: code, label: code }))];
+  return (
+    <MultiSelect
+      label="8-K items"
+      placeholder="All items"
+      className={className}
+      choices={choices}
+      chosen={chosen}
+      disabledReason={disabledReason}
+      onChosenChange={(codes) => onChosenChange(codes.length === choices.length ? [] : codes)}
+    />
+  );
+}

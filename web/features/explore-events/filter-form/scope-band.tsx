@@ -1,0 +1,45 @@
+import { useMarketDay } from "#web/api/market-day.ts";
+import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { FormBand, quarter, sixth } from "#web/explore/filter-form/form-band.tsx";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
+import type { BandProps } from "./band-props.ts";
+import { ItemField } from "./item-field.tsx";
+
+/** Whose events, of when, and which. */
+export function ScopeBand({ control: { form, change }, unusable }: BandProps) {
+  return (
+    <FormBand title="Event">
+      <CompanyField tickers={form.tickers} onTickersChange={(tickers) => change({ tickers })} />
+      <DateRangePicker
+        label="Date filed"
+        today={useMarketDay()}
+        className={quarter}
+        value={{ start: form.startDate, end: form.endDate }}
+        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
+      />
+      <LockedField
+        label="Form type"
+        text="8-K"
+        reason="Events are filings on Form 8-K."
+        className={sixth}
+      />
+      <ItemField
+        chosen={form.itemNumbers}
+        className={sixth}
+        disabledReason={unusable.item_number}
+        onChosenChange={(itemNumbers) => change({ itemNumbers })}
+      />
+      <ConstraintField
+        label="Event return, adjusted"
+        kind="percent"
+        className={sixth}
+        value={form.eventReturn}
+        disabled={unusable.event_return !== undefined}
+        disabledReason={unusable.event_return}
+        onValueChange={(eventReturn) => change({ eventReturn })}
+      />
+    </FormBand>
+  );
+}

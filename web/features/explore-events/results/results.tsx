@@ -1,0 +1,97 @@
+import { useMemo } from "react";
+import { describeEventSearch } from "#contract/events/describe-event-search.ts";
+import { itemCodes, itemsInShort } from "#contract/events/item-titles.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { eventColumnsPreference } from "#contract/operations/preferences.ts";
+import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { eventColumnNaming, eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
+import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
+import { besidePanel } from "#web/explore/results/beside-panel.ts";
+import { EmptyResult } from "#web/explore/results/empty-result.tsx";
+import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
+import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
+import { tableView } from "#web/explore/search/search-state.ts";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import { activeConditions } from "../search/active-conditions.ts";
+import { changedForm, type EventForm } from "../search/event-form.ts";
+import type { EventSearch } from "../search/event-search-state.ts";
+
+type ResultsProps = {
+  search: EventSearch;
+  openRow: OpenRowControl<EventRow>;
+  email: string;
+  canSeeTrades: boolean;
+  onSearch: (form: EventForm) => void;
+};
+
+/** The table of the submitted search. */
+export function Results({ search, openRow, email, canSeeTrades, onSearch }: ResultsProps) {
+  const { state, answer, isSearching, dispatch } = search;
+  const preferences = useSavedColumns(eventColumnsPreference, email);
+  const columns = useMemo(() => eventTableColumns({ canSeeTrades }), [canSeeTrades]);
+  const isBesidePanel = openRow.key !== null;
+  const shown = useMemo(
+    () => (isBesidePanel ? besidePanel(columns, keptBesidePanel, state.sort.column) : columns),
+    [isBesidePanel, columns, state.sort.column],
+  );
+  const sentence = useMemo(() => (answer === null ? null : describeEventSearch(answer)), [answer]);
+  if (state.run === null || (answer === null && !isSearching)) return null;
+  const { form } = state.run;
+
+  return (
+    <DataTable
+      title="Explore Material Events"
+      columns={shown}
+      rows={answer?.rows}
+      rowKey={eventKey}
+      total={answer?.num_rows ?? 0}
+      view={tableView(state)}
+      onViewChange={(view) => dispatch({ type: "view", view })}
+      pageSizes={explorePageSizes}
+      loading={isSearching}
+      lead={sentence === null ? undefined : <SearchSentence parts={sentence} />}
+      empty={
+        <EmptyResult
+          conditions={activeConditions(form)}
+          nothingStored="The search had no conditions: no material events are stored yet."
+          onLift={(lifted) => onSearch(changedForm(form, lifted))}
+        />
+      }
+      savedColumns={isBesidePanel ? undefined : eventColumnNaming.headersOf(preferences.saved)}
+      onSaveColumns={
+        isBesidePanel
+          ? undefined
+          : (headers) => void preferences.save(eventColumnNaming.namesOf(headers))
+      }
+      onRowClick={openRow.show}
+      selectedKey={openRow.key ?? undefined}
+      phone={phoneLayout}
+    />
+  );
+}
+
+export function eventKey({ accno }: EventRow): string {
+  return accno;
+}
+
+const keptBesidePanel = ["conm", "ticker", "date_filed", "event_return", "value_sold"];
+
+const phoneLayout: PhoneLayout<EventRow> = {
+  lead: {
+    title: (row) => row.conm,
+    detail: (row) =>
+      [row.ticker, row.filed_on === null ? null : dayInWords(row.filed_on)]
+        .filter((part) => part !== null)
+        .join(" · "),
+  },
+  second: { key: "event_return", detail: (row) => itemsText(row) },
+  folded: ["ticker", "date_filed"],
+};
+
+/** "2.02 Results" */
+function itemsText(row: EventRow): string {
+  const codes = itemCodes(row["8K_items"]);
+  return [codes[0] ?? "", itemsInShort(codes) ?? ""].join(" ").trim();
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { activeConditions } from "./active-conditions.ts";
+import { changedForm, defaultForm } from "./event-form.ts";
+
+test("an empty form has no conditions", () => {
+  expect(activeConditions(defaultForm)).toEqual([]);
+});
+
+test("each condition is told in the order of the form, and lifting it leaves the others", () => {
+  const form = changedForm(defaultForm, {
+    tickers: ["ABC"],
+    startDate: "2026-09-01",
+    itemNumbers: ["2.02"],
+    eventReturn: { operator: "<=", val1: "-5", val2: "" },
+    valueSold: { operator: ">=", val1: "1000", val2: "" },
+  });
+  const conditions = activeConditions(form);
+  expect(conditions.map(({ name, text }) => `${name}: ${text}`)).toEqual([
+    "Company: ABC",
+    "Date filed: from 01 Sep 2026",
+    "8-K items: 2.02",
+    "Event return: <= −5%",
+    "Value sold: >= $ 1,000K",
+  ]);
+  const lifted = changedForm(form, conditions[0]?.lifted ?? {});
+  expect(lifted).toEqual({ ...form, tickers: [], includesAll: true });
+});

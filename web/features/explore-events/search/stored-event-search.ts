@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { lookbacks } from "#contract/events/event-vocabulary.ts";
+import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
+import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
+import { defaultForm, type EventForm } from "./event-form.ts";
+import { type EventSearchKind, firstEventSearch } from "./event-search-state.ts";
+
+const formSchema = z.object({
+  tickers: z.array(z.string()),
+  startDate: z.string().nullable(),
+  endDate: z.string().nullable(),
+  itemNumbers: z.array(z.string()),
+  eventReturn: typedConstraintSchema,
+  includesAll: z.boolean(),
+  industries: z.array(z.string()),
+  marketValue: typedConstraintSchema,
+  averageDailyVolume: typedConstraintSchema,
+  sharePrice: typedConstraintSchema,
+  asksInsiders: z.boolean(),
+  lookback: z.literal(lookbacks),
+  valueSold: typedConstraintSchema,
+  valuePurchased: typedConstraintSchema,
+}) satisfies z.ZodType<EventForm>;
+const payloadSchema = exploreEventsInput.transform(
+  ({ type: _type, page: _page, limit: _limit, ...search }) => {
+    const { sort_column: _column, sort_direction: _direction, ...payload } = search;
+    return payload;
+  },
+);
+
+export const storedEventSearch = storedSearch<EventSearchKind>({
+  prefix: "exploreEvents_",
+  form: formSchema,
+  defaultForm,
+  payload: z.preprocess(
+    (payload) => ({ type: "explore_events", ...z.looseObject({}).parse(payload) }),
+    payloadSchema,
+  ),
+  answer: exploreEventsOutput,
+  sortColumns: eventSortColumns,
+  first: firstEventSearch,
+});
