@@ -44,7 +44,9 @@ export function EventDocuments({ filing }: { filing: Filing }) {
 }
 
 function DocumentName({ document }: { document: FiledDocument }) {
-  const { description, filename, url } = document;
+  const { type, filename, url } = document;
+  // Agents often repeat the type as the description.
+  const description = document.description === type ? null : document.description;
   const name = description ?? filename ?? "Unnamed document";
   return (
     <span className="min-w-0 break-words">

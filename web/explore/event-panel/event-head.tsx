@@ -22,7 +22,7 @@ export function EventHead({ row, proof }: EventHeadProps) {
           {row.day_0 === null ? "day 0 not known" : `on ${dayInWords(row.day_0)}, market adjusted`}
         </span>
       </p>
-      <p className="mt-2 flex flex-wrap gap-1.5">
+      <p className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {row["8K_items"].split("&").map((item) => item !== "" && <Badge key={item}>{item}</Badge>)}
         {row.patterns.map((pattern) => (
           <Tooltip key={pattern} text={eventPatternTexts[pattern].sentence}>
