@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { expectNoFaults, themes, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
   createCompany,
@@ -9,34 +9,6 @@ import {
   searchLink,
   expectNoSidewaysScroll,
 } from "./scene.ts";
-
-const themes = ["dark", "light"] as const;
-
-async function useTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    localStorage.setItem("theme", name);
-    document.documentElement.dataset["theme"] = name;
-  }, theme);
-}
-
-/** Between two states a part may be seen through another: contrast is measured at rest. */
-async function waitForRest(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  await waitForRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
-}
 
 for (const theme of themes) {
   test(`axe finds nothing on the sign-in screen, ${theme}`, async ({ page }) => {

@@ -1,0 +1,33 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { expect } from "./journey.ts";
+
+export const themes = ["dark", "light"] as const;
+
+/** The theme from now on. */
+export async function useTheme(page: Page, theme: string): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem("theme", name);
+    document.documentElement.dataset["theme"] = name;
+  }, theme);
+}
+
+/** Between two states a part may be seen through another: contrast is measured at rest. */
+async function waitForRest(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
+  );
+}
+
+/** What axe finds once nothing moves any more. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  await waitForRest(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  expect(faults).toEqual([]);
+}
