@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { benchBackfill } from "#bench/backfill.ts";
+import { benchExport } from "#bench/export.ts";
 import { benchExplore } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   ingest: benchIngest,
   backfill: benchBackfill,
   explore: benchExplore,
+  export: benchExport,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
   texts: benchTexts,

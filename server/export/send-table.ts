@@ -3,7 +3,7 @@ import type { FastifyReply } from "fastify";
 import { type ExportFormat, mostExportedRows } from "#contract/screening/export-format.ts";
 import { readLastPriceDay } from "#database/queries/screening-status.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
-import type { Services } from "#server/endpoint/context.ts";
+import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
@@ -27,6 +27,10 @@ export type ExportedTable<Row> = {
     receive: (rows: readonly Row[]) => Promise<void>,
     begin: (moment: ReadMoment) => Promise<void>,
   ) => Promise<void>;
+};
+
+type TableServices = Pick<Services, "db" | "clock" | "logger"> & {
+  settings: Pick<ServerSettings, "isDemonstration">;
 };
 
 type Format = {
@@ -53,7 +57,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
  */
 export async function sendTable<Row>(
   reply: FastifyReply,
-  services: Services,
+  services: TableServices,
   { table, format }: { table: ExportedTable<Row>; format: ExportFormat },
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];

@@ -1,0 +1,140 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { sql } from "kysely";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { secondsOf } from "#bench/measure.ts";
+import type { ExportFormat } from "#contract/screening/export-format.ts";
+import { openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { generateTrades } from "#testing/factories/generated-trades.ts";
+
+// One in fifty generated rows is not live.
+const generatedRows = 1_021_000;
+/** About a tenth of the rows, and all of them. */
+const startDates = ["2024-09-22", "all"] as const;
+const formats = ["csv", "csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
+
+type Case = {
+  source: string;
+  replicaFolder: string | null;
+  startDate: string;
+  format: ExportFormat;
+};
+type Figure = Case & { rows: number; seconds: number; megabytes: number; peakMegabytes: number };
+
+/** Exports of a tenth of a million trades and of a million, in every format, over HTTP. */
+export async function benchExport(): Promise<string> {
+  const dir = await makeOpenFolder("sentinel-bench-");
+  const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  const { connectionString } = server;
+  try {
+    await migrate(connectionString);
+    const db = openDatabase(connectionString);
+    await generateTrades(db, generatedRows);
+    await sql`vacuum analyze trade`.execute(db);
+    await db.destroy();
+    const sources = [
+      { source: "DuckDB replica", replicaFolder: join(dir, "replica") },
+      { source: "PostgreSQL alone", replicaFolder: null },
+    ];
+    const figures: Figure[] = [];
+    for (const source of sources)
+      for (const format of formats)
+        for (const startDate of startDates)
+          figures.push(await measure(connectionString, { ...source, format, startDate }));
+    return report(figures, await copySeconds(connectionString));
+  } finally {
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function measure(connectionString: string, asked: Case): Promise<Figure> {
+  const program = join(import.meta.dirname, "export-process.ts");
+  const child = spawn(process.execPath, [program, JSON.stringify({ connectionString, ...asked })], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const lines = createInterface({ input: child.stdout });
+    const [origin] = await once(lines, "line");
+    let bytes = 0;
+    let rows = 0;
+    const seconds = await secondsOf(async () => {
+      const response = await fetch(`${origin}/export`);
+      for await (const chunk of response.body ?? []) {
+        bytes += chunk.length;
+        if (asked.format === "csv") rows += lineEnds(chunk);
+      }
+    });
+    const memory = await (await fetch(`${origin}/memory`)).text();
+    return {
+      ...asked,
+      rows: Math.max(0, rows - 1),
+      seconds,
+      megabytes: bytes / 1e6,
+      peakMegabytes: (Number(memory) * 1024) / 1e6,
+    };
+  } finally {
+    child.kill();
+    await once(child, "exit");
+  }
+}
+
+function lineEnds(chunk: Uint8Array): number {
+  let count = 0;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) count += 1;
+  return count;
+}
+
+/** The same rows, columns and order by COPY to CSV, without any formatting, by start date. */
+async function copySeconds(connectionString: string): Promise<Map<string, number>> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const figures = new Map<string, number>();
+  try {
+    for (const startDate of startDates) {
+      const since = startDate === "all" ? "" : `and trade_date >= '${startDate}'`;
+      const copy = `copy (select company_name, ticker, owner_name, title, trade_date, direction, value,
+          return_20, next_8k_days, next_8k_return, array_to_string(next_8k_items, '&'),
+          next_earnings_days, days_to_file
+        from trade where is_live and trade_date <= '2026-11-20' ${since}
+        order by ticker collate "C" nulls last, accession collate "C", row_number)
+        to stdout with (format csv, header, force_quote *)`;
+      const sink = new Writable({ write: (_chunk, _encoding, done) => done() });
+      figures.set(startDate, await secondsOf(() => pipeline(client.query(copyTo(copy)), sink)));
+    }
+  } finally {
+    await client.end();
+  }
+  return figures;
+}
+
+function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>): string {
+  const rowsOf = (startDate: string): number =>
+    figures.find((figure) => figure.format === "csv" && figure.startDate === startDate)?.rows ?? 0;
+  const lines = figures.map(({ source, format, startDate, seconds, megabytes, peakMegabytes }) => {
+    const rows = rowsOf(startDate);
+    const ratio = (copies.get(startDate) ?? Number.NaN) / seconds;
+    return `| ${source} | ${format} | ${rows.toLocaleString("en-US")} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString("en-US")} | ${megabytes.toFixed(0)} | ${peakMegabytes.toFixed(0)} | ${ratio.toFixed(2)} |`;
+  });
+  const copied = startDates.map(
+    (date) =>
+      `| COPY to CSV | csv | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | 1.00 |`,
+  );
+  return [
+    "The 13 usual columns by ticker, received over HTTP on loopback; one run each, a process each.",
+    "",
+    "| read from | format | rows | seconds | rows/s | MB | peak memory MB | speed to COPY |",
+    "|---|---|---|---|---|---|---|---|",
+    ...lines,
+    ...copied,
+  ].join("\n");
+}

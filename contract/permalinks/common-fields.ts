@@ -1,0 +1,151 @@
+import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
+import { linkField, type LinkField } from "#contract/permalinks/link-fields.ts";
+import {
+  choice,
+  constraint,
+  count,
+  day,
+  named,
+  noConstraint,
+  normalConstraint,
+  several,
+  slugs,
+  ticker,
+  type TypedConstraint,
+} from "#contract/permalinks/link-values.ts";
+
+/** What addresses of both explore screens carry. */
+
+/** When, and of which or what kind of companies. */
+export type CompanyLink = {
+  tickers: readonly string[];
+  /** `YYYY-MM-DD`; null without a bound. */
+  startDate: string | null;
+  endDate: string | null;
+  includesAll: boolean;
+  industries: readonly string[];
+  marketValue: TypedConstraint;
+  averageDailyVolume: TypedConstraint;
+  sharePrice: TypedConstraint;
+};
+
+/** What the table shows of the result. */
+export type ViewLink<Column extends string> = {
+  page: number;
+  pageSize: number;
+  sortColumn: Column;
+  sortDirection: "asc" | "desc";
+};
+
+export const usualCompany: CompanyLink = {
+  tickers: [],
+  startDate: null,
+  endDate: null,
+  includesAll: false,
+  industries: [],
+  marketValue: noConstraint,
+  averageDailyVolume: noConstraint,
+  sharePrice: noConstraint,
+};
+
+export const usualView = { page: 1, pageSize: 20, sortDirection: "asc" } as const;
+
+const mostCompanies = 5_000;
+const mostIndustries = 60;
+const mostPages = 1_000_000;
+const industryNames = slugs<string>([...industries, unknownIndustry]);
+
+/**
+ * Days, and all companies or some by name. An address without any parameter is no search, so that of
+ * the whole market says "all".
+ */
+export const scopeFields: readonly LinkField<CompanyLink>[] = [
+  {
+    name: "all",
+    write: (search) => {
+      if (search.includesAll) return "yes";
+      return search.tickers.length > 0 || hasCriteria(search) ? null : "no";
+    },
+    read: (text) => (text === "yes" || text === "no" ? { includesAll: text === "yes" } : null),
+  },
+  linkField("companies", several(ticker, mostCompanies), {
+    of: ({ tickers }) => tickers,
+    as: (tickers) => ({ tickers }),
+  }),
+  linkField("from", day, {
+    of: ({ startDate }) => startDate,
+    as: (startDate) => ({ startDate }),
+  }),
+  linkField("to", day, { of: ({ endDate }) => endDate, as: (endDate) => ({ endDate }) }),
+];
+
+/** What kind of companies. */
+export const companyFields: readonly LinkField<CompanyLink>[] = [
+  linkField("industry", several(named(industryNames), mostIndustries), {
+    of: (search) => search.industries,
+    as: (chosen) => ({ industries: chosen }),
+  }),
+  linkField("market-value", constraint, {
+    of: ({ marketValue }) => marketValue,
+    as: (marketValue) => ({ marketValue }),
+  }),
+  linkField("volume", constraint, {
+    of: ({ averageDailyVolume }) => averageDailyVolume,
+    as: (averageDailyVolume) => ({ averageDailyVolume }),
+  }),
+  linkField("price", constraint, {
+    of: ({ sharePrice }) => sharePrice,
+    as: (sharePrice) => ({ sharePrice }),
+  }),
+];
+
+/** Page, rows on it, and order. */
+export function viewFields<Column extends string>(
+  columns: readonly Column[],
+  usual: ViewLink<Column>,
+): readonly LinkField<ViewLink<Column>>[] {
+  const sizeNames = new Map<number, string>(explorePageSizes.map((size) => [size, String(size)]));
+  const columnNames = new Map(columns.map((column) => [column, column]));
+  const directionNames = new Map([
+    ["asc" as const, "up"],
+    ["desc" as const, "down"],
+  ]);
+  return [
+    linkField("sort", choice<Column>(columnNames, usual.sortColumn), {
+      of: ({ sortColumn }) => sortColumn,
+      as: (sortColumn) => ({ sortColumn }),
+    }),
+    linkField("order", choice(directionNames, usual.sortDirection), {
+      of: ({ sortDirection }) => sortDirection,
+      as: (sortDirection) => ({ sortDirection }),
+    }),
+    linkField("page", count(usual.page, mostPages), {
+      of: ({ page }) => page,
+      as: (page) => ({ page }),
+    }),
+    linkField("size", choice(sizeNames, usual.pageSize), {
+      of: ({ pageSize }) => pageSize,
+      as: (pageSize) => ({ pageSize }),
+    }),
+  ];
+}
+
+/** Parameters that say what kind of companies beside others that say which, which no form does. */
+export function companyConflicts(search: CompanyLink, namesPersons: boolean): string[] {
+  const namesSomeone = namesPersons || search.tickers.length > 0;
+  const conflicts = [];
+  if (search.includesAll && (namesSomeone || hasCriteria(search))) conflicts.push("all");
+  if (namesSomeone && hasCriteria(search)) {
+    for (const field of companyFields) if (field.write(search) !== null) conflicts.push(field.name);
+  }
+  if (search.startDate !== null && search.endDate !== null && search.endDate < search.startDate) {
+    conflicts.push("to");
+  }
+  return conflicts;
+}
+
+function hasCriteria({ industries: chosen, ...search }: CompanyLink): boolean {
+  const numbers = [search.marketValue, search.averageDailyVolume, search.sharePrice];
+  return chosen.length > 0 || numbers.some((typed) => normalConstraint(typed).val1 !== "");
+}
