@@ -3,6 +3,7 @@ import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import { insiderOperations } from "#contract/catalogue/insider-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
+import { savedSearchOperations } from "#contract/catalogue/saved-search-operations.ts";
 import { statusOperations } from "#contract/catalogue/status-operations.ts";
 import {
   getCompanyInput,
@@ -43,6 +44,7 @@ export const catalogue = {
   ...administrationOperations,
   ...statusOperations,
   ...insiderOperations,
+  ...savedSearchOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

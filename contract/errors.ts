@@ -60,6 +60,10 @@ export const refusals = {
     status: 404,
     text: "No list of EDGAR's that was read names this filing, so it cannot be fetched.",
   },
+  saved_search_not_found: {
+    status: 404,
+    text: "This saved search no longer exists, or is no longer shared with you.",
+  },
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
   session_not_found: { status: 404, text: "This session has already ended." },
@@ -76,6 +80,16 @@ export const refusals = {
     text: "This sign-up token does not apply to this email address.",
   },
   invalid_picture: { status: 400, text: "Please choose a JPEG, PNG or WebP picture up to 2 MB." },
+  saved_search_exists: {
+    status: 409,
+    text: "You have a saved search of this name already. Choose another name.",
+  },
+  /** With its present name as the text. */
+  saved_search_renamed: { status: 409, text: "This saved search has been renamed meanwhile." },
+  too_many_saved_searches: {
+    status: 409,
+    text: "You have 200 saved searches, the most there can be. Delete one first.",
+  },
   account_exists: {
     status: 409,
     text: "An account with this email already exists. Please log in.",

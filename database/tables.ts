@@ -46,6 +46,7 @@ import type {
   CallInteractionTable,
   ConferenceCallTable,
 } from "#database/tables/conference-calls.ts";
+import type { SavedSearchTable } from "#database/tables/saved-searches.ts";
 import type { DocumentTextTable, TextExtractionTable } from "#database/tables/texts.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
@@ -74,6 +75,7 @@ import type {
 export type Tables = {
   account: AccountTable;
   user_preference: UserPreferenceTable;
+  saved_search: SavedSearchTable;
   session: SessionTable;
   attempt_counter: AttemptCounterTable;
   audit_entry: AuditEntryTable;

@@ -56,6 +56,10 @@ import { getSourceStatus } from "#server/operations/status/get-source-status.ts"
 import { getUnreadableFilings } from "#server/operations/status/get-unreadable-filings.ts";
 import { retryFiling } from "#server/operations/status/retry-filing.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
+import { deleteSavedSearch } from "#server/operations/saved-searches/delete-saved-search.ts";
+import { duplicateSavedSearch } from "#server/operations/saved-searches/duplicate-saved-search.ts";
+import { getSavedSearches } from "#server/operations/saved-searches/get-saved-searches.ts";
+import { saveSearch } from "#server/operations/saved-searches/save-search.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
 
@@ -119,6 +123,10 @@ export const operationTable = {
   get_event_proof: forMembers(catalogue.get_event_proof, getEventProof),
   study_events: forMembers(catalogue.study_events, studyEvents),
   study_trades: forMembers(catalogue.study_trades, studyTrades),
+  get_saved_searches: forMembers(catalogue.get_saved_searches, getSavedSearches),
+  save_search: forMembers(catalogue.save_search, saveSearch),
+  duplicate_saved_search: forMembers(catalogue.duplicate_saved_search, duplicateSavedSearch),
+  delete_saved_search: forMembers(catalogue.delete_saved_search, deleteSavedSearch),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

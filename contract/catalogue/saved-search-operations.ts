@@ -1,0 +1,46 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  deleteSavedSearchInput,
+  duplicateSavedSearchInput,
+  getSavedSearchesInput,
+  getSavedSearchesOutput,
+  savedSearchOutput,
+  saveSearchInput,
+} from "#contract/operations/saved-searches.ts";
+import { successOutput } from "#contract/operations/session.ts";
+import { openToHolders } from "#contract/values/access.ts";
+
+const access = openToHolders("explore_trades", "explore_events");
+
+/** Searches kept by name; each caller sees those of the screens the own permissions open. */
+export const savedSearchOperations = {
+  get_saved_searches: {
+    summary:
+      "The caller's saved searches, and those that others of the organization share; of the " +
+      "screens the caller may open.",
+    access,
+    effect: "reads",
+    input: getSavedSearchesInput,
+    output: getSavedSearchesOutput,
+  },
+  save_search: {
+    summary:
+      "Save a search by name, or change one of the caller's own: its search, name or sharing. " +
+      "`known_name` is the name the caller saw; another one by now is refused.",
+    access,
+    input: saveSearchInput,
+    output: savedSearchOutput,
+  },
+  duplicate_saved_search: {
+    summary: "Copy a search the caller sees into the caller's own.",
+    access,
+    input: duplicateSavedSearchInput,
+    output: savedSearchOutput,
+  },
+  delete_saved_search: {
+    summary: "Delete one of the caller's own saved searches.",
+    access,
+    input: deleteSavedSearchInput,
+    output: successOutput,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { instantSchema } from "#contract/values/plain-date.ts";
+
+/** The screens a search can be saved of; each is named as the permission that opens it. */
+export const savedScreens = ["explore_trades", "explore_events"] as const;
+export type SavedScreen = (typeof savedScreens)[number];
+
+/** Of one account. */
+export const mostSavedSearches = 200;
+export const longestSavedName = 100;
+const longestState = 32_768;
+
+const nameSchema = z
+  .string()
+  .max(4 * longestSavedName, `Use at most ${longestSavedName} characters.`)
+  .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((name) => name !== "", "Give the search a name.")
+  .refine((name) => name.length <= longestSavedName, `Use at most ${longestSavedName} characters.`)
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), "Use a name without control characters.");
+
+/** The parameters of the screen's address, see `contract/permalinks`. */
+const stateSchema = z.string().min(1, "There is no search to save.").max(longestState);
+const screenSchema = z.enum(savedScreens);
+const idSchema = z.int().min(1);
+
+export const getSavedSearchesInput = z.strictObject({
+  type: z.literal("get_saved_searches"),
+  /** Of one screen; of all the caller may open when absent. */
+  screen: screenSchema.optional(),
+});
+
+export const savedSearchSchema = z.strictObject({
+  id: z.int(),
+  screen: screenSchema,
+  name: z.string(),
+  state: z.string(),
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  /** Name of whose it is. */
+  owner: z.string(),
+  updated_at: instantSchema,
+});
+export type SavedSearch = z.infer<typeof savedSearchSchema>;
+
+/** The caller's own first, each by name. */
+export const getSavedSearchesOutput = z.strictObject({ searches: z.array(savedSearchSchema) });
+
+const newSearch = z.strictObject({
+  type: z.literal("save_search"),
+  screen: screenSchema,
+  name: nameSchema,
+  state: stateSchema,
+  is_shared: z.boolean().default(false),
+});
+const changedSearch = z.strictObject({
+  type: z.literal("save_search"),
+  id: idSchema,
+  known_name: z.string().max(longestSavedName).optional(),
+  name: nameSchema.optional(),
+  state: stateSchema.optional(),
+  is_shared: z.boolean().optional(),
+});
+export const saveSearchInput = z.union([newSearch, changedSearch]);
+
+export const savedSearchOutput = z.strictObject({ search: savedSearchSchema });
+
+export const duplicateSavedSearchInput = z.strictObject({
+  type: z.literal("duplicate_saved_search"),
+  id: idSchema,
+});
+
+export const deleteSavedSearchInput = z.strictObject({
+  type: z.literal("delete_saved_search"),
+  id: idSchema,
+});

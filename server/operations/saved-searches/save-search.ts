@@ -1,0 +1,57 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { mostSavedSearches } from "#contract/operations/saved-searches.ts";
+import { changeSavedSearch, insertSavedSearch } from "#database/queries/saved-searches.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { checkedState } from "#server/operations/saved-searches/checked-state.ts";
+import { openScreens, seenSearch } from "#server/operations/saved-searches/seen-searches.ts";
+
+type Input = OperationInput<"save_search">;
+
+/** Saves a search by name, or changes one of the caller's own. */
+export async function saveSearch(
+  input: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"save_search">> {
+  const id = "id" in input ? await changeOwn(input, context) : await addOwn(input, context);
+  return { search: await seenSearch(context, id) };
+}
+
+async function addOwn(
+  { screen, name, state, is_shared: isShared }: Exclude<Input, { id: number }>,
+  { db, identity }: MemberContext,
+): Promise<number> {
+  if (!openScreens(identity).includes(screen)) throw new OperationError("forbidden");
+  const { accountId } = identity;
+  const search = { accountId, screen, name, state: checkedState(screen, state), isShared };
+  const saved = await insertSavedSearch(db, search, mostSavedSearches);
+  if (saved === "name taken") throw new OperationError("saved_search_exists");
+  if (saved === "too many") throw new OperationError("too_many_saved_searches");
+  return saved;
+}
+
+async function changeOwn(
+  { id, known_name: knownName, name, state, is_shared }: Extract<Input, { id: number }>,
+  context: MemberContext,
+): Promise<number> {
+  const { db, identity } = context;
+  const { screen, is_own: isOwn } = await seenSearch(context, id);
+  // Others see it without being able to change it: to them there is nothing to change.
+  if (!isOwn) throw new OperationError("saved_search_not_found");
+  const outcome = await changeSavedSearch(
+    db,
+    { id, accountId: identity.accountId, knownName: knownName ?? null },
+    {
+      name,
+      state: state === undefined ? undefined : checkedState(screen, state),
+      isShared: is_shared,
+    },
+  );
+  if (outcome === "gone") throw new OperationError("saved_search_not_found");
+  if (outcome === "name taken") throw new OperationError("saved_search_exists");
+  if (outcome !== "changed") {
+    const text = `This saved search has been renamed meanwhile: it is called “${outcome.renamedTo}” now.`;
+    throw new OperationError("saved_search_renamed", { text });
+  }
+  return id;
+}
