@@ -64,7 +64,7 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
   });
   try {
     const lines = createInterface({ input: child.stdout });
-    const [origin] = await once(lines, "line");
+    const origin = String((await once(lines, "line")).at(0));
     let bytes = 0;
     let rows = 0;
     const seconds = await secondsOf(async () => {
