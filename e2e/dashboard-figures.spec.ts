@@ -170,7 +170,7 @@ test("today's figures, the latest lines, and where they lead", async ({ page, db
   await expect(events.nth(1)).toContainText("no value");
   await expect(events.nth(0)).toHaveAttribute(
     "href",
-    /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320193\//,
+    /^\/explore-material-events\?event=\d{10}-\d{2}-\d{6}$/,
   );
 
   const trades = page.getByRole("list", { name: "Latest insider trades" }).getByRole("link");

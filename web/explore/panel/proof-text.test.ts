@@ -3,6 +3,7 @@ import {
   datesInWords,
   dollarsText,
   entryValueText,
+  exactDollarsText,
   filedNumberText,
   numberText,
 } from "./proof-text.ts";
@@ -18,6 +19,12 @@ test("dollars have two decimals, thousands are rounded once", () => {
   expect(dollarsText(1_864_420)).toBe("$ 1,864,420.00");
   expect(dollarsText(1_864_420, { thousands: true })).toBe("$ 1,864.42K");
   expect(dollarsText(1_005, { thousands: true })).toBe("$ 1.01K");
+});
+
+test("exact sums keep every decimal, two at least", () => {
+  expect(exactDollarsText("0")).toBe("$ 0.00");
+  expect(exactDollarsText("60610.4")).toBe("$ 60,610.40");
+  expect(exactDollarsText("12345678901234567.0125")).toBe("$ 12,345,678,901,234,567.0125");
 });
 
 test("filed numbers are grouped and otherwise left as they are", () => {

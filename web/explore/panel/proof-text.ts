@@ -34,7 +34,7 @@ export function entryValueText({ unit, value }: ComputedEntry): string {
     case "flag":
       return text === "1" ? "Yes" : "No";
     case "dollars":
-      return `$ ${decimalText(text)}`;
+      return exactDollarsText(text);
     case "millions":
       return `$ ${decimalText(text)}M`;
     case "days":
@@ -51,6 +51,11 @@ export function datesInWords(text: string): string {
   return text
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, easternTimeText)
     .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
+}
+
+/** Exact decimal text in dollars, with every decimal it has, two at least: "$ 60,610.40". */
+export function exactDollarsText(exact: string): string {
+  return `$ ${decimalText(exact)}`;
 }
 
 /** Every decimal the number has, two at least: "60610.4" is "60,610.40". */

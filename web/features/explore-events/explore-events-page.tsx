@@ -1,4 +1,5 @@
 import { useCallback } from "react";
+import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
@@ -95,6 +96,10 @@ export function ExploreEventsPage() {
           onSearch={run}
         />
       </div>
+      <EventPanel
+        control={openRow}
+        lookback={search.answer?.search.lookback_period ?? control.form.lookback}
+      />
       <FailureDialog failure={search.failure} />
     </div>
   );

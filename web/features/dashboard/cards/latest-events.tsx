@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import type { LatestEvent } from "#contract/operations/dashboard.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { acceptedText } from "../day-texts.ts";
@@ -9,7 +10,7 @@ type LatestEventsProps = {
   hasFailed: boolean;
 };
 
-/** The newest 8-Ks; a line opens the filing on EDGAR. */
+/** The newest 8-Ks; a line opens the event, where every number is proved. */
 export function LatestEvents({ events, today, hasFailed }: LatestEventsProps) {
   const lines = events?.map((event) => ({
     key: event.accno,
@@ -29,11 +30,9 @@ function EventLine({ event, today }: { event: LatestEvent; today: string }) {
   const items = event.items.join(" & ");
   const time = acceptedText(event, today);
   return (
-    <a
-      href={event.filing_url}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={`${event.conm}, filing on EDGAR`}
+    <Link
+      to={`/explore-material-events?event=${event.accno}`}
+      title={event.conm}
       className={lineLook}
     >
       <span className="truncate font-semibold text-accent">{event.ticker ?? <NoValue />}</span>
@@ -45,6 +44,6 @@ function EventLine({ event, today }: { event: LatestEvent; today: string }) {
         </span>
       </span>
       <span className="text-faint tabular-nums">{time ?? <NoValue />}</span>
-    </a>
+    </Link>
   );
 }

@@ -87,7 +87,7 @@ const phoneLayout: PhoneLayout<EventRow> = {
         .join(" · "),
   },
   second: { key: "event_return", detail: (row) => itemsText(row) },
-  folded: ["ticker", "date_filed"],
+  folded: ["ticker", "date_filed", "8K_items"],
 };
 
 /** "2.02 Results" */

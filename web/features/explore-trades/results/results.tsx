@@ -20,7 +20,8 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { exportTrades } from "../api/export-trades.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { changedForm, type TradeForm } from "../search/trade-form.ts";
-import type { TradeSearch } from "../search/trade-search-state.ts";
+import type { TradeSearch, TradeSearchKind } from "../search/trade-search-state.ts";
+import { TradeTotals } from "./trade-totals.tsx";
 
 type ResultsProps = {
   search: TradeSearch;
@@ -49,7 +50,6 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
     () => (isBesidePanel ? besidePanel(columns, keptBesidePanel, state.sort.column) : columns),
     [isBesidePanel, columns, state.sort.column],
   );
-  const sentence = useMemo(() => (answer === null ? null : describeTradeSearch(answer)), [answer]);
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
 
@@ -64,7 +64,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       onViewChange={(view) => dispatch({ type: "view", view })}
       pageSizes={explorePageSizes}
       loading={isSearching}
-      lead={sentence === null ? undefined : <SearchSentence parts={sentence} />}
+      lead={answer === null ? undefined : <Lead answer={answer} />}
       empty={
         <EmptyResult
           conditions={activeConditions(form)}
@@ -84,6 +84,17 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       selectedKey={openRow.key ?? undefined}
       phone={phoneLayout}
     />
+  );
+}
+
+/** The search in words, and what its rows add up to. */
+function Lead({ answer }: { answer: TradeSearchKind["answer"] }) {
+  const sentence = useMemo(() => describeTradeSearch(answer), [answer]);
+  return (
+    <>
+      <SearchSentence parts={sentence} />
+      {answer.num_rows > 0 && <TradeTotals totals={answer.totals} />}
+    </>
   );
 }
 

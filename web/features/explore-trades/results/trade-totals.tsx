@@ -1,0 +1,34 @@
+import { CircleQuestionMark } from "lucide-react";
+import type { TradeTotals as Totals } from "#contract/operations/explore-trades.ts";
+import { IconHint } from "#web/explore/cells/icon-hint.tsx";
+import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+
+/** What all rows of the search add up to, exactly, and how many are in no sum. */
+export function TradeTotals({ totals }: { totals: Totals }) {
+  const { rows_outside_sums: outside } = totals;
+  return (
+    <p className="mt-0.5 text-xs text-muted">
+      Sold{" "}
+      <b className="font-medium text-text tabular-nums">{exactDollarsText(totals.value_sold)}</b>,
+      purchased{" "}
+      <b className="font-medium text-text tabular-nums">
+        {exactDollarsText(totals.value_purchased)}
+      </b>
+      .
+      {outside > 0 && (
+        <>
+          {" "}
+          {countText(outside)} {outside === 1 ? "row is" : "rows are"} in no sum
+          <IconHint
+            text="A row without a price, with a suspect price, or that another filing reported before is in no sum, as in the insiders' sums of an event."
+            label="Why rows are in no sum"
+            tone="text-faint"
+          >
+            <CircleQuestionMark size={12} aria-hidden="true" />
+          </IconHint>
+        </>
+      )}
+    </p>
+  );
+}
