@@ -3,11 +3,14 @@
 /** Where the company page is, see `companyPagePath`. */
 export const companyPath = "/company";
 
-type Company = { cik: string; ticker: string | null };
+/** The company's page, by its CIK: a ticker may be another company's by now. */
+export function companyPagePath({ cik }: { cik: string }): string {
+  return `${companyPath}?${new URLSearchParams({ cik })}`;
+}
 
-/** The company's page, by ticker where it has one. */
-export function companyPagePath({ cik, ticker }: Company): string {
-  return `${companyPath}?${new URLSearchParams(ticker === null ? { cik } : { ticker })}`;
+/** The page of the company that has the ticker. */
+export function tickerPagePath(ticker: string): string {
+  return `${companyPath}?${new URLSearchParams({ ticker })}`;
 }
 
 /** The person's page, over all issuers. */

@@ -33,7 +33,7 @@ export function EventDocuments({ filing }: { filing: Filing }) {
           {others.map(({ cik, name }, index) => (
             <span key={cik}>
               {index > 0 && ", "}
-              <Link to={companyPagePath({ cik, ticker: null })}>{name}</Link>
+              <Link to={companyPagePath({ cik })}>{name}</Link>
             </span>
           ))}
           . The event counts once, for the company above.

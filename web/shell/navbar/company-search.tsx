@@ -4,7 +4,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { useNavigate } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
-import { companyPagePath } from "#web/session/paths.ts";
+import { tickerPagePath } from "#web/session/paths.ts";
 import { SuggestInput } from "#web/ui/picker/suggest-input.tsx";
 import { isTyping } from "../keyboard.ts";
 
@@ -20,7 +20,7 @@ export function CompanySearch({ onChosen }: { onChosen?: () => void }) {
   function choose(company: Company) {
     input.current?.blur();
     onChosen?.();
-    void navigate(companyPagePath({ cik: company.cik ?? "", ticker: company.ticker }));
+    void navigate(tickerPagePath(company.ticker));
   }
 
   return (

@@ -78,7 +78,7 @@ function Names({ company, asked }: { company: Company; asked: string | null }) {
           {company.also_had_ticker.map((other, index) => (
             <span key={other.cik}>
               {index > 0 && ", "}
-              <Link to={companyPagePath({ cik: other.cik, ticker: null })} className="underline">
+              <Link to={companyPagePath(other)} className="underline">
                 {other.name}
               </Link>
             </span>
