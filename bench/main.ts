@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { benchBackfill } from "#bench/backfill.ts";
 import { benchExport } from "#bench/export.ts";
-import { benchExplore } from "#bench/explore.ts";
+import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   backfill: benchBackfill,
   explore: benchExplore,
   export: benchExport,
+  "explore-events": benchExploreEvents,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
   texts: benchTexts,
