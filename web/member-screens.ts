@@ -12,6 +12,8 @@ const screens = {
   exploreEvents: async () =>
     (await import("./features/explore-events/explore-events-page.tsx")).ExploreEventsPage,
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
+  eventStudy: async () =>
+    (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,
   profile: async () => (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
   accountSettings: async () =>
     (await import("./features/account/settings/settings-page.tsx")).SettingsPage,

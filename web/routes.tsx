@@ -109,6 +109,11 @@ export const router = createBrowserRouter([
             lazy: memberScreen("company"),
           },
           {
+            path: "/event-study",
+            loader: requireSignIn(["explore_trades", "explore_events"]),
+            lazy: memberScreen("eventStudy"),
+          },
+          {
             path: "/profile",
             loader: requireSignIn(),
             lazy: memberScreen("profile"),

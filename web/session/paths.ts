@@ -20,3 +20,15 @@ export function personPagePath(cik: string): string {
 
 /** Where a package one does not hold is asked for. */
 export const requestAccessPath = "/contact-us";
+
+export const eventStudyScreenPath = "/event-study";
+
+/**
+ * The event study of a search. The search stands after the sign `#`, which stays in the browser: with
+ * thousands of companies it is longer than what a server takes as an address.
+ * @param payload  what was sent to `explore_events` or `explore_trades`
+ */
+export function eventStudyPath(of: "events" | "trades", payload: object): string {
+  const search = encodeURIComponent(JSON.stringify({ ...payload, email: undefined }));
+  return `${eventStudyScreenPath}?of=${of}#${search}`;
+}

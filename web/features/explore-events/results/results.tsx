@@ -9,6 +9,7 @@ import { eventColumnNaming, eventTableColumns } from "#web/explore/events/event-
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
+import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
@@ -51,7 +52,13 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
       onViewChange={(view) => dispatch({ type: "view", view })}
       pageSizes={explorePageSizes}
       loading={isSearching}
-      lead={sentence === null ? undefined : <SearchSentence parts={sentence} />}
+      lead={
+        sentence === null ? undefined : (
+          <LeadWithStudy of="events" payload={state.run.payload}>
+            <SearchSentence parts={sentence} />
+          </LeadWithStudy>
+        )
+      }
       empty={
         <EmptyResult
           conditions={activeConditions(form)}

@@ -8,6 +8,7 @@ import { CallError } from "#web/api/call-error.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
+import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
@@ -64,7 +65,13 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       onViewChange={(view) => dispatch({ type: "view", view })}
       pageSizes={explorePageSizes}
       loading={isSearching}
-      lead={answer === null ? undefined : <Lead answer={answer} />}
+      lead={
+        answer === null ? undefined : (
+          <LeadWithStudy of="trades" payload={state.run.payload}>
+            <Lead answer={answer} />
+          </LeadWithStudy>
+        )
+      }
       empty={
         <EmptyResult
           conditions={activeConditions(form)}

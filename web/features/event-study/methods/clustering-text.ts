@@ -1,0 +1,40 @@
+import type { StudyAnswer } from "#contract/operations/event-study.ts";
+import { countText, percentText } from "#web/ui/display/number-text.ts";
+
+/** How the events lie in time, and which test is robust to what. */
+export function clusteringSentences({ clustering, used, windows }: StudyAnswer): string[] {
+  const { distinct_days: days, events_on_shared_days: shared } = clustering;
+  const sentences = [
+    `The ${events(used)} ${used === 1 ? "has" : "have"} ${countText(days)} distinct day${days === 1 ? "" : "s"} 0.`,
+  ];
+  if (used < 2) return sentences;
+  if (shared === 0) sentences.push("No two events share a day 0.");
+  else {
+    sentences.push(
+      `${countText(shared)} of them (${percentText(shared / used)}) share their day 0 with another; ` +
+        `the most on one day are ${countText(clustering.most_on_one_day)}` +
+        (clustering.busiest_day === null ? "." : `, on ${clustering.busiest_day}.`),
+    );
+  }
+  sentences.push(
+    `${countText(clustering.overlapping_event_windows)} have another event of the same company whose event window overlaps theirs, ` +
+      `and ${countText(clustering.overlapped_estimation)} have one inside their estimation window.`,
+  );
+  const day0 = windows.find(({ from, to }) => from === 0 && to === 0);
+  if (day0 !== undefined)
+    sentences.push(
+      `The mean correlation of residuals on day 0, over all pairs, is ${day0.correlation.toFixed(6)}.`,
+    );
+  sentences.push(robustness);
+  return sentences;
+}
+
+const robustness =
+  "The t of the estimation window and the plain sign tests assume independent events without a change of variance; " +
+  "the cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +
+  "Kolari–Pynnönen is robust to both; the Corrado rank test needs no normal distribution and, through the variance of its daily means, " +
+  "allows for what events of one day have in common, but not for event-induced variance.";
+
+function events(count: number): string {
+  return count === 1 ? "1 event" : `${countText(count)} events`;
+}

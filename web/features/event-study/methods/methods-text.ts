@@ -1,0 +1,153 @@
+import {
+  dropReasonTexts,
+  estimationWindow,
+  eventWindow,
+  leastObservations,
+} from "#contract/studies/study-vocabulary.ts";
+import { sentenceText } from "#contract/screening/sentence.ts";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
+import type { Study } from "../request/study-query.ts";
+import {
+  bandOf,
+  dayText,
+  pText,
+  statisticText,
+  tests,
+  windowText,
+  type Band,
+} from "../study-texts.ts";
+import { clusteringSentences } from "./clustering-text.ts";
+import { citations } from "./citations.ts";
+
+/** What was done, in words ready for a report: sample, data, model, windows, tests, papers, software. */
+export function methodsText(study: Study, band: Band): string {
+  return [
+    ["Sample", sampleText(study)],
+    ["Prices and day 0", pricesText(study)],
+    ["Model", modelText(study)],
+    ["Windows", windowsText(study)],
+    ["Tests", testsText(study, band)],
+    ["Result", resultText(study, band)],
+    ["Clustering of dates", clusteringSentences(study.answer).join(" ")],
+    ["Missing data", missingText(study)],
+    ["Software and data", softwareText(study)],
+    ["References", citations.join("\n")],
+  ]
+    .map(([title, text]) => `${title}\n${text}`)
+    .join("\n\n");
+}
+
+function sampleText({ of, answer, sentence }: Study): string {
+  const dropped = answer.found - answer.used;
+  const reasons = answer.drops.map(
+    ({ reason, count }) => `${lower(dropReasonTexts[reason])}: ${countText(count)}`,
+  );
+  return (
+    `${sentenceText(sentence)} Of ${countText(answer.found)} ${of === "events" ? "8-K filings" : "trades"} found, ` +
+    `${countText(answer.used)} enter the study and ${countText(dropped)} do not${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}. ` +
+    "A company counts once for each day 0: of several filings or trades the first of the search is kept. " +
+    ("trades" in answer ? tradesText(answer.trades) : "")
+  ).trim();
+}
+
+function tradesText(trades: string): string {
+  return trades === "both"
+    ? "Purchases and sales are averaged together as they are; no return is sign-flipped."
+    : `Only ${trades.toLowerCase()} are studied; no return is sign-flipped.`;
+}
+
+function pricesText({ of, answer: { data } }: Study): string {
+  const sources = data.price_sources.map(({ name, events }) => `${name} (${countText(events)})`);
+  const day0 =
+    of === "events"
+      ? "Day 0 is the first NYSE session on which the market could answer: the day EDGAR accepted the filing if it did so on a session strictly before its close, else the next session."
+      : "Day 0 is the trade date, or the next NYSE session.";
+  return (
+    `${day0} Returns are simple daily returns of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
+    "where either close is missing there is no return, and none is filled in. Each stock has one series of one source " +
+    `(events by source: ${sources.join(", ") || "none"}). The market is ${data.market_fund}` +
+    `${data.fund_sources.length === 0 ? "" : ` (source: ${data.fund_sources.join(", ")})`}.`
+  );
+}
+
+function modelText({ answer: { model } }: Study): string {
+  const days = `days ${dayText(estimationWindow.from)} to ${dayText(estimationWindow.to)}`;
+  return model === "market-model"
+    ? `Market model R = α + βRm + ε, fitted for each event by ordinary least squares over ${days} with at least ${leastObservations} returns; abnormal return AR = R − α − βRm; s is the standard deviation of the residuals with M − 2 degrees of freedom (MacKinlay 1997).`
+    : `Market-adjusted returns AR = R − Rm (MacKinlay 1997); s is the standard deviation of AR over ${days} with M − 1 degrees of freedom and at least ${leastObservations} returns.`;
+}
+
+function windowsText({ answer: { windows } }: Study): string {
+  const named = [...new Set(windows.map(windowText))].join("; ");
+  return (
+    `Event window: days ${dayText(eventWindow.from)} to ${dayText(eventWindow.to)}. AAR is the mean AR of a day, CAR the sum of an event's AR over a window, ` +
+    `CAAR the mean CAR from day ${dayText(eventWindow.from)}. Windows reported: ${named} (the first was chosen).`
+  );
+}
+
+function testsText({ answer: { model } }: Study, band: Band): string {
+  const variance = model === "market-model" ? "s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)" : "s²L";
+  return [
+    `All p-values are two-sided. t (estimation window): mean CAR over √(ΣV)/N, where V = ${variance} is the variance of an event's CAR over L days with the error of the forecast; standard normal (MacKinlay 1997; Salinger 1992).`,
+    "t (cross-section): mean CAR over the standard deviation of the CARs/√N; Student's t with N − 1 degrees of freedom.",
+    "BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991).",
+    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of events, each pair weighted with the share of the window's days they have in common (Kolari and Pynnönen 2010; Kolari, Pape and Pynnönen 2018).",
+    "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
+    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign: exact binomial test of that number against one half, CARs of zero left out.",
+    bandText(band),
+  ].join(" ");
+}
+
+function bandText(band: Band): string {
+  if (band === "estimation")
+    return "The 95% band is mean CAR ± 1.96 standard errors of the estimation-window variances.";
+  const widened = band === "clustered" ? ", widened by √((1 + (N − 1)r̄)/(1 − r̄))" : "";
+  return `The 95% band is mean CAR ± Student's 97.5% quantile with N − 1 degrees of freedom times the cross-sectional standard error${widened}.`;
+}
+
+function resultText({ answer: { windows } }: Study, band: Band): string {
+  const [chosen] = windows;
+  if (chosen === undefined || chosen.mean === null)
+    return "No event has returns on every day of the chosen window.";
+  const half = bandOf(chosen, band);
+  const range =
+    half === null
+      ? ""
+      : ` (95% band ${signedPercentText(chosen.mean - half)} to ${signedPercentText(chosen.mean + half)})`;
+  const results = tests.flatMap(({ key, name }) => {
+    const found = chosen[key];
+    if (found === null) return [];
+    const value =
+      key === "sign"
+        ? `${found.statistic} of ${chosen.positive + chosen.negative} positive`
+        : statisticText(found.statistic);
+    return [`${name} ${value}, p ${pText(found.p)}`];
+  });
+  return `Days ${windowText(chosen)}, N = ${countText(chosen.events)}: mean CAR ${signedPercentText(chosen.mean)}${range}. ${results.join("; ")}.`;
+}
+
+function missingText({ answer: { coverage } }: Study): string {
+  return (
+    "An event counts in a day or window if it has an abnormal return on every day of it, so N may differ between windows and along CAAR. " +
+    `${countText(coverage.whole)} events have returns on all days of the event window; of ${countText(coverage.not_over)} it was not over; ` +
+    `the prices of ${countText(coverage.ended_inside)} end inside it, ${countText(coverage.delisted_inside)} of them by a known delisting, and no return is made up after their last close; ` +
+    `${countText(coverage.with_holes)} lack a close of stock or market.`
+  );
+}
+
+function softwareText({ answer: { data, coverage } }: Study): string {
+  const filings =
+    data.last_accepted_at === null ? "" : ` Filings accepted through ${data.last_accepted_at}.`;
+  const pending =
+    data.pending_issuers === 0
+      ? ""
+      : ` ${countText(data.pending_issuers)} companies waited to be computed anew.`;
+  return (
+    `${data.software}, computed ${data.computed_at}. Days 0 from ${coverage.first_day_0 ?? "none"} to ${coverage.last_day_0 ?? "none"}. ` +
+    `Prices of the market through ${data.last_price_day ?? "none"}.${filings}${pending}`
+  );
+}
+
+function lower(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

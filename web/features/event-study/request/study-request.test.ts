@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { eventStudyPath } from "#web/session/paths.ts";
+import { firstTrades, offeredTrades, studySubject } from "./study-request.ts";
+
+function subjectOf(path: string) {
+  const url = new URL(path, "https://app.example");
+  return studySubject(url.searchParams.get("of"), url.hash, "ana@x.example");
+}
+
+test("a search goes through the address, under one's own email", () => {
+  const payload = {
+    email: "other@x.example",
+    tickers: ["A&B", "BRK.B"].slice(1),
+    start_date: "2024-01-01",
+  };
+  const path = eventStudyPath("events", payload);
+  expect(path).not.toContain("other");
+  expect(subjectOf(path)).toMatchObject({
+    of: "events",
+    search: { tickers: ["BRK.B"], start_date: "2024-01-01", email: "ana@x.example", page: 1 },
+  });
+});
+
+test.each([
+  "/event-study",
+  "/event-study?of=events",
+  "/event-study?of=events#%7B",
+  "/event-study?of=events#[]",
+  "/event-study?of=else#{}",
+  "/event-study?of=trades#{%22unknown%22:1}",
+])("%s names no search", (path) => {
+  expect(subjectOf(path)).toBeNull();
+});
+
+test("purchases and sales are told apart unless both are asked for", () => {
+  const sales = subjectOf(eventStudyPath("trades", { trade_types: { val: ["Sales"] } }));
+  const all = subjectOf(eventStudyPath("trades", {}));
+  if (sales === null || all === null) throw new Error("not read");
+  expect([firstTrades(sales), offeredTrades(sales)]).toEqual(["Sales", ["Sales"]]);
+  expect([firstTrades(all), offeredTrades(all)]).toEqual([
+    "Purchases",
+    ["Purchases", "Sales", "both"],
+  ]);
+});

@@ -1,0 +1,77 @@
+import { useMemo } from "react";
+import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { ChartCard } from "./chart/chart-card.tsx";
+import { clusteringSentences } from "./methods/clustering-text.ts";
+import { MethodsCard } from "./methods/methods-card.tsx";
+import { methodsText } from "./methods/methods-text.ts";
+import type { Study } from "./request/study-query.ts";
+import type { Band } from "./study-texts.ts";
+import { Downloads } from "./tables/downloads.tsx";
+import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
+import { WindowsTable } from "./tables/windows-table.tsx";
+
+/** Everything a study says. */
+export function StudyResults({ study, band }: { study: Study; band: Band }) {
+  const { answer } = study;
+  const methods = useMemo(() => methodsText(study, band), [study, band]);
+  const clustering = useMemo(() => clusteringSentences(answer), [answer]);
+  return (
+    <div className="flex min-w-0 flex-col gap-3">
+      {answer.used === 0 ? (
+        <Card>
+          <EmptyState title="No event can be studied.">
+            {answer.found === 0
+              ? "The search finds nothing. Go back and relax its conditions."
+              : "Every event the search finds is dropped; the reasons are below."}
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Counts study={study} />
+            <Downloads answer={answer} band={band} />
+          </div>
+          <ChartCard days={answer.days} band={band} />
+          <WindowsTable windows={answer.windows} band={band} />
+          <Card title="Clustering of dates" aria-label="Clustering of dates">
+            <p className="max-w-200 p-3.5 text-sm text-muted">{clustering.join(" ")}</p>
+          </Card>
+          <SampleTable rows={answer.sample} />
+        </>
+      )}
+      {answer.drops.length > 0 && <Drops study={study} />}
+      <MethodsCard text={methods} />
+    </div>
+  );
+}
+
+function Counts({ study: { answer } }: { study: Study }) {
+  const few = answer.used < 10 ? " With so few events no test says much." : "";
+  return (
+    <p className="text-sm text-muted">
+      <b className="font-medium text-text">{countText(answer.used)}</b> of {countText(answer.found)}{" "}
+      used, {countText(answer.found - answer.used)} dropped.{few}
+    </p>
+  );
+}
+
+function Drops({ study: { answer } }: { study: Study }) {
+  return (
+    <>
+      <Card title="Dropped, by reason" aria-label="Dropped, by reason">
+        <ul className="p-3.5 text-sm text-muted">
+          {answer.drops.map(({ reason, count }) => (
+            <li key={reason}>
+              {dropReasonTexts[reason]}:{" "}
+              <span className="text-text tabular-nums">{countText(count)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <DroppedTable rows={answer.dropped} total={answer.found - answer.used} />
+    </>
+  );
+}

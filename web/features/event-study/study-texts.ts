@@ -1,0 +1,69 @@
+import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
+import { withRealMinus } from "#web/ui/display/number-text.ts";
+
+export const modelNames: Readonly<Record<StudyModel, string>> = {
+  "market-model": "Market model",
+  "market-adjusted": "Market-adjusted",
+};
+
+/** Which standard error the 95 % band is made of. */
+export const bands = ["cross-section", "clustered", "estimation"] as const;
+export type Band = (typeof bands)[number];
+
+export const bandNames: Readonly<Record<Band, string>> = {
+  "cross-section": "Cross-section",
+  clustered: "Cross-section, clustered",
+  estimation: "Estimation window",
+};
+
+const normalQuantile = 1.959963984540054;
+
+/** "+1" or "−10" */
+export function dayText(day: number): string {
+  return day > 0 ? `+${day}` : withRealMinus(String(day));
+}
+
+/** "−1 to +1", "0" */
+export function windowText({ from, to }: StudyWindow): string {
+  return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
+}
+
+/** Half the width of the 95 % band, as a fraction; null where it is not defined. */
+export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
+  if (band === "estimation")
+    return figures.error_estimation === null ? null : figures.error_estimation * normalQuantile;
+  const error = band === "clustered" ? figures.error_clustered : figures.error_cross_section;
+  return error === null || figures.quantile_95 === null ? null : error * figures.quantile_95;
+}
+
+/** The tests of a study, in the order they are shown. */
+export const tests = [
+  { key: "t_estimation", name: "t (estimation window)", short: "t, est. window" },
+  { key: "t_cross_section", name: "t (cross-section)", short: "t, cross-section" },
+  { key: "bmp", name: "BMP", short: "BMP" },
+  { key: "kolari_pynnonen", name: "Kolari–Pynnönen", short: "Kolari–Pynnönen" },
+  { key: "corrado_rank", name: "Corrado rank", short: "Corrado rank" },
+  { key: "generalised_sign", name: "Generalised sign", short: "Gen. sign" },
+  { key: "sign", name: "Sign (binomial)", short: "Sign" },
+] as const;
+
+/** "0.0123", "< 0.0001" */
+export function pText(p: number): string {
+  return p < 0.0001 ? "< 0.0001" : p.toFixed(4);
+}
+
+/** Three decimals with the real minus. */
+export function statisticText(value: number): string {
+  return withRealMinus(value.toFixed(3));
+}
+
+/** Which tests reject a mean of zero at the 5 % level, in words. */
+export function rejectingText(figures: StudyWindowFigures): string {
+  const defined = tests.filter(({ key }) => figures[key] !== null);
+  if (defined.length === 0) return "No test is defined";
+  const rejecting = defined.filter(({ key }) => (figures[key]?.p ?? 1) < 0.05);
+  if (rejecting.length === 0) return `None of ${defined.length}`;
+  const names = rejecting.map(({ name }) => name).join(", ");
+  return `${rejecting.length} of ${defined.length}: ${names}`;
+}

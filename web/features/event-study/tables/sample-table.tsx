@@ -1,0 +1,129 @@
+import { useMemo } from "react";
+import { Link } from "react-router";
+import type { DroppedEvent, StudiedEvent } from "#contract/operations/event-study.ts";
+import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
+import { CompanyLink } from "#web/explore/links/company-link.tsx";
+import { OutLink } from "#web/explore/links/out-link.tsx";
+import { filingLabel, filingUrl } from "#web/explore/links/outside-links.ts";
+import { eventPanelPath, tradePanelPath } from "#web/explore/links/panel-links.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { withRealMinus } from "#web/ui/display/number-text.ts";
+import { exactPercent } from "./figure-columns.ts";
+
+type AnyEvent = Omit<DroppedEvent, "reason">;
+
+function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
+  return [
+    {
+      key: "conm",
+      name: "Company",
+      value: (row) => row.conm,
+      cell: (row) => <CompanyLink company={row} name={row.conm} />,
+      leastWidth: 170,
+    },
+    { key: "ticker", name: "Ticker", value: (row) => row.ticker, leastWidth: 72 },
+    { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0 },
+    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 110 },
+    {
+      key: "accno",
+      name: "Filing",
+      textOnly: true,
+      value: (row) => row.accno,
+      cell: (row) => <EventLinks row={row} />,
+      leastWidth: 200,
+    },
+  ];
+}
+
+function EventLinks({ row }: { row: AnyEvent }) {
+  const { accno, row_number } = row;
+  const to = row_number === null ? eventPanelPath(accno) : tradePanelPath({ accno, row_number });
+  return (
+    <span className="flex gap-3">
+      <Link to={to}>{row_number === null ? "Event" : "Trade"}</Link>
+      <OutLink href={filingUrl(row)} label={filingLabel(row)}>
+        {accno}
+      </OutLink>
+    </span>
+  );
+}
+
+function decimal(
+  key: keyof Pick<StudiedEvent, "alpha" | "beta" | "deviation">,
+  name: string,
+  places: number,
+): TableColumn<StudiedEvent> {
+  return {
+    key,
+    name,
+    value: (row) => row[key],
+    cell: (row) => <span className="tabular-nums">{withRealMinus(row[key].toFixed(places))}</span>,
+    leastWidth: 80,
+  };
+}
+
+const percent = (key: "ar_0" | "car", name: string): TableColumn<StudiedEvent> => ({
+  key,
+  name,
+  format: "signedPercent",
+  value: (row) => row[key],
+  csv: (row) => exactPercent(row[key]),
+});
+
+/** Events of the study, each with its own model and returns. */
+export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
+  ...eventColumns<StudiedEvent>(),
+  {
+    key: "observations",
+    name: "M",
+    description: "Returns in the estimation window",
+    format: "count",
+    value: (row) => row.observations,
+    leastWidth: 64,
+  },
+  decimal("alpha", "α", 6),
+  decimal("beta", "β", 4),
+  decimal("deviation", "s", 6),
+  percent("ar_0", "AR of day 0"),
+  percent("car", "CAR of the chosen window"),
+  {
+    key: "price",
+    name: "Prices",
+    value: (row) => `${row.price_source} ${row.price_ticker}`,
+    hiddenAtFirst: true,
+  },
+  { key: "cik", name: "CIK", textOnly: true, value: (row) => row.cik, hiddenAtFirst: true },
+];
+
+export const droppedColumns: readonly TableColumn<DroppedEvent>[] = [
+  ...eventColumns<DroppedEvent>(),
+  { key: "reason", name: "Reason", value: (row) => dropReasonTexts[row.reason], leastWidth: 260 },
+];
+
+const keyOf = (row: AnyEvent): string => `${row.accno} ${row.row_number ?? ""}`;
+
+export function SampleTable({ rows }: { rows: readonly StudiedEvent[] }) {
+  return (
+    <ClientDataTable
+      title="Events used"
+      columns={sampleColumns}
+      rows={rows}
+      rowKey={keyOf}
+      hideExport
+    />
+  );
+}
+
+export function DroppedTable({ rows, total }: { rows: readonly DroppedEvent[]; total: number }) {
+  const title = useMemo(
+    () =>
+      total > rows.length
+        ? `Events dropped: the first ${rows.length} of ${total}`
+        : "Events dropped",
+    [rows, total],
+  );
+  return (
+    <ClientDataTable title={title} columns={droppedColumns} rows={rows} rowKey={keyOf} hideExport />
+  );
+}

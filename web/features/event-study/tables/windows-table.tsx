@@ -1,0 +1,54 @@
+import { useMemo } from "react";
+import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { rejectingText, windowText, type Band } from "../study-texts.ts";
+import { figureColumns } from "./figure-columns.ts";
+
+/** Each window with its mean, band and tests; the chosen one first. */
+export function WindowsTable({
+  windows,
+  band,
+}: {
+  windows: readonly StudyWindowFigures[];
+  band: Band;
+}) {
+  const columns = useMemo(() => windowColumns(band), [band]);
+  const rows = useMemo(() => distinctWindows(windows), [windows]);
+  return (
+    <ClientDataTable
+      title="Windows and tests"
+      columns={columns}
+      rows={rows}
+      rowKey={windowText}
+      pageSizes={[10]}
+      hideExport
+    />
+  );
+}
+
+/** The chosen window may be one of those every study reports. */
+export function distinctWindows(windows: readonly StudyWindowFigures[]): StudyWindowFigures[] {
+  const byText = new Map(windows.toReversed().map((window) => [windowText(window), window]));
+  return [...byText.values()].toReversed();
+}
+
+export function windowColumns(band: Band): TableColumn<StudyWindowFigures>[] {
+  const [events, mean, range, ...others] = figureColumns<StudyWindowFigures>((row) => row, {
+    band,
+    meanName: "Mean CAR",
+  });
+  const shown = [events, mean, range].filter((column) => column !== undefined);
+  return [
+    { key: "window", name: "Days", value: windowText, look: "strong", leastWidth: 96 },
+    ...shown,
+    {
+      key: "rejecting",
+      name: "Tests that reject a mean of zero at 5%",
+      label: "Rejecting at 5%",
+      value: rejectingText,
+      leastWidth: 220,
+    },
+    ...others,
+  ];
+}
