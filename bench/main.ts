@@ -4,6 +4,7 @@ import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
+import { benchPlacebo } from "#bench/placebo.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
 import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
   texts: benchTexts,
+  placebo: benchPlacebo,
 };
 
 await new Command("bench")

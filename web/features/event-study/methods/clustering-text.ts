@@ -1,5 +1,5 @@
 import type { StudyAnswer } from "#contract/operations/event-study.ts";
-import { countText, percentText } from "#web/ui/display/number-text.ts";
+import { countText, percentText, withRealMinus } from "#web/ui/display/number-text.ts";
 
 /** How the events lie in time, and which test is robust to what. */
 export function clusteringSentences({ clustering, used, windows }: StudyAnswer): string[] {
@@ -23,7 +23,7 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
   const day0 = windows.find(({ from, to }) => from === 0 && to === 0);
   if (day0 !== undefined)
     sentences.push(
-      `The mean correlation of residuals on day 0, over all pairs, is ${day0.correlation.toFixed(6)}.`,
+      `The mean correlation of residuals on day 0, over all pairs, is ${withRealMinus(day0.correlation.toFixed(6))}.`,
     );
   sentences.push(robustness);
   return sentences;
