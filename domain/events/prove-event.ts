@@ -1,4 +1,7 @@
+import { lookbacks } from "#contract/events/event-vocabulary.ts";
+import { publication } from "#domain/calendar/day-zero.ts";
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { insiderWindow } from "#domain/events/insider-totals.ts";
 import { besideEvents, deriveEvent } from "#domain/events/derived-events.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { explainDayZero } from "#domain/events/proof/explain-day-zero.ts";
@@ -7,13 +10,14 @@ import { pricesUsed } from "#domain/events/proof/prices-used.ts";
 import {
   type ComputedTrade,
   insiderTradesBefore,
+  isInWindow,
   proveInsiderValues,
 } from "#domain/events/proof/prove-insiders.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { proveEventPatterns } from "#domain/patterns/proof/prove-event-patterns.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import { type Flag, flagSentences } from "#domain/trades/flags.ts";
-import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import type { CurrentReport, IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { proveCompany } from "#domain/trades/proof/prove-company.ts";
 import { proveIndustry } from "#domain/trades/proof/prove-filing.ts";
 import { proveDayReturn } from "#domain/trades/proof/prove-returns.ts";
@@ -39,12 +43,12 @@ export function proveEvent(
   const report = record.currentReports.find((each) => each.accession === accession);
   if (report === undefined || !isEvent(report)) return null;
   const issuer = prepareIssuer(record, calendar);
-  const trades = computedTrades(issuer);
+  const trades = tradesBefore(report, issuer);
   const derived = trades.map(({ trade }) => trade);
   const beside = besideEvents(issuer, derived);
   const event = deriveEvent(report, beside);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
-  const insiderTrades = insiderTradesBefore(trades, event.windowEnd);
+  const insiderTrades = insiderTradesBefore(trades);
   const { priceSources } = issuer;
   return {
     event,
@@ -73,13 +77,18 @@ export function proveEvent(
   };
 }
 
-/** Every trade row of the issuer beside what it was computed from. */
-function computedTrades(issuer: PreparedIssuer): ComputedTrade[] {
+/** The trade rows of the longest look-back beside what they were computed from: no other can count. */
+function tradesBefore(report: CurrentReport, issuer: PreparedIssuer): ComputedTrade[] {
+  const when = publication(report.acceptedAt, report.filedOn);
+  if (when === null) return [];
+  const window = insiderWindow(when.windowEnd, Math.max(...lookbacks));
   const patternsOf = tradePatternFinder(issuer);
-  return issuer.rows.map((each) => {
-    const row = computeRow(each, issuer);
-    return { row, trade: derivedTrade(row, issuer, patternsOf(row)) };
-  });
+  return issuer.rows
+    .filter((row) => isInWindow(row, window))
+    .map((each) => {
+      const row = computeRow(each, issuer);
+      return { row, trade: derivedTrade(row, issuer, patternsOf(row)) };
+    });
 }
 
 function companyValues(day0: string | null, issuer: PreparedIssuer): ProvedValue[] {

@@ -10,15 +10,13 @@ import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 /** A row as it was computed, and the trade it gave. */
 export type ComputedTrade = { row: ComputedRow; trade: DerivedTrade };
 
-/** The live trades of the longest look-back, newest first: by trade date, acceptance and key. */
-export function insiderTradesBefore(
-  trades: readonly ComputedTrade[],
-  windowEnd: string | null,
-): ProvedInsiderTrade[] {
-  if (windowEnd === null) return [];
-  const window = insiderWindow(windowEnd, Math.max(...lookbacks));
+/**
+ * The live trades among those of the longest look-back, newest first: by trade date, acceptance and
+ * key.
+ */
+export function insiderTradesBefore(trades: readonly ComputedTrade[]): ProvedInsiderTrade[] {
   return trades
-    .filter(({ trade }) => trade.isLive && isInWindow(trade, window))
+    .filter(({ trade }) => trade.isLive)
     .sort((a, b) => newestFirst(a.trade, b.trade))
     .map(({ row, trade }) => ({
       trade,
@@ -27,7 +25,7 @@ export function insiderTradesBefore(
     }));
 }
 
-/** Those of the trades whose trade date lies in a window, both ends included. */
+/** Whether a trade date lies in a window, both ends included. */
 export function isInWindow(
   { tradeDate }: Pick<DerivedTrade, "tradeDate">,
   { firstDay, lastDay }: InsiderWindow,

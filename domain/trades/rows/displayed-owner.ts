@@ -65,7 +65,12 @@ export function displayedOwner(filing: OwnershipFiling): DisplayedOwner | null {
   ];
   for (const [basis, owner] of choices) {
     if (owner === undefined) continue;
-    return { owner, title: ownerTitle(owner, filing.remarks), location: ownerLocation(owner), basis };
+    return {
+      owner,
+      title: ownerTitle(owner, filing.remarks),
+      location: ownerLocation(owner),
+      basis,
+    };
   }
   return null;
 }
