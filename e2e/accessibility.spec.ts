@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expectNoFaults, themes, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
