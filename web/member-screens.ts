@@ -14,6 +14,7 @@ const screens = {
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   eventStudy: async () =>
     (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,
+  insider: async () => (await import("./features/insider/person-page.tsx")).PersonPage,
   profile: async () => (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
   accountSettings: async () =>
     (await import("./features/account/settings/settings-page.tsx")).SettingsPage,

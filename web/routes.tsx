@@ -114,6 +114,11 @@ export const router = createBrowserRouter([
             lazy: memberScreen("eventStudy"),
           },
           {
+            path: "/insider",
+            loader: requireSignIn(["explore_trades"]),
+            lazy: memberScreen("insider"),
+          },
+          {
             path: "/profile",
             loader: requireSignIn(),
             lazy: memberScreen("profile"),

@@ -1,0 +1,100 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { HoldingAccountAnswer, HoldingsAnswer } from "#contract/operations/holdings.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { accountName } from "./account-name.ts";
+import { holdingsQuery } from "./get-holdings.ts";
+import { StepChart } from "./step-chart.tsx";
+import { StepTable } from "./step-table.tsx";
+
+const fewAccounts = 6;
+
+/** What a person holds of an issuer through all filings, reconciled with "owned following". */
+export function HoldingsPath({ issuerCik, ownerCik }: { issuerCik: string; ownerCik: string }) {
+  const query = useQuery(holdingsQuery(issuerCik, ownerCik));
+  const [showsAll, setShowsAll] = useState(false);
+  const { data } = query;
+  if (data === undefined) {
+    return query.error === null ? (
+      <Skeleton className="m-3.5 h-40" />
+    ) : (
+      <div className="grid justify-items-start gap-2 p-3.5 text-sm">
+        <p>{query.error.message}</p>
+        <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  const shown = showsAll ? data.accounts : data.accounts.slice(0, fewAccounts);
+  return (
+    <div className="grid gap-3 p-3.5">
+      <Summary holdings={data} />
+      {shown.map((account, place) => (
+        // Accounts keep their order while the answer is the same.
+        // oxlint-disable-next-line react/no-array-index-key
+        <Account key={place} account={account} />
+      ))}
+      {shown.length < data.accounts.length && (
+        <Button variant="outline" className="justify-self-start" onClick={() => setShowsAll(true)}>
+          Show {data.accounts.length - shown.length} more ways of holding
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Summary({ holdings: { counts, split_source } }: { holdings: HoldingsAnswer }) {
+  return (
+    <p className="text-sm text-muted">
+      Of {counts.steps} lines {counts.reconciled} agree with the number before and what was acquired
+      and disposed, {counts.differs} differ, {counts.first} are the first of their kind,{" "}
+      {counts.not_stated} state too little. Numbers are shown as filed.{" "}
+      {split_source === null
+        ? "No price source names this stock’s splits."
+        : `Splits as ${split_source} names them.`}
+    </p>
+  );
+}
+
+type View = "chart" | "table";
+const views = [
+  { value: "chart", label: "Chart" },
+  { value: "table", label: "Table" },
+] as const;
+
+function Account({ account }: { account: HoldingAccountAnswer }) {
+  const [view, setView] = useState<View>("table");
+  const name = accountName(account);
+  return (
+    <section aria-label={name} className="min-w-0 rounded-card border border-border">
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-border px-3.5 py-2">
+        <h3 className="min-w-0 text-sm font-medium break-words">{name}</h3>
+        {account.table === "derivative" && <Badge>Derivative</Badge>}
+        {account.unit === "dollars" && <Badge>Stated as a value in dollars</Badge>}
+        {account.counts.differs > 0 && <Badge tone="warn">{account.counts.differs} differ</Badge>}
+        <Segmented
+          className="ml-auto"
+          label={`Show ${name} as`}
+          hideLabel
+          choices={views}
+          value={view}
+          onValueChange={setView}
+        />
+      </header>
+      {view === "chart" ? (
+        <StepChart account={account} name={name} />
+      ) : (
+        <StepTable account={account} name={name} />
+      )}
+      {account.account_notes.length > 0 && (
+        <p className="border-t border-border px-3.5 py-2 text-xs text-muted">
+          {account.account_notes.join(" ")}
+        </p>
+      )}
+    </section>
+  );
+}

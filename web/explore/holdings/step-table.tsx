@@ -1,0 +1,91 @@
+import type { HoldingAccountAnswer, HoldingStepAnswer } from "#contract/operations/holdings.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { amountText } from "./amount-text.ts";
+import { StepStatus } from "./step-status.tsx";
+
+const headings = ["Date", "Line", "Change", "Before", "Expected", "Stated", "Reconciliation"];
+const numeric: ReadonlySet<string> = new Set(["Change", "Before", "Expected", "Stated"]);
+
+/** Every line of an account with what was to be expected beside what the filing states. */
+export function StepTable({ account, name }: { account: HoldingAccountAnswer; name: string }) {
+  const unit = account.unit === "dollars" ? "dollars" : "shares";
+  return (
+    // A region that scrolls must be reachable by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section tabIndex={0} aria-label={`Steps: ${name}`} className="max-h-120 overflow-auto">
+      <table className="w-full text-sm tabular-nums">
+        <thead className="sticky top-0 bg-thead text-xs text-muted">
+          <tr>
+            {headings.map((heading) => (
+              <th
+                key={heading}
+                scope="col"
+                className={`px-2.5 py-2 font-medium ${numeric.has(heading) ? "text-right" : "text-left"}`}
+              >
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {account.steps.toReversed().map((step) => (
+            <Row key={`${step.accno} ${step.line_number}`} step={step} unit={unit} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ step, unit }: { step: HoldingStepAnswer; unit: string }) {
+  return (
+    <tr className="border-t border-border align-top">
+      <td className="px-2.5 py-1.5 whitespace-nowrap">{dayText(step)}</td>
+      <td className="px-2.5 py-1.5 whitespace-nowrap">
+        <a href={step.filing_url} target="_blank" rel="noopener noreferrer">
+          Form {step.form}
+          <span className="sr-only"> {step.accno}</span>, line {step.line_number}
+        </a>
+        <span className="block text-xs text-muted">{lineText(step)}</span>
+        {step.replaces !== null && (
+          <span className="block text-xs text-muted">
+            replaces line {step.replaces.line_number} of {step.replaces.accno}
+          </span>
+        )}
+      </td>
+      <td className="px-2.5 py-1.5 text-right whitespace-nowrap">{changeText(step)}</td>
+      <Amount text={step.previous} note={step.is_previous_computed ? "computed" : null} />
+      <Amount text={step.expected} note={null} />
+      <Amount text={step.stated} note={null} />
+      <td className="px-2.5 py-1.5">
+        <StepStatus step={step} unit={unit} />
+      </td>
+    </tr>
+  );
+}
+
+function Amount({ text, note }: { text: string | null; note: string | null }) {
+  return (
+    <td className="px-2.5 py-1.5 text-right whitespace-nowrap">
+      {text === null ? <NoValue /> : amountText(text)}
+      {note !== null && <span className="block text-xs text-muted">{note}</span>}
+    </td>
+  );
+}
+
+function dayText({ transaction_date, day }: HoldingStepAnswer): string {
+  const shown = transaction_date?.slice(0, 10) ?? day;
+  return shown === null ? "unknown" : dayInWords(shown);
+}
+
+function lineText({ kind, code, owners }: HoldingStepAnswer): string {
+  const what = kind === "holding" ? "holding" : `code ${code ?? "none"}`;
+  return owners > 1 ? `${what} · ${owners} owners` : what;
+}
+
+function changeText({ kind, amount, acquired_disposed }: HoldingStepAnswer) {
+  if (kind === "holding" || amount === null) return <NoValue />;
+  const sign = { A: "+", D: "\u2212" }[acquired_disposed?.trim().toUpperCase() ?? ""] ?? "± ";
+  return `${sign}${amountText(amount)}`;
+}

@@ -1,0 +1,82 @@
+import { Clock } from "lucide-react";
+import type { CountedTrades, Insider } from "#contract/operations/insiders.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+
+const dollarsPerThousand = 1000;
+
+/** Thousands of dollars; nothing where nothing was traded. */
+export function thousandsOf(decimal: string): number | null {
+  const dollars = Number(decimal);
+  return dollars === 0 ? null : dollars / dollarsPerThousand;
+}
+
+type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
+  Pick<CountedTrades, "late_filings" | "plan_trades" | "last_trade_date">;
+
+/** What is counted of trades, as columns of any table that has it. */
+export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
+  return [
+    {
+      key: "value_sold",
+      name: "Sold ($K)",
+      format: "dollars",
+      value: (row) => thousandsOf(row.value_sold),
+      csv: (row) => row.value_sold,
+    },
+    {
+      key: "value_purchased",
+      name: "Purchased ($K)",
+      format: "dollars",
+      value: (row) => thousandsOf(row.value_purchased),
+      csv: (row) => row.value_purchased,
+    },
+    { key: "trades", name: "Trades", format: "count", leastWidth: 72, value: (row) => row.trades },
+    {
+      key: "late_filings",
+      name: "Late",
+      description: "Filings more than two EDGAR business days after a trade of theirs",
+      format: "count",
+      leastWidth: 64,
+      value: (row) => row.late_filings,
+      cell: (row) => <Late count={row.late_filings} />,
+    },
+    {
+      key: "plan_trades",
+      name: "Plan",
+      description: "Trades under a 10b5-1 plan",
+      format: "count",
+      leastWidth: 64,
+      value: (row) => row.plan_trades || null,
+    },
+    {
+      key: "last_trade_date",
+      name: "Last trade",
+      format: "day",
+      leastWidth: 104,
+      value: (row) => row.last_trade_date,
+    },
+  ];
+}
+
+function Late({ count }: { count: number }) {
+  if (count === 0) return <NoValue />;
+  return (
+    <span className="inline-flex items-center gap-1 text-warn tabular-nums">
+      <Clock size={12} aria-hidden="true" />
+      {count}
+    </span>
+  );
+}
+
+/** "Officer, Director since 10 Jan 2023": what the newest filing states. */
+export function rolesInWords({ roles }: Pick<Insider, "roles">): string {
+  const last = roles.filter((role) => role.is_stated_last);
+  const since = last
+    .flatMap((role) => role.first_filed_on ?? [])
+    .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
+  const names = last.map((role) => role.insider_type).join(", ");
+  if (names === "") return "None stated";
+  return since === null ? names : `${names}, stated since ${dayInWords(since)}`;
+}

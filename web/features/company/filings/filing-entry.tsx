@@ -1,0 +1,82 @@
+import { Link } from "react-router";
+import type { CompanyFiling, KeywordFindingAnswer } from "#contract/operations/company-filings.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { personPagePath } from "#web/session/paths.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+
+/** One filing with what it is and, in a search, where its text has the keywords. */
+export function FilingEntry({ filing }: { filing: CompanyFiling }) {
+  const filed = filing.filed_on === null ? "filing date unknown" : dayInWords(filing.filed_on);
+  return (
+    <li className="grid gap-1 border-t border-border px-3.5 py-2 text-sm first:border-t-0">
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <a
+          href={filing.filing_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="font-medium"
+        >
+          {filing.form}
+          <span className="sr-only"> {filing.accno}</span>
+        </a>
+        <span className="tabular-nums">{filed}</span>
+        {filing.items.length > 0 && (
+          <span className="text-muted">Items {filing.items.join(", ")}</span>
+        )}
+        {filing.is_amendment && <Badge tone="info">Amendment</Badge>}
+        {filing.is_withdrawn && <Badge tone="warn">Withdrawn from EDGAR</Badge>}
+        {filing.text === "waiting" && <Badge>Text not read yet</Badge>}
+        {filing.text === "partial" && <Badge tone="warn">Text read in part</Badge>}
+      </div>
+      <p className="flex flex-wrap gap-x-2.5 text-xs text-muted tabular-nums">
+        {filing.accepted_at !== null && <span>accepted {easternTimeText(filing.accepted_at)}</span>}
+        {filing.period_of_report !== null && (
+          <span>period {dayInWords(filing.period_of_report)}</span>
+        )}
+        <span>
+          {filing.documents} {filing.documents === 1 ? "document" : "documents"}
+        </span>
+        <Persons persons={filing.reporting_persons} />
+      </p>
+      {filing.findings.map((finding) => (
+        <Finding key={finding.keyword} finding={finding} />
+      ))}
+    </li>
+  );
+}
+
+function Persons({ persons }: { persons: CompanyFiling["reporting_persons"] }) {
+  const permissions = useSession()?.permissions ?? [];
+  const isLinked = hasAnyPermission(permissions, ["explore_trades"]);
+  return persons.map(({ cik, name }) =>
+    isLinked ? (
+      <Link key={cik} to={personPagePath(cik)}>
+        {name}
+      </Link>
+    ) : (
+      <span key={cik}>{name}</span>
+    ),
+  );
+}
+
+function Finding({ finding }: { finding: KeywordFindingAnswer }) {
+  const { text, start, end, is_cut_before, is_cut_after } = finding.snippet;
+  return (
+    <div className="text-xs">
+      <p className="text-muted">
+        “{finding.keyword}”, {finding.count} {finding.count === 1 ? "hit" : "hits"}, first in{" "}
+        {finding.document_name ?? "a document without a name"} ({finding.document_type})
+      </p>
+      <p className="mt-0.5 break-words">
+        {is_cut_before && "… "}
+        {text.slice(0, start)}
+        <mark>{text.slice(start, end)}</mark>
+        {text.slice(end)}
+        {is_cut_after && " …"}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CompanyFilingsAnswer, FormGroup } from "#contract/operations/company-filings.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { companyFilingsQuery } from "../api/get-company-filings.ts";
+import { FilingEntry } from "./filing-entry.tsx";
+import { KeywordChips } from "./keyword-chips.tsx";
+
+type Choice = "all" | FormGroup;
+const choices = [
+  { value: "all", label: "All" },
+  { value: "current", label: "8-K" },
+  { value: "periodic", label: "10-K, 10-Q" },
+  { value: "insider", label: "3, 4, 5" },
+] as const;
+const bools = [
+  { value: "and", label: "All words" },
+  { value: "or", label: "Any" },
+] as const;
+
+/** Every stored filing of the company, and a search for keywords in their text. */
+export function FilingsCard({ cik }: { cik: string }) {
+  const [choice, setChoice] = useState<Choice>("all");
+  const [keywords, setKeywords] = useState<string[]>([]);
+  const [bool, setBool] = useState<"and" | "or">("and");
+  const forms = choice === "all" ? [] : [choice];
+  const query = useInfiniteQuery(companyFilingsQuery({ cik, forms, keywords, bool }));
+  const pages = query.data?.pages;
+  const filings = pages?.flatMap((page) => page.filings) ?? [];
+  const isSearch = keywords.length > 0;
+  return (
+    <section
+      aria-label="Filings"
+      className="min-w-0 rounded-card border border-border bg-surface"
+      aria-busy={query.isFetching}
+    >
+      <header className="grid gap-2 border-b border-border px-3.5 py-2.5">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+          <h2 className="text-base font-semibold">Filings</h2>
+          <Segmented
+            label="Forms"
+            hideLabel
+            choices={choices}
+            value={choice}
+            onValueChange={setChoice}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <KeywordChips keywords={keywords} onChange={setKeywords} />
+          {keywords.length > 1 && (
+            <Segmented
+              label="A filing must have"
+              hideLabel
+              choices={bools}
+              value={bool}
+              onValueChange={setBool}
+            />
+          )}
+        </div>
+        <p role="status" className="text-xs text-muted">
+          {pages?.[0] && (isSearch ? searchText(pages) : listText(pages[0]))}
+        </p>
+      </header>
+      {query.error !== null && (
+        <EmptyState
+          title="This could not be loaded."
+          action={
+            <Button variant="outline" onClick={() => void query.refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {query.error.message}
+        </EmptyState>
+      )}
+      {pages === undefined && query.error === null && <Skeleton className="m-3.5 h-32" />}
+      <ul className={query.isPlaceholderData ? "opacity-60" : ""}>
+        {filings.map((filing) => (
+          <FilingEntry key={filing.accno} filing={filing} />
+        ))}
+      </ul>
+      {pages !== undefined && filings.length === 0 && !query.hasNextPage && (
+        <EmptyState
+          title={isSearch ? "No filing has these keywords." : "No such filing is stored."}
+        />
+      )}
+      {query.hasNextPage && (
+        <div className="border-t border-border p-2.5 text-center">
+          <Button
+            variant="outline"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {isSearch ? "Search further" : "Show more"}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function listText({ coverage }: CompanyFilingsAnswer): string {
+  return `${countText(coverage.filings)} stored, newest first.`;
+}
+
+/** What was searched and what cannot be. */
+function searchText(pages: readonly CompanyFilingsAnswer[]): string {
+  const { coverage } = pages[0] ?? { coverage: null };
+  if (coverage === null) return "";
+  const found = pages.reduce((sum, page) => sum + page.filings.length, 0);
+  const read = pages.reduce((sum, page) => sum + (page.search?.filings_read ?? 0), 0);
+  const left = [
+    coverage.waiting > 0 ? `${countText(coverage.waiting)} wait for their text to be read` : "",
+    coverage.partial > 0 ? `${countText(coverage.partial)} are read in part for their size` : "",
+    coverage.without_text > 0
+      ? `${countText(coverage.without_text)} Forms 3, 4, 5 and others have no text to search`
+      : "",
+  ].filter(Boolean);
+  return `${countText(found)} found in ${countText(read)} of ${countText(coverage.searchable)} filings with text${left.length > 0 ? `; ${left.join("; ")}` : ""}. Whole words, in any case.`;
+}

@@ -1,0 +1,161 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Link } from "react-router";
+import type { CompanyInsidersAnswer, Insider } from "#contract/operations/insiders.ts";
+import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
+import {
+  countedColumns,
+  rolesInWords,
+  thousandsOf,
+} from "#web/explore/insiders/insider-columns.tsx";
+import { personPagePath } from "#web/session/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { decimalText } from "#web/ui/display/number-text.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { companyInsidersQuery } from "../api/get-company-insiders.ts";
+
+type Period = "year" | "five" | "all";
+const periods = [
+  { value: "year", label: "12 months" },
+  { value: "five", label: "5 years" },
+  { value: "all", label: "All" },
+] as const;
+const periodNames = { year: "12 months", five: "5 years", all: "all years stored" } as const;
+
+const columns: TableColumn<Insider>[] = [
+  {
+    key: "name",
+    name: "Owner",
+    required: true,
+    leastWidth: 150,
+    value: (row) => row.name,
+    cell: (row) => (
+      // The row opens the holdings, the name leads to the person.
+      <Link to={personPagePath(row.cik)} onClick={(event) => event.stopPropagation()}>
+        {row.name}
+      </Link>
+    ),
+  },
+  { key: "title", name: "Title", leastWidth: 130, value: (row) => row.title },
+  ...countedColumns<Insider>(),
+  {
+    key: "roles",
+    name: "Relationship",
+    leastWidth: 190,
+    look: "secondary",
+    value: rolesInWords,
+  },
+  {
+    key: "last_filed_on",
+    name: "Last filing",
+    format: "day",
+    leastWidth: 104,
+    value: (row) => row.last_filed_on,
+  },
+];
+
+/** Who reports on the company, with what each sold and purchased; a row opens what they hold. */
+export function InsidersCard({ cik }: { cik: string }) {
+  const [period, setPeriod] = useState<Period>("year");
+  const [openCik, setOpenCik] = useState<string | null>(null);
+  const year = useQuery(companyInsidersQuery(cik, undefined));
+  const start = useMemo(() => startOf(period, year.data?.end_date), [period, year.data?.end_date]);
+  const query = useQuery(companyInsidersQuery(cik, start));
+  const answer = query.data;
+  if (answer === undefined && query.error !== null) return <Failed query={query} />;
+  const open = answer?.insiders.find((insider) => insider.cik === openCik) ?? null;
+  return (
+    <section aria-label="Insiders" className="grid min-w-0 gap-2">
+      <ClientDataTable
+        title="Insiders"
+        columns={columns}
+        rows={answer?.insiders}
+        rowKey={(row) => row.cik}
+        loading={query.isFetching}
+        lead={
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+            <div className="flex flex-wrap items-baseline gap-x-2.5">
+              <h2 className="text-base font-semibold">Insiders</h2>
+              <span className="text-xs text-muted">{answer && totals(answer, period)}</span>
+            </div>
+            <Segmented
+              label="Period of the totals"
+              hideLabel
+              choices={periods}
+              value={period}
+              onValueChange={setPeriod}
+            />
+          </div>
+        }
+        empty={<EmptyState title="No reporting person of this company is stored." />}
+        onRowClick={(row) => setOpenCik(row.cik === openCik ? null : row.cik)}
+        selectedKey={openCik ?? undefined}
+        phone={phone}
+      />
+      {answer !== undefined && answer.company.shared_trades > 0 && (
+        <p className="px-1 text-xs text-muted">{sharedText(answer.company.shared_trades)}</p>
+      )}
+      {open !== null && (
+        <Card
+          aria-label={`Holdings of ${open.name}`}
+          title={`Holdings of ${open.name}`}
+          actions={
+            <Button variant="outline" onClick={() => setOpenCik(null)}>
+              Close
+            </Button>
+          }
+        >
+          <HoldingsPath key={open.cik} issuerCik={cik} ownerCik={open.cik} />
+        </Card>
+      )}
+    </section>
+  );
+}
+
+function startOf(period: Period, today: string | undefined): string | undefined {
+  if (period === "all") return "all";
+  if (period === "year" || today === undefined) return undefined;
+  return `${Number(today.slice(0, 4)) - 5}-${today.slice(5).replace("02-29", "02-28")}`;
+}
+
+/** Each trade once: the company's own total. */
+function totals({ company }: CompanyInsidersAnswer, period: Period): string {
+  const sold = decimalText(thousandsOf(company.value_sold) ?? 0);
+  const purchased = decimalText(thousandsOf(company.value_purchased) ?? 0);
+  const left = company.trades_not_summed;
+  return `${periodNames[period]} · company total: sold $ ${sold}K · purchased $ ${purchased}K${left > 0 ? ` · ${left} in no sum` : ""}`;
+}
+
+function sharedText(count: number): string {
+  return count === 1
+    ? "One trade was filed by several owners: it stands in the line of each and once in the company total."
+    : `${count} trades were filed by several owners: each stands in the line of every owner and once in the company total.`;
+}
+
+function Failed({ query }: { query: { error: Error | null; refetch: () => unknown } }) {
+  return (
+    <Card aria-label="Insiders" title="Insiders">
+      <EmptyState
+        title="This could not be loaded."
+        action={
+          <Button variant="outline" onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {query.error?.message}
+      </EmptyState>
+    </Card>
+  );
+}
+
+const phone: PhoneLayout<Insider> = {
+  lead: { title: (row) => row.name, detail: (row) => row.title ?? rolesInWords(row) },
+  second: { key: "value_sold", detail: (row) => `${row.trades} trades` },
+  folded: ["title"],
+};

@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import type { PersonIssuer } from "#contract/operations/insiders.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { countedColumns, rolesInWords } from "#web/explore/insiders/insider-columns.tsx";
+import { companyPagePath } from "#web/session/paths.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+
+type IssuersTableProps = {
+  issuers: readonly PersonIssuer[];
+  openCik: string | null;
+  onOpen: (cik: string) => void;
+};
+
+const columns: TableColumn<PersonIssuer>[] = [
+  {
+    key: "name",
+    name: "Company",
+    required: true,
+    leastWidth: 160,
+    value: (row) => row.name,
+    cell: (row) => (
+      // The row opens the holdings, the name leads to the company.
+      <Link to={companyPagePath(row)} onClick={(event) => event.stopPropagation()}>
+        {row.ticker === null ? row.name : `${row.name} (${row.ticker})`}
+      </Link>
+    ),
+  },
+  { key: "title", name: "Title", leastWidth: 130, value: (row) => row.title },
+  ...countedColumns<PersonIssuer>(),
+  {
+    key: "classification",
+    name: "Class",
+    description: "Routine or opportunistic by the newest trade the rule classifies",
+    leastWidth: 120,
+    value: ({ classification }) =>
+      classification === null
+        ? null
+        : `${tradePatternTexts[classification.pattern].label}, ${dayInWords(classification.trade_date)}`,
+  },
+  { key: "roles", name: "Relationship", leastWidth: 190, look: "secondary", value: rolesInWords },
+  {
+    key: "first_filed_on",
+    name: "First filing",
+    format: "day",
+    leastWidth: 104,
+    value: (row) => row.first_filed_on,
+  },
+  {
+    key: "last_filed_on",
+    name: "Last filing",
+    format: "day",
+    leastWidth: 104,
+    value: (row) => row.last_filed_on,
+  },
+];
+
+/** Every issuer the person reports on; a row opens what is held of it. */
+export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {
+  return (
+    <ClientDataTable
+      title="Issuers"
+      columns={columns}
+      rows={issuers}
+      rowKey={(row) => row.cik}
+      lead={
+        <div className="flex flex-wrap items-baseline gap-x-2.5">
+          <h2 className="text-base font-semibold">Issuers</h2>
+          <span className="text-xs text-muted">all years stored · a row opens the holdings</span>
+        </div>
+      }
+      onRowClick={(row) => onOpen(row.cik)}
+      selectedKey={openCik ?? undefined}
+      phone={phone}
+    />
+  );
+}
+
+const phone: PhoneLayout<PersonIssuer> = {
+  lead: { title: (row) => row.name, detail: (row) => row.title ?? rolesInWords(row) },
+  second: { key: "value_sold", detail: (row) => `${row.trades} trades` },
+  folded: ["title"],
+};

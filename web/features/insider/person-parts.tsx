@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { PersonAnswer } from "#contract/operations/insiders.ts";
+import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
+import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
+import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
+import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { useSession } from "#web/session/use-session.ts";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { TableView } from "#web/ui/data-table/table-view.ts";
+import { Card } from "#web/ui/display/card.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { personTradesQuery } from "./api/person-queries.ts";
+import { IssuersTable } from "./issuers-table.tsx";
+import { PersonHead } from "./person-head.tsx";
+
+const horizon = 20;
+const pageSizes = [10, 20, 50] as const;
+const noRows = [] as const;
+
+const columns = tradeTableColumns({ return_type: "raw", return_horizon: horizon }).map(
+  // The newest trade date first, and nothing else.
+  (column) => ({ ...column, sortable: false }),
+);
+
+/** The parts of the page; the address carries the open trade and the open issuer. */
+export function PersonParts({ person }: { person: PersonAnswer }) {
+  const email = useSession()?.email ?? "";
+  const [view, setView] = useState<TableView>({ sort: null, page: 1, pageSize: pageSizes[0] });
+  const [parameters, setParameters] = useSearchParams();
+  const part = { page: view.page, limit: view.pageSize };
+  const trades = useQuery(personTradesQuery(person.cik, email, part));
+  const open = useOpenRow({
+    rows: trades.data?.rows ?? noRows,
+    keyOf: tradeKeyText,
+    parameter: "row",
+    isKey: (text) => tradeKeyOf(text) !== null,
+  });
+  const named = parameters.get("issuer") ?? person.issuers[0]?.cik;
+  const issuer = person.issuers.find(({ cik }) => cik === named) ?? null;
+
+  function openIssuer(cik: string) {
+    const next = new URLSearchParams(parameters);
+    next.set("issuer", cik);
+    setParameters(next, { replace: true, preventScrollReset: true });
+  }
+
+  return (
+    <div className={open.key === null ? "" : "xl:pr-131"}>
+      <div className="mx-auto grid max-w-[1200px] gap-3 px-6 py-5 max-md:px-4">
+        <PersonHead person={person} />
+        <IssuersTable issuers={person.issuers} openCik={issuer?.cik ?? null} onOpen={openIssuer} />
+        <DataTable
+          title="Insider trades"
+          columns={columns}
+          rows={trades.data?.rows}
+          rowKey={tradeKeyText}
+          total={trades.data?.num_rows ?? 0}
+          view={view}
+          onViewChange={setView}
+          pageSizes={pageSizes}
+          loading={trades.isFetching}
+          lead={
+            <div className="flex flex-wrap items-baseline gap-x-2.5">
+              <h2 className="text-base font-semibold">Insider trades</h2>
+              <span className="text-xs text-muted">
+                {countText(trades.data?.num_rows ?? 0)} open-market, newest first · grants,
+                exercises and gifts kept apart
+              </span>
+            </div>
+          }
+          empty={
+            <EmptyState title="No open-market trades of this person are stored.">
+              {trades.error?.message}
+            </EmptyState>
+          }
+          onRowClick={open.show}
+          selectedKey={open.key ?? undefined}
+        />
+        {issuer !== null && (
+          <Card aria-label={`Holdings of ${issuer.name}`} title={`Holdings of ${issuer.name}`}>
+            <HoldingsPath key={issuer.cik} issuerCik={issuer.cik} ownerCik={person.cik} />
+          </Card>
+        )}
+      </div>
+      <TradePanel control={open} horizon={horizon} />
+    </div>
+  );
+}
