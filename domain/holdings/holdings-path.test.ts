@@ -134,6 +134,20 @@ describe("the order of filings", () => {
     ]);
   });
 
+  test("of filings that speak of one day the one that goes on comes first", () => {
+    const evening = { accession: "0001000001-24-000999" };
+    const filings = [
+      holdingFiling("2024-03-01", [change("= 1000")], { form: "3" }),
+      holdingFiling("2024-04-01", [change("D 300 > 900")]),
+      holdingFiling("2024-04-01", [change("A 200 > 1200")], evening),
+    ];
+    expect(path(filings)[0]?.map(([line, , , status]) => [line, status])).toEqual([
+      ["0301#1", "first"],
+      ["0999#1", "reconciled"],
+      ["0401#1", "reconciled"],
+    ]);
+  });
+
   test("an amended line stands where the original stood, as the amendment states it", () => {
     const filings = [
       holdingFiling("2024-03-01", [change("= 1000")], { form: "3" }),

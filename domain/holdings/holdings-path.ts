@@ -53,15 +53,35 @@ function followAccount(lines: readonly HoldingLine[], splits: readonly Split[]):
   const steps: HoldingStep[] = [];
   let carried: Carried = { amount: null, isComputed: false };
   let day: string | null = null;
-  for (const filed of filingsOf(lines)) {
-    const spoken: string = filed[0]?.place.day ?? "";
+  const open = filingsOf(lines);
+  while (open.length > 0) {
+    const spoken: string = open[0]?.[0]?.place.day ?? "";
     const between = unit === "dollars" ? [] : splitsBetween(splits, day, spoken);
+    const [filed = []] = open.splice(nextOfDay(open, unit, carried), 1);
     const own = reconcileAcross(filed, unit, { carried, splits: between });
     steps.push(...own);
     carried = carriedAfter(own, carried);
     if (spoken !== "") day = spoken;
   }
   return { unit, steps };
+}
+
+/**
+ * Filings that speak of one day may have been accepted in another order than what they report
+ * happened: the first of them that goes on from what was held before comes next.
+ */
+function nextOfDay(
+  open: readonly (readonly HoldingLine[])[],
+  unit: HoldingUnit,
+  carried: Carried,
+): number {
+  const day = open[0]?.[0]?.place.day;
+  const other = open.findIndex((filed) => filed[0]?.place.day !== day);
+  const sameDay = other === -1 ? open : open.slice(0, other);
+  const goesOn = sameDay.findIndex(
+    (filed) => agreeing(reconcileFiling(filed, unit, carried)) === filed.length,
+  );
+  return Math.max(0, goesOn);
 }
 
 /** Lines of one filing beside each other. */

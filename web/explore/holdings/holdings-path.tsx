@@ -31,7 +31,7 @@ export function HoldingsPath({ issuerCik, ownerCik }: { issuerCik: string; owner
   }
   const shown = showsAll ? data.accounts : data.accounts.slice(0, fewAccounts);
   return (
-    <div className="grid gap-3 p-3.5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 p-3.5">
       <Summary holdings={data} />
       {shown.map((account, place) => (
         // Accounts keep their order while the answer is the same.

@@ -13,7 +13,11 @@ export function StepTable({ account, name }: { account: HoldingAccountAnswer; na
   return (
     // A region that scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section tabIndex={0} aria-label={`Steps: ${name}`} className="max-h-120 overflow-auto">
+    <section
+      tabIndex={0}
+      aria-label={`Steps: ${name}`}
+      className="relative max-h-120 overflow-auto"
+    >
       <table className="w-full text-sm tabular-nums">
         <thead className="sticky top-0 bg-thead text-xs text-muted">
           <tr>

@@ -17,8 +17,10 @@ import { useCompanyEvents, useCompanyTrades } from "./cards/use-company-rows.ts"
 import { ChartCard } from "./chart/chart-card.tsx";
 import type { ChartMark } from "./chart/marks/chart-marks.ts";
 import { type ChartRange, defaultRange, rangeOf } from "./chart/ranges.ts";
+import { FilingsCard } from "./filings/filings-card.tsx";
 import { CompanyHeader } from "./header/company-header.tsx";
 import { FactsStrip } from "./header/facts-strip.tsx";
+import { InsidersCard } from "./insiders/insiders-card.tsx";
 
 const noRows = [] as const;
 const horizon = 20;
@@ -61,6 +63,13 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
           <FactsStrip company={company} />
         </div>
         <Chart company={company} onOpen={openMark} />
+        {seesTrades ? (
+          <InsidersCard cik={company.cik} />
+        ) : (
+          <LockedCard title="Insiders">
+            Everyone who reports on the company, what each sold, purchased and holds.
+          </LockedCard>
+        )}
         {seesEvents ? (
           <EventsCard
             company={company}
@@ -87,6 +96,7 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
             Purchases and sales by insiders with their value, timeliness, and what happened next.
           </LockedCard>
         )}
+        <FilingsCard cik={company.cik} />
       </div>
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
       {seesEvents && <EventPanel control={openEvent} />}

@@ -50,7 +50,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
 
   return (
     <div className={open.key === null ? "" : "xl:pr-131"}>
-      <div className="mx-auto grid max-w-[1200px] gap-3 px-6 py-5 max-md:px-4">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <PersonHead person={person} />
         <IssuersTable issuers={person.issuers} openCik={issuer?.cik ?? null} onOpen={openIssuer} />
         <DataTable
