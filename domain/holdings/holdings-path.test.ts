@@ -350,7 +350,7 @@ describe("any ledger", () => {
           filings.flatMap(({ lines }) => lines.map((line) => line.sharesOwnedFollowing)),
         );
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     );
   });
 
