@@ -6,7 +6,7 @@ export type SearchKind = { form: object; payload: object; sortColumn: string; an
 export type Sort<Column extends string> = { column: Column; direction: "asc" | "desc" };
 
 /** A search as it was submitted: paging and sorting go on with it, whatever the form says now. */
-export type SearchRun<Kind extends SearchKind> = {
+type SearchRun<Kind extends SearchKind> = {
   id: string;
   form: Kind["form"];
   payload: Kind["payload"];

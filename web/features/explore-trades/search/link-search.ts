@@ -3,7 +3,7 @@ import { plainDateSchema } from "#contract/values/plain-date.ts";
 import { changedForm, defaultForm, type TradeForm } from "./trade-form.ts";
 
 /** A search asked for by the address of the page. */
-export type LinkSearch = {
+type LinkSearch = {
   /** Empty where the company has none. */
   ticker: string;
   /** Ten digits; decides where it is given. */

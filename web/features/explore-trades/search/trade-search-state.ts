@@ -1,11 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
-import {
-  firstSearch,
-  searchReducer,
-  type SearchAction,
-  type SearchState,
-} from "#web/explore/search/search-state.ts";
+import { firstSearch, searchReducer, type SearchState } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";
 import type { TradeForm } from "./trade-form.ts";
@@ -19,7 +14,6 @@ export type TradeSearchKind = {
 
 export type TradeSearch = Search<TradeSearchKind>;
 export type TradeSearchState = SearchState<TradeSearchKind>;
-export type TradeSearchAction = SearchAction<TradeSearchKind>;
 
 export const firstTradeSearch = firstSearch<TradeSearchKind>({
   column: "ticker",
