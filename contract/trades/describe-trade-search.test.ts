@@ -54,6 +54,18 @@ describe("the search in words", () => {
     );
   });
 
+  test("names patterns by their labels, and dollars below 0", () => {
+    const search = {
+      ...everything,
+      patterns: { val: ["late-filing", "cluster"] },
+      avoided_or_gained: { bool: "ge", val: [-5] },
+    } satisfies TradeSearch;
+    expect(tradeSearchText({ num_rows: 3, search, named: noNames })).toBe(
+      "3 trades: purchases and sales, traded until 19 Nov 2026, loss avoided or gain >= $ −5K, " +
+        "with pattern Cluster or Late filing. Returns raw, 20 trading days.",
+    );
+  });
+
   test("emphasises what was chosen", () => {
     const search = { ...everything, insider_types: { val: ["Director"] } } satisfies TradeSearch;
     const [count, ...rest] = describeTradeSearch({ num_rows: 2, search, named: noNames });

@@ -6,6 +6,7 @@ import { Cautions } from "../panel/cautions.tsx";
 import { PanelTitle } from "../panel/panel-title.tsx";
 import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { PanelControl } from "../panel/use-open-row.ts";
+import { PatternsSection } from "../patterns/patterns-section.tsx";
 import { DayZero } from "./day-zero.tsx";
 import { EventActions } from "./event-actions.tsx";
 import { EventAmendments } from "./event-amendments.tsx";
@@ -72,6 +73,7 @@ function Panel({ accno, control, searched }: PanelProps) {
             onLookback={setChosen}
             isLoading={query.isPlaceholderData}
           />
+          <PatternsSection patterns={proof.patterns} />
           <EventComputed computed={proof.computed} lookback={lookback} />
           <EventAmendments amendments={proof.amendments} />
           <NextSteps proof={proof} linkTo={control.linkTo} />

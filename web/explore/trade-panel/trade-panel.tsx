@@ -6,6 +6,7 @@ import { PanelTitle } from "../panel/panel-title.tsx";
 import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { OpenRowControl } from "../panel/use-open-row.ts";
 import { type TradeKey, tradeKeyOf } from "../trades/trade-key.ts";
+import { PatternsSection } from "../patterns/patterns-section.tsx";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
 import { Computed } from "./computed.tsx";
@@ -42,6 +43,7 @@ function Panel({ shown, control, horizon }: PanelProps) {
       {proof === undefined ? undefined : (
         <>
           <AsFiled proof={proof} />
+          <PatternsSection patterns={proof.patterns} />
           <Computed computed={proof.computed} horizon={horizon} />
           <AmendmentHistory history={proof.history} />
         </>

@@ -7,6 +7,7 @@ import { PlainCell, type PlainCellProps } from "#web/explore/cells/plain-cell.ts
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink } from "#web/explore/links/out-link.tsx";
 import { filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.ts";
+import { TradePatterns } from "#web/explore/patterns/trade-patterns.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import {
@@ -57,6 +58,8 @@ export function TradeCell({ column, row }: { column: TradeColumn; row: TradeRow 
           <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
         </OutLink>
       );
+    case "patterns":
+      return <TradePatterns row={row} />;
     case "location":
       return <LocationCell location={row.location} />;
     default:

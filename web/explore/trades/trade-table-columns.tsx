@@ -41,6 +41,9 @@ const leastWidths: Partial<Record<TradeColumnName, number>> = {
   next_ea_accno: 164,
   insider_types: 130,
   security_title: 140,
+  patterns: 190,
+  avoided_or_gained: 180,
+  avoided_or_gained_net: 200,
 };
 
 const secondary: readonly TradeColumnName[] = ["title", "next_8K_items", "location", "industry"];

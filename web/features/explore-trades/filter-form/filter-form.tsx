@@ -2,6 +2,7 @@ import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
 import type { BandProps } from "./band-props.ts";
 import { OutcomeBand } from "./outcome-band.tsx";
+import { PatternBand } from "./pattern-band.tsx";
 import { ScopeBand } from "./scope-band.tsx";
 import { TradeBand } from "./trade-band.tsx";
 
@@ -18,6 +19,7 @@ export function FilterForm({ control, unusable, ...search }: BandProps & SearchF
         unusable={unusable}
       />
       <OutcomeBand control={control} unusable={unusable} />
+      <PatternBand control={control} />
     </SearchForm>
   );
 }

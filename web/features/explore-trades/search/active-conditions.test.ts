@@ -15,6 +15,8 @@ test("each condition is put in words and can be lifted alone", () => {
     marketValue: { operator: "between", val1: "500", val2: "10000" },
     excludesPlans: true,
     itemNumbers: ["2.02", "4.02", "5.02", "8.01"],
+    patterns: ["cluster", "late-filing"],
+    avoidedOrGainedNet: { operator: "<=", val1: "-5", val2: "" },
   });
   const conditions = activeConditions(form);
   expect(conditions.map(({ name, text }) => `${name}: ${text}`)).toEqual([
@@ -22,8 +24,10 @@ test("each condition is put in words and can be lifted alone", () => {
     "Insider types: Officer",
     "10b5-1 plans: excluded",
     "8-K items: 2.02, 4.02, 5.02 and 1 more",
+    "Patterns: Cluster, Late filing",
     "Value traded: >= $ 250K",
     "Market value: $ 500M – $ 10,000M",
+    "Loss avoided / gain, net: <= $ -5K",
   ]);
   for (const { name, lifted } of conditions) {
     const left = activeConditions({ ...form, ...lifted }).map((condition) => condition.name);

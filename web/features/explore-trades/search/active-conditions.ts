@@ -1,3 +1,4 @@
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import {
   type ActiveCondition,
@@ -19,6 +20,8 @@ const numberConditions = [
   { name: "Days to earnings", field: "nextEarningsDays", before: "", after: "" },
   { name: "Earnings return", field: "nextEarningsReturn", before: "", after: "%" },
   { name: "Trade return", field: "tradeReturn", before: "", after: "%" },
+  { name: "Loss avoided / gain", field: "avoidedOrGained", before: "$ ", after: "K" },
+  { name: "Loss avoided / gain, net", field: "avoidedOrGainedNet", before: "$ ", after: "K" },
 ] as const;
 
 /** What narrows the search, in the order of the form. */
@@ -40,6 +43,11 @@ export function activeConditions(form: TradeForm): readonly ActiveCondition<Trad
       : []),
     ...listCondition("Industry", form.industries, { industries: [] }),
     ...listCondition("8-K items", form.itemNumbers, { itemNumbers: [] }),
+    ...listCondition(
+      "Patterns",
+      form.patterns.map((pattern) => tradePatternTexts[pattern].label),
+      { patterns: [] },
+    ),
     ...numberConditions.flatMap(({ name, field, ...unit }) =>
       numberCondition(name, { constraint: form[field], ...unit }, { [field]: NO_CONSTRAINT }),
     ),

@@ -31,6 +31,17 @@ describe("searchPayload", () => {
     });
   });
 
+  test("sends patterns by their codes and dollars in thousands, below 0 too", () => {
+    const payload = payloadOf({
+      patterns: ["cluster", "late-filing"],
+      avoidedOrGained: { operator: ">=", val1: "250", val2: "" },
+      avoidedOrGainedNet: { operator: "between", val1: "-5.5", val2: "0" },
+    });
+    expect(payload.patterns).toEqual({ val: ["cluster", "late-filing"] });
+    expect(payload.avoided_or_gained).toEqual({ bool: "ge", val: [250] });
+    expect(payload.avoided_or_gained_net).toEqual({ bool: "between", val: [-5.5, 0] });
+  });
+
   test("sends both dates as they are", () => {
     const payload = payloadOf({ startDate: "2026-09-01", endDate: "2026-10-31" });
     expect(payload.start_date).toBe("2026-09-01");

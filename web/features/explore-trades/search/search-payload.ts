@@ -38,6 +38,9 @@ export function searchPayload(form: TradeForm, context: PayloadContext): TradeSe
     next_EA_days: numberConstraint(form.nextEarningsDays),
     next_EA_ret0: percentConstraint(form.nextEarningsReturn),
     trade_return: percentConstraint(form.tradeReturn),
+    patterns: listConstraint(form.patterns),
+    avoided_or_gained: numberConstraint(form.avoidedOrGained),
+    avoided_or_gained_net: numberConstraint(form.avoidedOrGainedNet),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypeSchema,
@@ -33,6 +34,9 @@ const formSchema = z.object({
   nextEarningsDays: typedConstraintSchema,
   nextEarningsReturn: typedConstraintSchema,
   tradeReturn: typedConstraintSchema,
+  patterns: z.array(z.enum(tradePatterns)),
+  avoidedOrGained: typedConstraintSchema,
+  avoidedOrGainedNet: typedConstraintSchema,
 }) satisfies z.ZodType<TradeForm>;
 const payloadSchema = exploreTradesInput.transform(
   ({ type: _type, page: _page, limit: _limit, ...search }) => {

@@ -1,3 +1,4 @@
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import {
   insiderTypes,
   type InsiderType,
@@ -35,6 +36,10 @@ export type TradeForm = CompanyCriteria & {
   nextEarningsDays: Constraint;
   nextEarningsReturn: Constraint;
   tradeReturn: Constraint;
+  patterns: readonly TradePattern[];
+  /** Thousands of dollars. */
+  avoidedOrGained: Constraint;
+  avoidedOrGainedNet: Constraint;
 };
 
 export const defaultForm: TradeForm = {
@@ -55,6 +60,9 @@ export const defaultForm: TradeForm = {
   nextEarningsDays: NO_CONSTRAINT,
   nextEarningsReturn: NO_CONSTRAINT,
   tradeReturn: NO_CONSTRAINT,
+  patterns: [],
+  avoidedOrGained: NO_CONSTRAINT,
+  avoidedOrGainedNet: NO_CONSTRAINT,
 };
 
 /** Named companies or persons make the company criteria meaningless. */

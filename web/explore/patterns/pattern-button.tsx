@@ -1,0 +1,52 @@
+import { Popover } from "@base-ui/react/popover";
+import type { ReactNode } from "react";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { popupLook } from "#web/ui/overlay/popup-look.ts";
+
+type PatternButtonProps = {
+  /** Of the patterns, the first first. */
+  labels: readonly string[];
+  /** Rules and inputs; drawn once it is opened. */
+  children: ReactNode;
+};
+
+/** The patterns of one row: the first by name, how many more, and on a press what they rest on. */
+export function PatternButton({ labels, children }: PatternButtonProps) {
+  const [first, ...others] = labels;
+  const more = others.length === 0 ? "" : ` +${others.length}`;
+  return (
+    <Popover.Root>
+      <Popover.Trigger
+        type="button"
+        aria-label={`Patterns: ${labels.join(", ")}`}
+        className="inline-flex min-h-6 cursor-pointer items-center rounded-control"
+      >
+        <Badge>
+          {first}
+          {more}
+        </Badge>
+      </Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Positioner
+          side="bottom"
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50"
+        >
+          <Popover.Popup
+            aria-label="Patterns"
+            // Presses and keys inside belong to the popup, not to the row behind it.
+            onClick={(event) => event.stopPropagation()}
+            onKeyDown={(event) => {
+              if (event.key !== "Escape") event.stopPropagation();
+            }}
+            className={`max-h-(--available-height) w-96 max-w-(--available-width) overflow-y-auto px-3.5 py-2.5 whitespace-normal ${popupLook}`}
+          >
+            {children}
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

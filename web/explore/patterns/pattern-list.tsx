@@ -1,0 +1,80 @@
+import { ChevronRight } from "lucide-react";
+import type { ProvedEventPattern, ProvedTradePattern } from "#contract/patterns/proved-pattern.ts";
+import { datesInWords } from "../panel/proof-text.ts";
+
+type AnyProved = ProvedTradePattern | ProvedEventPattern;
+
+type PatternListProps = { patterns: readonly AnyProved[] };
+
+/** What holds, each with its rule and inputs to unfold; then what could not be decided, and why. */
+export function PatternList({ patterns }: PatternListProps) {
+  const found = patterns.filter(({ state }) => state === "found");
+  const undecided = byReason(patterns.filter(({ state }) => state === "undecided"));
+  return (
+    <>
+      {found.length === 0 && <p className="text-xs text-muted">No pattern holds.</p>}
+      {found.map((proved) => (
+        <Fact key={proved.pattern} proved={proved} />
+      ))}
+      {undecided.size > 0 && (
+        <dl className="mt-2 border-t border-grid pt-2 text-xs">
+          {[...undecided].map(([reason, labels]) => (
+            <div key={reason} className="py-0.5">
+              <dt className="inline text-muted">Not decided: {labels.join(", ")}. </dt>
+              <dd className="inline">{reason}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+function byReason(undecided: readonly AnyProved[]): ReadonlyMap<string, string[]> {
+  const labels = new Map<string, string[]>();
+  for (const { label, note } of undecided) {
+    const reason = note ?? "What it rests on is not known.";
+    labels.set(reason, [...(labels.get(reason) ?? []), label]);
+  }
+  return labels;
+}
+
+function Fact({ proved }: { proved: AnyProved }) {
+  const { label, sentence, rule, inputs, paper, note } = proved;
+  return (
+    <details className="group border-t border-grid py-1.5 text-xs first:border-t-0">
+      <summary className="flex min-h-6 cursor-pointer list-none items-start gap-1.5 touch:min-h-11">
+        <ChevronRight
+          size={13}
+          aria-hidden="true"
+          className="mt-0.5 shrink-0 text-faint transition-transform group-open:rotate-90"
+        />
+        <span>
+          <span className="font-semibold">{label}</span>
+          <span className="block text-muted">{sentence}</span>
+        </span>
+      </summary>
+      <dl className="mt-1 pl-5">
+        <dt className="text-faint">Rule</dt>
+        <dd className="mb-1 text-muted">{rule}</dd>
+        <dt className="text-faint">Inputs</dt>
+        {inputs.map((input) => (
+          <dd
+            key={`${input.label} ${input.value} ${input.source}`}
+            className="break-words tabular-nums"
+          >
+            {datesInWords(`${input.label}: ${input.value}`)}
+            {input.source !== null && <span className="text-faint"> · {input.source}</span>}
+          </dd>
+        ))}
+        {note !== null && <dd className="mt-1 text-muted">{note}</dd>}
+        {paper !== null && (
+          <>
+            <dt className="mt-1 text-faint">Source of the rule</dt>
+            <dd className="text-muted">{paper}</dd>
+          </>
+        )}
+      </dl>
+    </details>
+  );
+}

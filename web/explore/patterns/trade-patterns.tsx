@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { tradeProofQuery } from "../trade-panel/get-trade-proof.ts";
+import { PatternButton } from "./pattern-button.tsx";
+import { PatternsLoading } from "./patterns-loading.tsx";
+import { PatternList } from "./pattern-list.tsx";
+
+type TradePatternsProps = { row: Pick<TradeRow, "accno" | "row_number" | "patterns"> };
+
+/** The patterns of a trade in a table. */
+export function TradePatterns({ row }: TradePatternsProps) {
+  if (row.patterns.length === 0) return <NoValue />;
+  return (
+    <PatternButton labels={row.patterns.map((pattern) => tradePatternTexts[pattern].label)}>
+      <Proof row={row} />
+    </PatternButton>
+  );
+}
+
+function Proof({ row }: TradePatternsProps) {
+  const query = useQuery(tradeProofQuery({ accno: row.accno, rowNumber: row.row_number }));
+  if (query.data === undefined) {
+    const texts = row.patterns.map((pattern) => tradePatternTexts[pattern]);
+    return <PatternsLoading texts={texts} hasFailed={query.isError} />;
+  }
+  return <PatternList patterns={query.data.patterns} />;
+}

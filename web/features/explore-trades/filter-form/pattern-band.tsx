@@ -1,0 +1,41 @@
+import { tradePatterns, tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
+import type { BandProps } from "./band-props.ts";
+
+const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
+const fields = [
+  { field: "avoidedOrGained", label: "Loss avoided / gain" },
+  {
+    field: "avoidedOrGainedNet",
+    label: "Loss avoided / gain, net",
+  },
+] as const;
+
+/** What rows and dates say of the trade, and the dollars it was worth. */
+export function PatternBand({ control }: Pick<BandProps, "control">) {
+  const { form, change } = control;
+  return (
+    <FormBand title="Patterns">
+      <MultiSelect
+        label="Patterns"
+        placeholder="Any or none"
+        className="@lg:col-span-6"
+        choices={choices}
+        chosen={form.patterns}
+        onChosenChange={(patterns) => change({ patterns })}
+      />
+      {fields.map(({ field, label }) => (
+        <ConstraintField
+          key={field}
+          label={label}
+          unit="$K"
+          className={quarter}
+          value={form[field]}
+          onValueChange={(constraint) => change({ [field]: constraint })}
+        />
+      ))}
+    </FormBand>
+  );
+}
