@@ -2,7 +2,7 @@ import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { type AvoidedOrGained, avoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
 import { type Cluster, findClusters } from "#domain/patterns/clusters.ts";
-import { liveRows } from "#domain/patterns/live-rows.ts";
+import { type LiveRow, liveRows } from "#domain/patterns/live-rows.ts";
 import { type CoolingOff, coolingOff } from "#domain/patterns/plans/cooling-off.ts";
 import {
   isBeforeResults,
@@ -13,6 +13,7 @@ import { type PlanTrade, planTrades, waitOf } from "#domain/patterns/plans/plan-
 import { type TradingHabit, tradingHabits } from "#domain/patterns/trading-habits.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
+import type { RowLines } from "#domain/trades/rows/trade-rows.ts";
 import { listedAnnouncements, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /** What can be said of one trade row among all of its issuer's, and from what. */
@@ -53,7 +54,7 @@ export function tradePatternFinder(
   const rows = liveRows(issuer);
   const clusters = findClusters(rows);
   const habits = tradingHabits(rows);
-  const plans = planTrades(rows);
+  const planOf = plansByPerson(rows);
   const quarters = new Map<string, PlanQuarter | null>();
   const quarterAt = (day: string): PlanQuarter | null => {
     const known = quarters.get(day);
@@ -64,7 +65,7 @@ export function tradePatternFinder(
   };
   return (computed) => {
     const { row, owner, isLive } = computed;
-    const planTrade = plans.get(row);
+    const planTrade = row.isPlan && isLive ? planOf(row, owner?.owner.cik) : undefined;
     const facts: PatternFacts = {
       cluster: clusters.get(row) ?? null,
       habit: owner === null || !isLive ? null : habits(owner.owner.cik, row.tradeDate),
@@ -77,6 +78,19 @@ export function tradePatternFinder(
       avoidedOrGainedNet: facts.avoided.net,
       facts,
     };
+  };
+}
+
+/** The plans of a person are worked out once they are asked for: their footnotes are many. */
+function plansByPerson(
+  rows: readonly LiveRow[],
+): (row: RowLines, person: number | undefined) => PlanTrade | undefined {
+  const rowsOf = Map.groupBy(rows, ({ person }) => person?.owner.cik);
+  const plansOf = new Map<number | undefined, ReadonlyMap<RowLines, PlanTrade>>();
+  return (row, person) => {
+    const plans = plansOf.get(person) ?? planTrades(rowsOf.get(person) ?? []);
+    plansOf.set(person, plans);
+    return plans.get(row);
   };
 }
 
