@@ -2,13 +2,11 @@ import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import type { EventColumn } from "#contract/events/event-columns.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
-import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
-import { Badge } from "#web/ui/display/badge.tsx";
-import { NoValue } from "#web/ui/display/figures.tsx";
 import { PlainCell } from "../cells/plain-cell.tsx";
 import { CompanyLink, TickerLink } from "../links/company-link.tsx";
 import { OutLink } from "../links/out-link.tsx";
 import { filingLabel, filingUrl } from "../links/outside-links.ts";
+import { EventPatterns } from "../patterns/event-patterns.tsx";
 import { InsiderValueCell } from "./insider-value-cell.tsx";
 import { ItemsCell } from "./items-cell.tsx";
 
@@ -29,7 +27,7 @@ export function EventCell({ column, row, canSeeTrades }: EventCellProps): ReactN
     case "value_purchased":
       return <InsiderValueCell row={row} column={column.name} canSeeTrades={canSeeTrades} />;
     case "patterns":
-      return <PatternBadges patterns={row.patterns} />;
+      return <EventPatterns row={row} />;
     case "filing_url":
       return <FilingLink row={row} />;
     default:
@@ -44,13 +42,4 @@ export function FilingLink({ row, isIcon = false }: { row: EventRow; isIcon?: bo
       <ExternalLink size={14} strokeWidth={1.6} aria-hidden="true" />
     </OutLink>
   );
-}
-
-function PatternBadges({ patterns }: Pick<EventRow, "patterns">) {
-  if (patterns.length === 0) return <NoValue />;
-  return patterns.map((pattern) => (
-    <span key={pattern} className="mr-1" title={eventPatternTexts[pattern].sentence}>
-      <Badge>{eventPatternTexts[pattern].label}</Badge>
-    </span>
-  ));
 }
