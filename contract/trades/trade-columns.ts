@@ -41,7 +41,7 @@ const columnTable: readonly (readonly [
   ["next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"],
   ["next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"],
   ["days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"],
-  ["patterns", "Patterns", "text", "shown", "What the rows and dates say of the trade"],
+  ["patterns", "Patterns", "text", "hidden", "What the rows and dates say of the trade"],
   // The table links to the filing and to the place in every row, whichever columns are chosen.
   ["filing_url", "Filing URL", "link", "hidden", "The filing on sec.gov"],
   ["location", "Location", "text", "hidden", "Address of the reporting person"],
