@@ -70,7 +70,7 @@ export function InsidersCard({ cik }: { cik: string }) {
   if (answer === undefined && query.error !== null) return <Failed query={query} />;
   const open = answer?.insiders.find((insider) => insider.cik === openCik) ?? null;
   return (
-    <section aria-label="Insiders" className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
       <ClientDataTable
         title="Insiders"
         columns={columns}
@@ -113,7 +113,7 @@ export function InsidersCard({ cik }: { cik: string }) {
           <HoldingsPath key={open.cik} issuerCik={cik} ownerCik={open.cik} />
         </Card>
       )}
-    </section>
+    </div>
   );
 }
 
