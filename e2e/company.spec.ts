@@ -1,0 +1,111 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { createPricedCompany } from "./company-scene.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
+import { expectNoSidewaysScroll, openAs } from "./scene.ts";
+
+test("a company is opened by search, and its chart is read by keyboard", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const company = await createPricedCompany(page, db);
+  await openAs(page, db, "/dashboard", "explore_trades", "explore_events");
+  await expect(page.getByRole("heading", { name: /^Welcome back/ })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(company.ticker);
+  await expect(page.getByRole("option", { name: company.name })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/company\\?ticker=${company.ticker}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.name);
+  // 22 trading days: 40 dollars and 21 times 10 cents.
+  await expect(page.getByText("$ 42.10").first()).toBeVisible();
+  await expect(page.getByText("close of 30 Oct 2026 · journey daily, unadjusted")).toBeVisible();
+
+  await page.getByRole("radio", { name: "3M" }).check();
+  await expect(page).toHaveURL(/range=3m/);
+  const chart = page.getByRole("slider", { name: new RegExp(company.name) });
+  await chart.focus();
+  await page.keyboard.press("End");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^30 Oct 2026; Close \$ 42\.10/);
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^29 Oct 2026; Close \$ 42\.00/);
+  await page.keyboard.press("ArrowUp");
+  await expect(chart).toHaveAttribute("aria-valuetext", /^28 Oct 2026, day 0; .*8\.01&9\.01/);
+  await page.keyboard.press("ArrowUp");
+  await expect(chart).toHaveAttribute(
+    "aria-valuetext",
+    /^13 Oct 2026; Close \$ 40\.80; .*\$ 1,864\.42K; Enter opens: a sale of 13 Oct 2026$/,
+  );
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/row=\d{10}-26-000001-1/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(page).toHaveURL(/range=3m$/);
+  // The rows were made without the filing that would prove them.
+  forgiveRefusedCalls(complaints);
+});
+
+test("the table has the chart's data, and a kind of mark can be taken away", async ({
+  page,
+  db,
+}) => {
+  const company = await createPricedCompany(page, db);
+  const path = `/company?ticker=${company.ticker}`;
+  await openAs(page, db, path, "explore_trades", "explore_events");
+  await page.getByRole("button", { name: "View as table" }).click();
+  const table = page.getByRole("table", { name: `${company.ticker} prices` });
+  const row = table.getByRole("row").filter({ hasText: "13 Oct 2026" });
+  await expect(row).toContainText("1,864,420.00");
+  await expect(table.getByRole("row").filter({ hasText: "28 Oct 2026" })).toContainText(
+    "8-K 8.01&9.01",
+  );
+  await page.getByRole("button", { name: "Sale", exact: true }).click();
+  await expect(row).not.toContainText("1,864,420.00");
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  expect((await file).suggestedFilename()).toContain(company.ticker);
+  await page.getByRole("button", { name: "View as chart" }).click();
+  await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("each part asks for its permission", async ({ page, db }) => {
+  const company = await createPricedCompany(page, db);
+  await openAs(page, db, `/company?cik=${company.cik}`, "alerts");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.name);
+  await expect(page.getByRole("link", { name: "Request Access: Insider trades" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Request Access: Material events" })).toBeVisible();
+  await expect(page.getByRole("slider")).toBeVisible();
+  await expect(page.getByRole("group", { name: "Marks shown" })).toBeHidden();
+});
+
+test("an unknown ticker leads back", async ({ page, db, complaints }) => {
+  await openAs(page, db, "/company?ticker=NOSUCH", "explore_events");
+  await expect(page.getByRole("heading", { name: "Company not found" })).toBeVisible();
+  await page.getByRole("link", { name: "Back to the dashboard" }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  forgiveRefusedCalls(complaints);
+});
+
+test("axe finds nothing in either theme, and a phone scrolls down only", async ({ page, db }) => {
+  const company = await createPricedCompany(page, db);
+  const path = `/company?ticker=${company.ticker}`;
+  await openAs(page, db, path, "explore_trades", "explore_events");
+  await expect(page.getByRole("slider")).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: "28 Oct 2026" })).toBeVisible();
+  await page.getByRole("slider").focus();
+  await page.keyboard.press("ArrowUp");
+  for (const theme of ["dark", "light"]) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset["theme"] = name;
+    }, theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(
+      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
+    ).toEqual([]);
+  }
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    await expectNoSidewaysScroll(page);
+  }
+});
