@@ -2,11 +2,14 @@ import type { ChartColors } from "./chart-colors.ts";
 
 const halfBase = 5;
 const halfHeight = 4.5;
-export const stackStep = 12;
+const stackStep = 12;
 const mostOfADay = 3;
 const laneSize = 7.5;
 
-/** The trades of one day and direction; `y` is the middle of the one nearest to the line. */
+/**
+ * Trades of one direction too near to be told apart, on one day or on several; `y` is the middle of
+ * the one nearest to the line, `at` the newest bar.
+ */
 export type TriangleStack = { at: number; x: number; y: number; count: number };
 
 /** Up to three triangles away from the line; more become one with their count. */
@@ -17,7 +20,6 @@ export function drawTriangles(
 ): void {
   const away = kind === "purchase" ? 1 : -1;
   context.fillStyle = colors.marks[kind];
-  // One path for all of them: thousands are filled at once.
   context.beginPath();
   for (const { x, y, count } of stacks) {
     const shown = count > mostOfADay ? 1 : count;

@@ -7,7 +7,7 @@ import type {
 } from "lightweight-charts";
 import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
-import { drawLaneMark, drawTriangles, stackStep, type TriangleStack } from "./draw-marks.ts";
+import { drawLaneMark, drawTriangles, type TriangleStack } from "./draw-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -19,9 +19,8 @@ const laneStep = 18;
 /** Marks of the lane nearer than this run together into a count. */
 const laneSpacing = 15;
 const offTheLine = 16;
-/** Triangles nearer than this stand on one another, up to three high. */
+/** Triangles nearer than this stand on one another, or become one with their count. */
 const touching = 10;
-const tallest = 3;
 
 type Layer = {
   marks: readonly BarMarks[];
@@ -119,19 +118,22 @@ export class MarksLayer implements ISeriesPrimitive {
   #stacks(visible: readonly BarMarks[], kind: "purchase" | "sale", place: Placer): TriangleStack[] {
     const away = kind === "purchase" ? 1 : -1;
     const stacks: TriangleStack[] = [];
-    let height = 1;
+    let start = Number.NEGATIVE_INFINITY;
     for (const { at, counts } of visible) {
       const price = this.#layer.prices[at];
       const onLine = price === undefined ? null : place.y(price);
       if (counts[kind] === 0 || onLine === null) continue;
       const x = place.x(at);
-      let y = onLine + away * offTheLine;
+      const y = onLine + away * offTheLine;
       const previous = stacks.at(-1);
-      const isTouching =
-        previous !== undefined && x - previous.x < touching && Math.abs(y - previous.y) < touching;
-      // Where there are too many to be told apart, towers would say nothing.
-      height = isTouching ? (height % tallest) + 1 : 1;
-      if (isTouching && height > 1) y = previous.y + away * stackStep;
+      if (previous !== undefined && x - start < touching) {
+        previous.count += counts[kind];
+        previous.at = at;
+        previous.x = (start + x) / 2;
+        previous.y = away > 0 ? Math.max(previous.y, y) : Math.min(previous.y, y);
+        continue;
+      }
+      start = x;
       stacks.push({ at, x, y, count: counts[kind] });
     }
     return stacks;

@@ -20,6 +20,8 @@ import { laneHeight, MarksLayer, volumeHeight } from "./marks-layer.ts";
 
 const timeAxisHeight = 28;
 const roomAbove = 0.1;
+/** Of the days shown: half a mark is as wide. */
+const roomAtEdges = 0.01;
 const pointerReach = 11;
 const fingerReach = 22;
 
@@ -104,7 +106,8 @@ export class PriceCanvas {
   /** Shows the days from an index to the last. */
   showFrom(first: number): void {
     const last = this.#prices.day.length - 1;
-    this.#chart.timeScale().setVisibleLogicalRange({ from: first - 0.5, to: last + 0.5 });
+    const room = Math.max(1, last - first) * roomAtEdges;
+    this.#chart.timeScale().setVisibleLogicalRange({ from: first - room, to: last + room });
   }
 
   /** Puts the crosshair on a day and brings it into sight; null takes it away. */
@@ -184,8 +187,6 @@ function chartLook(colors: ChartColors) {
     timeScale: {
       borderColor: colors.border,
       minBarSpacing: 0.05,
-      fixLeftEdge: true,
-      fixRightEdge: true,
       tickMarkFormatter: tickText,
     },
     crosshair: {
