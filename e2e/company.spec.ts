@@ -21,7 +21,7 @@ test("a company is opened by search, and its chart is read by keyboard", async (
   await expect(page.getByText("$ 42.10").first()).toBeVisible();
   await expect(page.getByText("close of 30 Oct 2026 · journey daily, unadjusted")).toBeVisible();
 
-  await page.getByRole("radio", { name: "3M" }).check();
+  await page.getByText("3M", { exact: true }).click();
   await expect(page).toHaveURL(/range=3m/);
   const chart = page.getByRole("slider", { name: new RegExp(company.name) });
   await chart.focus();
