@@ -27,7 +27,7 @@ test("each condition is put in words and can be lifted alone", () => {
     "Patterns: Cluster, Late filing",
     "Value traded: >= $ 250K",
     "Market value: $ 500M – $ 10,000M",
-    "Loss avoided / gain, net: <= $ -5K",
+    "Loss avoided / gain, net: <= $ −5K",
   ]);
   for (const { name, lifted } of conditions) {
     const left = activeConditions({ ...form, ...lifted }).map((condition) => condition.name);
