@@ -60,6 +60,10 @@ const changedSearch = z.strictObject({
   state: stateSchema.optional(),
   is_shared: z.boolean().optional(),
 });
+/** A new one, or changes of one of the caller's own. */
+export type SaveSearchPayload =
+  | Omit<z.input<typeof newSearch>, "type">
+  | Omit<z.input<typeof changedSearch>, "type">;
 export const saveSearchInput = z.union([newSearch, changedSearch]);
 
 export const savedSearchOutput = z.strictObject({ search: savedSearchSchema });

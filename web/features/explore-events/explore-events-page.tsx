@@ -1,10 +1,16 @@
 import { useCallback } from "react";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
+import { useSearchParams } from "react-router";
+import { LinkProblems } from "#web/explore/address/link-problems.tsx";
+import { addressText } from "#web/explore/address/search-address.ts";
+import { useSearchAddress } from "#web/explore/address/use-search-address.ts";
 import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
+import { SavedSearches } from "#web/explore/saved/saved-searches.tsx";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
+import { tableView } from "#web/explore/search/search-state.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens, screenState } from "#web/session/screens.ts";
@@ -15,12 +21,14 @@ import { eventKey, Results } from "./results/results.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
 import type { EventForm } from "./search/event-form.ts";
 import type { EventSearchKind } from "./search/event-search-state.ts";
+import { eventAddress } from "./search/event-address.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import { useUnusableFilters } from "./search/unusable-filters.ts";
 import { useEventForm, useEventSearch } from "./search/use-event-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
 
 const noRows = [] as const;
+const panels = ["event"] as const;
 const noPermissions: readonly string[] = [];
 
 export function ExploreEventsPage() {
@@ -49,10 +57,46 @@ export function ExploreEventsPage() {
   });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
 
-  function run(form: EventForm) {
-    control.replace(form);
-    if (submit(form)) folding.fold();
-  }
+  const { replace } = control;
+  const { fold, unfold } = folding;
+  const run = useCallback(
+    (form: EventForm): boolean => {
+      replace(form);
+      const isRunning = submit(form);
+      if (isRunning) fold();
+      return isRunning;
+    },
+    [replace, submit, fold],
+  );
+  const prefill = useCallback(
+    (form: EventForm) => {
+      replace(form);
+      dispatch({ type: "reset" });
+      unfold();
+    },
+    [replace, dispatch, unfold],
+  );
+  const address = useSearchAddress<EventSearchKind>({
+    address: eventAddress,
+    state: search.state,
+    panels,
+    isOtherLink: false,
+    run: (form, view) => {
+      const isRunning = run(form);
+      if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
+      return isRunning;
+    },
+    prefill,
+  });
+  const [parameters, setParameters] = useSearchParams();
+
+  const shownForm = search.state.run?.form ?? control.form;
+  const saved = (
+    <SavedSearches
+      screen="explore_events"
+      current={addressText(eventAddress, shownForm, { ...search.state, page: 1 })}
+    />
+  );
 
   return (
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
@@ -67,11 +111,16 @@ export function ExploreEventsPage() {
                 onToggle={folding.toggle}
               />
               {folding.isPhone && <EventPhoneSort search={search} />}
+              {saved}
             </div>
           ) : (
-            <StoredDataLine />
+            <div className="flex min-w-0 items-center gap-3">
+              <StoredDataLine />
+              {saved}
+            </div>
           )}
         </div>
+        <LinkProblems problems={address.problems} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
             <FilterForm
@@ -79,11 +128,14 @@ export function ExploreEventsPage() {
               unusable={unusable}
               isSearching={search.isSearching}
               problem={problem}
-              onSearch={() => run(control.form)}
+              onSearch={() => void run(control.form)}
               onReset={() => {
                 control.reset();
                 clearProblem();
+                address.clearProblems();
                 dispatch({ type: "reset" });
+                // Else a reload, or the address sent to someone, would search again.
+                if (parameters.size > 0) setParameters({}, { replace: true });
               }}
             />
           </div>
@@ -93,7 +145,7 @@ export function ExploreEventsPage() {
           openRow={openRow}
           email={email}
           canSeeTrades={screenState(screens.exploreTrades, permissions) === "open"}
-          onSearch={run}
+          onSearch={(form) => void run(form)}
         />
       </div>
       <EventPanel

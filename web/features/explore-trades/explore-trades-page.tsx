@@ -1,10 +1,15 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { LinkProblems } from "#web/explore/address/link-problems.tsx";
+import { addressText } from "#web/explore/address/search-address.ts";
+import { useSearchAddress } from "#web/explore/address/use-search-address.ts";
 import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
+import { SavedSearches } from "#web/explore/saved/saved-searches.tsx";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
+import { tableView } from "#web/explore/search/search-state.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
@@ -15,9 +20,11 @@ import { FilterForm } from "./filter-form/filter-form.tsx";
 import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
 import { Results } from "./results/results.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
+import { linkSearchOf } from "./search/link-search.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import type { TradeSearchKind } from "./search/trade-search-state.ts";
+import { tradeAddress } from "./search/trade-address.ts";
 import { useUnusableFilters } from "./search/unusable-filters.ts";
 import { useLinkSearch } from "./search/use-link-search.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
@@ -25,6 +32,7 @@ import { useTradeSearch } from "./search/use-trade-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
 
 const noRows = [] as const;
+const panels = ["row"] as const;
 
 export function ExploreTradesPage() {
   usePageTitle("Explore Insider Trades");
@@ -53,9 +61,11 @@ export function ExploreTradesPage() {
   const { fold, unfold } = folding;
   const { dispatch } = search;
   const run = useCallback(
-    (form: TradeForm) => {
+    (form: TradeForm): boolean => {
       replace(form);
-      if (submit(form)) fold();
+      const isRunning = submit(form);
+      if (isRunning) fold();
+      return isRunning;
     },
     [replace, submit, fold],
   );
@@ -67,8 +77,35 @@ export function ExploreTradesPage() {
     },
     [replace, dispatch, unfold],
   );
-  const link = useLinkSearch({ run, prefill });
   const [parameters, setParameters] = useSearchParams();
+  const address = useSearchAddress<TradeSearchKind>({
+    address: tradeAddress,
+    state: search.state,
+    panels,
+    isOtherLink: linkSearchOf(parameters) !== null,
+    run: (form, view) => {
+      const isRunning = run(form);
+      if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
+      return isRunning;
+    },
+    prefill,
+  });
+  const { adopt } = address;
+  const runLinked = useCallback(
+    (form: TradeForm) => {
+      adopt(() => run(form));
+    },
+    [adopt, run],
+  );
+  const link = useLinkSearch({ run: runLinked, prefill });
+
+  const shownForm = search.state.run?.form ?? control.form;
+  const saved = (
+    <SavedSearches
+      screen="explore_trades"
+      current={addressText(tradeAddress, shownForm, { ...search.state, page: 1 })}
+    />
+  );
 
   return (
     <div className={openRow.key === null ? "" : "xl:pr-131"}>
@@ -83,11 +120,16 @@ export function ExploreTradesPage() {
                 onToggle={folding.toggle}
               />
               {folding.isPhone && <TradePhoneSort search={search} />}
+              {saved}
             </div>
           ) : (
-            <StoredDataLine />
+            <div className="flex min-w-0 items-center gap-3">
+              <StoredDataLine />
+              {saved}
+            </div>
           )}
         </div>
+        <LinkProblems problems={address.problems} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
             <FilterForm
@@ -95,10 +137,11 @@ export function ExploreTradesPage() {
               unusable={unusable}
               isSearching={search.isSearching}
               problem={problem}
-              onSearch={() => run(control.form)}
+              onSearch={() => void run(control.form)}
               onReset={() => {
                 control.reset();
                 clearProblem();
+                address.clearProblems();
                 dispatch({ type: "reset" });
                 // Else a reload, or the address sent to someone, would search again.
                 if (parameters.size > 0) setParameters({}, { replace: true });
@@ -106,7 +149,12 @@ export function ExploreTradesPage() {
             />
           </div>
         )}
-        <Results search={search} openRow={openRow} email={email} onSearch={run} />
+        <Results
+          search={search}
+          openRow={openRow}
+          email={email}
+          onSearch={(form) => void run(form)}
+        />
       </div>
       <TradePanel
         control={openRow}

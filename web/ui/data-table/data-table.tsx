@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from "react";
 
 import { Card } from "../display/card.tsx";
 import { ProgressLine } from "../display/progress-line.tsx";
+import type { RowMenuEntry } from "../menu/row-menu.tsx";
 import { useMediaQuery } from "../overlay/use-media-query.ts";
 import { removeColumn } from "./body/remove-column.tsx";
 import { TableBody } from "./body/table-body.tsx";
@@ -39,6 +40,10 @@ export interface DataTableProps<Row> {
   /** Writes the CSV file; without it there is no Export CSV button. */
   onExport?: (() => void) | undefined;
   exporting?: boolean | undefined;
+  /** Other kinds of file, in a menu beside that button. */
+  exportChoices?: readonly RowMenuEntry[] | undefined;
+  /** Further buttons of the title bar, before the export. */
+  tools?: ReactNode;
   /** The saved names of visible columns, unchecked. */
   savedColumns?: unknown;
   /** Saves the names of visible columns; without it there is no Preferences button. */

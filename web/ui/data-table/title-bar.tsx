@@ -2,6 +2,7 @@ import { Download, SlidersVertical } from "lucide-react";
 import { type ReactNode, useState } from "react";
 
 import { Button } from "../button/button.tsx";
+import { RowMenu, type RowMenuEntry } from "../menu/row-menu.tsx";
 import { visibleNames } from "./preferences/column-choice.ts";
 import { ColumnPreferences } from "./preferences/column-preferences.tsx";
 import type { TableColumn } from "./table-column.ts";
@@ -14,26 +15,33 @@ interface TitleBarProps<Row> {
   onSaveColumns?: ((names: string[]) => void) | undefined;
   onExport?: (() => void) | undefined;
   exporting?: boolean | undefined;
+  exportChoices?: readonly RowMenuEntry[] | undefined;
+  tools?: ReactNode;
 }
 
 export function TitleBar<Row>(props: TitleBarProps<Row>) {
   const { lead, title, columns, savedColumns, onSaveColumns, onExport, exporting = false } = props;
+  const { exportChoices, tools } = props;
   const [choosing, setChoosing] = useState(false);
   const choosable = columns.filter((column) => !column.control);
   return (
     <header className="flex min-h-12 items-center gap-2.5 py-2 pr-2.5 pl-3.5 max-md:flex-wrap">
       <div className="min-w-0 flex-1 max-md:basis-full">{lead ?? <h2>{title}</h2>}</div>
+      {tools}
       {onExport && (
-        <Button
-          variant="outline2"
-          size="compact"
-          className="max-md:flex-1"
-          icon={<Download aria-hidden size={14} />}
-          busy={exporting}
-          onClick={onExport}
-        >
-          Export CSV
-        </Button>
+        <span className="flex items-center gap-0.5 max-md:flex-1">
+          <Button
+            variant="outline2"
+            size="compact"
+            className="max-md:flex-1"
+            icon={<Download aria-hidden size={14} />}
+            busy={exporting}
+            onClick={onExport}
+          >
+            Export CSV
+          </Button>
+          {exportChoices && <RowMenu label="Other files" entries={exportChoices} />}
+        </span>
       )}
       {onSaveColumns && (
         <Button

@@ -6,16 +6,20 @@ import { eventColumnsPreference } from "#contract/operations/preferences.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { eventColumnNaming, eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
+import { CopyLinkButton } from "#web/explore/address/copy-link-button.tsx";
+import { addressText } from "#web/explore/address/search-address.ts";
+import { useExport } from "#web/explore/export/use-export.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
-import { tableView } from "#web/explore/search/search-state.ts";
+import { pageRequest, tableView } from "#web/explore/search/search-state.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
+import { eventAddress } from "../search/event-address.ts";
 import { changedForm, type EventForm } from "../search/event-form.ts";
 import type { EventSearch } from "../search/event-search-state.ts";
 
@@ -26,6 +30,9 @@ type ResultsProps = {
   canSeeTrades: boolean;
   onSearch: (form: EventForm) => void;
 };
+
+const title = "Explore Material Events";
+const panels = ["event"] as const;
 
 /** The table of the submitted search. */
 export function Results({ search, openRow, email, canSeeTrades, onSearch }: ResultsProps) {
@@ -38,12 +45,21 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
     [isBesidePanel, columns, state.sort.column],
   );
   const sentence = useMemo(() => (answer === null ? null : describeEventSearch(answer)), [answer]);
+  const request = pageRequest(state);
+  const file = useExport({
+    path: "/export/events",
+    title,
+    search: request === null ? null : { type: "explore_events", ...request },
+    columns: eventColumnNaming
+      .visible(preferences.saved, (column) => column.isVisibleByDefault)
+      .map(({ name }) => name),
+  });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
 
   return (
     <DataTable
-      title="Explore Material Events"
+      title={title}
       columns={shown}
       rows={answer?.rows}
       rowKey={eventKey}
@@ -66,6 +82,10 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
           onLift={(lifted) => onSearch(changedForm(form, lifted))}
         />
       }
+      tools={<CopyLinkButton text={addressText(eventAddress, form, state)} panels={panels} />}
+      onExport={file.run}
+      exporting={file.isRunning}
+      exportChoices={file.choices}
       savedColumns={isBesidePanel ? undefined : eventColumnNaming.headersOf(preferences.saved)}
       onSaveColumns={
         isBesidePanel

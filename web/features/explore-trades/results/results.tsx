@@ -1,25 +1,26 @@
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CopyLinkButton } from "#web/explore/address/copy-link-button.tsx";
+import { addressText } from "#web/explore/address/search-address.ts";
+import { useExport } from "#web/explore/export/use-export.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
-import { tableView } from "#web/explore/search/search-state.ts";
+import { pageRequest, tableView } from "#web/explore/search/search-state.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeColumnNaming, tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
-import { useToast } from "#web/ui/overlay/toast.tsx";
-import { exportTrades } from "../api/export-trades.ts";
 import { activeConditions } from "../search/active-conditions.ts";
+import { tradeAddress } from "../search/trade-address.ts";
 import { changedForm, type TradeForm } from "../search/trade-form.ts";
 import type { TradeSearch, TradeSearchKind } from "../search/trade-search-state.ts";
 import { TradeTotals } from "./trade-totals.tsx";
@@ -31,11 +32,13 @@ type ResultsProps = {
   onSearch: (form: TradeForm) => void;
 };
 
+const title = "Explore Insider Trades";
+const panels = ["row"] as const;
+
 /** The table of the submitted search. */
 export function Results({ search, openRow, email, onSearch }: ResultsProps) {
   const { state, answer, isSearching, dispatch } = search;
   const preferences = useSavedColumns(screenerColumnsPreference, email);
-  const csv = useExport(search, preferences.saved);
   const choice = answer?.search ?? defaultChoice;
   const columns = useMemo(
     () =>
@@ -51,12 +54,21 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
     () => (isBesidePanel ? besidePanel(columns, keptBesidePanel, state.sort.column) : columns),
     [isBesidePanel, columns, state.sort.column],
   );
+  const request = pageRequest(state);
+  const file = useExport({
+    path: "/export/trades",
+    title,
+    search: request === null ? null : { type: "explore_trades", ...request },
+    columns: tradeColumnNaming
+      .visible(preferences.saved, (column) => column.isVisibleByDefault)
+      .map(({ name }) => name),
+  });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
 
   return (
     <DataTable
-      title="Explore Insider Trades"
+      title={title}
       columns={shown}
       rows={answer?.rows}
       rowKey={tradeKeyText}
@@ -79,8 +91,10 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
           onLift={(lifted) => onSearch(changedForm(form, lifted))}
         />
       }
-      onExport={csv.run}
-      exporting={csv.isRunning}
+      tools={<CopyLinkButton text={addressText(tradeAddress, form, state)} panels={panels} />}
+      onExport={file.run}
+      exporting={file.isRunning}
+      exportChoices={file.choices}
       savedColumns={isBesidePanel ? undefined : saved}
       onSaveColumns={
         isBesidePanel
@@ -125,24 +139,3 @@ const phoneLayout: PhoneLayout<TradeRow> = {
   second: { key: "value", detail: (row) => <DirectionCell row={row} /> },
   folded: ["ticker", "owner", "trade_direction"],
 };
-
-/** The visible columns of all rows, as a file from the server. */
-function useExport({ state }: TradeSearch, saved: readonly string[] | null) {
-  const [isRunning, setIsRunning] = useState(false);
-  const showToast = useToast();
-
-  async function run() {
-    setIsRunning(true);
-    try {
-      const columns = tradeColumnNaming.visible(saved, (column) => column.isVisibleByDefault);
-      await exportTrades(state, columns);
-    } catch (error) {
-      const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The CSV file could not be made.", text });
-    } finally {
-      setIsRunning(false);
-    }
-  }
-
-  return { isRunning, run: () => void run() };
-}

@@ -1,0 +1,98 @@
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { tickersQuery } from "#web/api/dictionaries.ts";
+import { isRowStep } from "../panel/use-open-row.ts";
+import type { SearchKind, SearchState } from "../search/search-state.ts";
+import {
+  addressText,
+  longestAddress,
+  type SearchAddress,
+  type SearchView,
+} from "./search-address.ts";
+
+type SearchAddressOptions<Kind extends SearchKind> = {
+  address: SearchAddress<Kind>;
+  state: SearchState<Kind>;
+  /** Parameters of the address that name an open row. */
+  panels: readonly string[];
+  /** Whether the address asks for a search in another way. */
+  isOtherLink: boolean;
+  /** Fills the form and searches; answers whether it could. */
+  run: (form: Kind["form"], view: SearchView<Kind>) => boolean;
+  /** Fills the form alone. */
+  prefill: (form: Kind["form"]) => void;
+};
+
+/**
+ * Keeps a search and the address of its page together: opening an address runs its search, a search
+ * writes its address. A new search is a step of the history, its pages and orders are not.
+ */
+export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
+  const { address, state, panels, isOtherLink, run, prefill } = options;
+  const [parameters] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { data: companies, isError } = useQuery(tickersQuery);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const isReady = companies !== undefined || isError;
+
+  const asked = [...parameters].filter(([name]) => !panels.includes(name));
+  const askedText = new URLSearchParams(asked).toString();
+  const shownText = state.run === null ? null : addressText(address, state.run.form, state);
+  const written = useRef({ id: state.run?.id ?? null, text: shownText });
+  const isAdopted = useRef(false);
+  const handled = useRef("");
+
+  /** Runs a search that the address already asks for. */
+  const adopt = useCallback((search: () => boolean) => {
+    isAdopted.current = true;
+    if (!search()) isAdopted.current = false;
+  }, []);
+
+  // The address to the search.
+  useEffect(() => {
+    const visit = `${location.key} ${askedText}`;
+    if (isOtherLink || !isReady || handled.current === visit) return;
+    handled.current = visit;
+    if (askedText === "" || isRowStep(location.state)) return;
+    const { form, view, problems: found } = address.read(asked);
+    setProblems(found);
+    if (found.length > 0) {
+      prefill(form);
+      return;
+    }
+    if (addressText(address, form, view) === shownText) return;
+    adopt(() => run(form, view));
+    // `asked` is what `askedText` says; what is shown changes with every search.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [location.key, askedText, isReady, isOtherLink]);
+
+  // The search to the address.
+  const runId = state.run?.id ?? null;
+  useEffect(() => {
+    const before = written.current;
+    if (runId === before.id && shownText === before.text) return;
+    written.current = { id: runId, text: shownText };
+    const isStep = runId !== before.id;
+    if (isStep && isAdopted.current) {
+      isAdopted.current = false;
+      return;
+    }
+    if (shownText === null || shownText.length > longestAddress) return;
+    setProblems([]);
+    const next = new URLSearchParams(shownText);
+    if (!isStep) for (const name of panels) keep(name, parameters, next);
+    if (next.toString() === parameters.toString()) return;
+    void navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });
+    // Only a search writes its address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [runId, shownText]);
+
+  return { problems, clearProblems: () => setProblems([]), adopt };
+}
+
+function keep(name: string, from: URLSearchParams, to: URLSearchParams): void {
+  const text = from.get(name);
+  if (text !== null) to.set(name, text);
+}

@@ -1,0 +1,98 @@
+import { Bookmark } from "lucide-react";
+import { useState } from "react";
+import type { SavedSearch } from "#contract/operations/saved-searches.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { textOf } from "./save-search-form.tsx";
+import { SavedSearchRow } from "./saved-search-row.tsx";
+import { deleteSearch, duplicateSearch, saveSearch } from "./saved-searches-api.ts";
+
+type SavedSearchListProps = {
+  /** Undefined until they have been loaded once. */
+  searches: readonly SavedSearch[] | undefined;
+  isFailed: boolean;
+  current: string;
+  onRetry: () => void;
+  onOpen: (search: SavedSearch) => void;
+};
+
+/** The caller's searches and those of others; a change that fails is told above them. */
+export function SavedSearchList(props: SavedSearchListProps) {
+  const { searches, isFailed, current, onRetry, onOpen } = props;
+  const [problem, setProblem] = useState<string | null>(null);
+  const [deleting, setDeleting] = useState<SavedSearch | null>(null);
+
+  async function change(work: () => Promise<unknown>): Promise<boolean> {
+    setProblem(null);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setProblem(textOf(error));
+      return false;
+    }
+  }
+
+  if (isFailed) {
+    return (
+      <EmptyState
+        title="The saved searches could not be loaded."
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    );
+  }
+  if (searches === undefined) return <p className="text-sm text-muted">Loading…</p>;
+  return (
+    <>
+      <div className="mb-2">
+        <FormAlert text={problem} />
+      </div>
+      {searches.length === 0 && (
+        <EmptyState title="No saved searches yet" icon={<Bookmark aria-hidden size={20} />}>
+          Name the current search above to keep it. Shared ones are seen by your organization.
+        </EmptyState>
+      )}
+      <ul aria-label="Saved searches" className="divide-y divide-border">
+        {searches.map((search) => (
+          <SavedSearchRow
+            key={search.id}
+            search={search}
+            isCurrent={search.state === current}
+            onOpen={() => onOpen(search)}
+            onRename={(name) =>
+              change(() => saveSearch({ id: search.id, known_name: search.name, name }))
+            }
+            onUpdate={() =>
+              void change(() =>
+                saveSearch({ id: search.id, known_name: search.name, state: current }),
+              )
+            }
+            onShare={() =>
+              void change(() => saveSearch({ id: search.id, is_shared: !search.is_shared }))
+            }
+            onDuplicate={() => void change(() => duplicateSearch(search.id))}
+            onDelete={() => setDeleting(search)}
+          />
+        ))}
+      </ul>
+      <ConfirmDialog
+        open={deleting !== null}
+        title={`Delete “${deleting?.name ?? ""}”?`}
+        confirmLabel="Delete"
+        destructive
+        onCancel={() => setDeleting(null)}
+        onConfirm={() => {
+          const id = deleting?.id;
+          setDeleting(null);
+          if (id !== undefined) void change(() => deleteSearch(id));
+        }}
+      >
+        {deleting?.is_shared === true
+          ? "It is shared: others of your organization will no longer see it."
+          : "This cannot be undone."}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { longestSavedName, type SavedSearch } from "#contract/operations/saved-searches.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { RowMenu } from "#web/ui/menu/row-menu.tsx";
+
+type SavedSearchRowProps = {
+  search: SavedSearch;
+  /** Whether it is the search shown. */
+  isCurrent: boolean;
+  onOpen: () => void;
+  /** Answers whether it was renamed. */
+  onRename: (name: string) => Promise<boolean>;
+  onUpdate: () => void;
+  onShare: () => void;
+  onDuplicate: () => void;
+  onDelete: () => void;
+};
+
+export function SavedSearchRow(props: SavedSearchRowProps) {
+  const { search, isCurrent, onOpen, onRename } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  if (typed !== null) {
+    return (
+      <li className="py-2">
+        <form
+          aria-label={`Rename ${search.name}`}
+          className="flex items-end gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void onRename(typed).then((isRenamed) => isRenamed && setTyped(null));
+          }}
+        >
+          <TextInput
+            label="New name"
+            hideLabel
+            className="min-w-0 flex-1"
+            maxLength={longestSavedName}
+            autoComplete="off"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for by choosing Rename
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <Button type="submit">Rename</Button>
+          <Button variant="outline" onClick={() => setTyped(null)}>
+            Cancel
+          </Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className="flex min-h-11 items-center gap-2 py-1">
+      <button
+        type="button"
+        className="min-w-0 flex-1 rounded-control py-1 text-left text-sm text-accent wrap-anywhere hover:underline"
+        onClick={onOpen}
+      >
+        {search.name}
+      </button>
+      {isCurrent && <Badge tone="info">Shown</Badge>}
+      {search.is_own ? (
+        search.is_shared && <Badge>Shared</Badge>
+      ) : (
+        <span className="max-w-40 truncate text-xs text-muted">by {search.owner}</span>
+      )}
+      <RowMenu label={`More for ${search.name}`} entries={entriesOf(props, setTyped)} />
+    </li>
+  );
+}
+
+function entriesOf(props: SavedSearchRowProps, rename: (name: string) => void) {
+  const { search, onOpen, onUpdate, onShare, onDuplicate, onDelete, isCurrent } = props;
+  const all = [
+    { label: "Open", onChoose: onOpen },
+    { label: "Duplicate", onChoose: onDuplicate },
+  ];
+  if (!search.is_own) return all;
+  return [
+    ...all,
+    ...(isCurrent ? [] : [{ label: "Update to the current search", onChoose: onUpdate }]),
+    { label: "Rename…", onChoose: () => rename(search.name) },
+    {
+      label: search.is_shared ? "Stop sharing" : "Share with my organization",
+      onChoose: onShare,
+    },
+    { label: "Delete…", onChoose: onDelete },
+  ];
+}

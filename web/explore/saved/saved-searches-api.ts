@@ -1,0 +1,36 @@
+import { queryOptions } from "@tanstack/react-query";
+import type {
+  SavedScreen,
+  SavedSearch,
+  SaveSearchPayload,
+} from "#contract/operations/saved-searches.ts";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+
+export function savedSearchesQuery(screen: SavedScreen) {
+  return queryOptions({
+    queryKey: ["get_saved_searches", screen],
+    queryFn: ({ signal }) => call("get_saved_searches", { screen }, { signal }),
+  });
+}
+
+export async function saveSearch(payload: SaveSearchPayload): Promise<SavedSearch> {
+  return told(async () => (await call("save_search", payload)).search);
+}
+
+export async function duplicateSearch(id: number): Promise<SavedSearch> {
+  return told(async () => (await call("duplicate_saved_search", { id })).search);
+}
+
+export async function deleteSearch(id: number): Promise<void> {
+  await told(async () => call("delete_saved_search", { id }));
+}
+
+/** Whether it worked or not, the list is then what the server has. */
+async function told<Result>(change: () => Promise<Result>): Promise<Result> {
+  try {
+    return await change();
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: ["get_saved_searches"] });
+  }
+}
