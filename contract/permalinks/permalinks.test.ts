@@ -15,6 +15,7 @@ import {
   usualTradeLink,
   writeTradeLink,
 } from "#contract/permalinks/trade-link.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   explorePageSizes,
@@ -105,6 +106,9 @@ const trades: fc.Arbitrary<TradeLink> = fc
       nextEarningsDays: constraint,
       nextEarningsReturn: constraint,
       tradeReturn: constraint,
+      patterns: subset(tradePatterns),
+      avoidedOrGained: constraint,
+      avoidedOrGainedNet: constraint,
     }),
   )
   .map(([company, range, persons, rest]) => {

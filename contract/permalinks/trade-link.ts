@@ -1,3 +1,4 @@
+import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypes,
@@ -33,6 +34,7 @@ import {
   constraint,
   flag,
   itemNumber,
+  named,
   noConstraint,
   several,
   slugs,
@@ -57,6 +59,9 @@ export type TradeLink = CompanyLink &
     nextEarningsDays: TypedConstraint;
     nextEarningsReturn: TypedConstraint;
     tradeReturn: TypedConstraint;
+    patterns: readonly TradePattern[];
+    avoidedOrGained: TypedConstraint;
+    avoidedOrGainedNet: TypedConstraint;
   };
 
 const mostPersons = 1_000;
@@ -78,6 +83,9 @@ export const usualTradeLink: TradeLink = {
   nextEarningsDays: noConstraint,
   nextEarningsReturn: noConstraint,
   tradeReturn: noConstraint,
+  patterns: [],
+  avoidedOrGained: noConstraint,
+  avoidedOrGainedNet: noConstraint,
   ...usualView,
   sortColumn: "ticker",
 };
@@ -130,6 +138,18 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   linkField("trade-return", constraint, {
     of: ({ tradeReturn }) => tradeReturn,
     as: (tradeReturn) => ({ tradeReturn }),
+  }),
+  linkField("patterns", several(named(slugs(tradePatterns)), tradePatterns.length), {
+    of: ({ patterns }) => patterns,
+    as: (patterns) => ({ patterns }),
+  }),
+  linkField("avoided-or-gained", constraint, {
+    of: ({ avoidedOrGained }) => avoidedOrGained,
+    as: (avoidedOrGained) => ({ avoidedOrGained }),
+  }),
+  linkField("avoided-or-gained-net", constraint, {
+    of: ({ avoidedOrGainedNet }) => avoidedOrGainedNet,
+    as: (avoidedOrGainedNet) => ({ avoidedOrGainedNet }),
   }),
   linkField("returns", choice(slugs(returnTypes), usualTradeLink.returnType), {
     of: ({ returnType }) => returnType,
