@@ -1,5 +1,9 @@
 import type { ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
-import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
+import {
+  type EventPattern,
+  eventPatterns,
+  eventPatternTexts,
+} from "#contract/patterns/event-patterns.ts";
 import {
   companiesClause,
   counted,
@@ -43,14 +47,13 @@ export function describeEventSearch(
 ): SentencePart[] {
   const { search, named } = answer;
   const companies = companiesClause("of", search, named.companies);
-  const labels = search.patterns?.val.map((pattern) => eventPatternTexts[pattern].label);
   const clauses = [
     listClause("with item ", search.item_number?.val),
     ...numericFilters.map((filter) =>
       numericClause(filterNames[filter], eventFilterScales[filter].unit, search[filter]),
     ),
     listClause("industry ", search.industry?.val),
-    listClause("pattern ", labels),
+    listClause("pattern ", patternLabels(search.patterns?.val)),
   ].filter((clause) => clause.length > 0);
   return merged([
     counted(answer.num_rows, "event", "events"),
@@ -64,6 +67,15 @@ export function describeEventSearch(
     plain(" before the event."),
     ...unknownTickersSentence(named.unknown_tickers),
   ]);
+}
+
+/** In the order of the contract's list, whatever the order of the choice. */
+function patternLabels(chosen: readonly EventPattern[] | undefined): string[] | undefined {
+  return chosen === undefined
+    ? undefined
+    : eventPatterns
+        .filter((pattern) => chosen.includes(pattern))
+        .map((pattern) => eventPatternTexts[pattern].label);
 }
 
 /** The same sentence without emphasis. */

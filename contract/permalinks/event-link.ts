@@ -1,5 +1,6 @@
 import { eventSortColumns, type EventSortColumn } from "#contract/events/event-sort-columns.ts";
 import { defaultLookback, type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
+import { type EventPattern, eventPatterns } from "#contract/patterns/event-patterns.ts";
 import {
   type CompanyLink,
   companyConflicts,
@@ -23,8 +24,10 @@ import {
   constraint,
   flag,
   itemNumber,
+  named,
   noConstraint,
   several,
+  slugs,
   type TypedConstraint,
 } from "#contract/permalinks/link-values.ts";
 
@@ -38,6 +41,7 @@ export type EventLink = CompanyLink &
     lookback: Lookback;
     valueSold: TypedConstraint;
     valuePurchased: TypedConstraint;
+    patterns: readonly EventPattern[];
   };
 
 const mostItems = 60;
@@ -51,6 +55,7 @@ export const usualEventLink: EventLink = {
   lookback: defaultLookback,
   valueSold: noConstraint,
   valuePurchased: noConstraint,
+  patterns: [],
   ...usualView,
   sortColumn: "ticker",
 };
@@ -82,6 +87,10 @@ const eventLinkFields: readonly LinkField<EventLink>[] = [
   linkField("purchased", constraint, {
     of: ({ valuePurchased }) => valuePurchased,
     as: (valuePurchased) => ({ valuePurchased }),
+  }),
+  linkField("patterns", several(named(slugs(eventPatterns)), eventPatterns.length), {
+    of: ({ patterns }) => patterns,
+    as: (patterns) => ({ patterns }),
   }),
   ...companyFields,
   ...viewFields(eventSortColumns, usualEventLink),

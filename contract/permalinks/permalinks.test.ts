@@ -15,6 +15,7 @@ import {
   usualTradeLink,
   writeTradeLink,
 } from "#contract/permalinks/trade-link.ts";
+import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
@@ -131,6 +132,7 @@ const events: fc.Arbitrary<EventLink> = fc
       sortColumn: fc.constantFrom(...eventSortColumns),
       itemNumbers: fc.uniqueArray(item),
       eventReturn: constraint,
+      patterns: subset(eventPatterns),
     }),
     fc.oneof(
       fc.constant({
@@ -248,6 +250,7 @@ describe("a search of events", () => {
     ["items=2.2", ["items"]],
     ["lookback=45&insiders=asked", ["lookback"]],
     ["sold=5..", ["sold"]],
+    ["patterns=cluster", ["patterns"]],
     ["persons=12", ["persons"]],
   ])("%s names what is damaged", (address, names) => {
     expect(readEventLink([...new URLSearchParams(address)]).problems).toEqual(names);

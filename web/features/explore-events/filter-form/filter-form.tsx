@@ -2,6 +2,7 @@ import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
 import type { BandProps } from "./band-props.ts";
 import { InsiderBand } from "./insider-band.tsx";
+import { PatternBand } from "./pattern-band.tsx";
 import { ScopeBand } from "./scope-band.tsx";
 
 export function FilterForm({ control, unusable, ...search }: BandProps & SearchFormProps) {
@@ -16,6 +17,7 @@ export function FilterForm({ control, unusable, ...search }: BandProps & SearchF
         unusable={unusable}
       />
       <InsiderBand control={control} unusable={unusable} />
+      <PatternBand control={control} />
     </SearchForm>
   );
 }

@@ -13,6 +13,7 @@ test("each condition is told in the order of the form, and lifting it leaves the
     itemNumbers: ["2.02"],
     eventReturn: { operator: "<=", val1: "-5", val2: "" },
     valueSold: { operator: ">=", val1: "1000", val2: "" },
+    patterns: ["sales-before-drop", "cluster-before"],
   });
   const conditions = activeConditions(form);
   expect(conditions.map(({ name, text }) => `${name}: ${text}`)).toEqual([
@@ -21,7 +22,10 @@ test("each condition is told in the order of the form, and lifting it leaves the
     "8-K items: 2.02",
     "Event return: <= −5%",
     "Value sold: >= $ 1,000K",
+    "Patterns: Sales before drop, Cluster before",
   ]);
   const lifted = changedForm(form, conditions[0]?.lifted ?? {});
   expect(lifted).toEqual({ ...form, tickers: [], includesAll: true });
+  const withoutPatterns = changedForm(form, conditions.at(-1)?.lifted ?? {});
+  expect(withoutPatterns).toEqual({ ...form, patterns: [] });
 });

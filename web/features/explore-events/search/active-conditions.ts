@@ -1,3 +1,4 @@
+import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import {
   type ActiveCondition,
   dateCondition,
@@ -34,6 +35,11 @@ export function activeConditions(form: EventForm): readonly ActiveCondition<Even
         { constraint: form[field], ...unit },
         { [field]: NO_CONSTRAINT },
       ),
+    ),
+    ...listCondition<EventForm>(
+      "Patterns",
+      form.patterns.map((pattern) => eventPatternTexts[pattern].label),
+      { patterns: [] },
     ),
   ];
 }

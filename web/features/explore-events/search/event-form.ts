@@ -1,4 +1,5 @@
 import { defaultLookback, type Lookback } from "#contract/events/event-vocabulary.ts";
+import type { EventPattern } from "#contract/patterns/event-patterns.ts";
 import {
   anyCompany,
   type CompanyCriteria,
@@ -26,6 +27,8 @@ export type EventForm = CompanyCriteria & {
   /** Thousands of dollars. */
   valueSold: Constraint;
   valuePurchased: Constraint;
+  /** Any of them is enough; none means any or none. */
+  patterns: readonly EventPattern[];
 };
 
 const noInsiders = {
@@ -43,6 +46,7 @@ export const defaultForm: EventForm = {
   itemNumbers: [],
   eventReturn: NO_CONSTRAINT,
   ...noInsiders,
+  patterns: [],
 };
 
 /**

@@ -40,6 +40,7 @@ describe("the payload of a search of events", () => {
         eventReturn: { operator: "<=", val1: "-1.1%", val2: "" },
         valueSold: { operator: ">=", val1: "250.5", val2: "" },
         valuePurchased: { operator: "between", val1: "0", val2: "1,000" },
+        patterns: ["purchases-before-rise"],
       }),
     ).toEqual({
       email: "dana@example.com",
@@ -52,6 +53,7 @@ describe("the payload of a search of events", () => {
       event_return: { bool: "le", val: [-0.011] },
       value_sold: { bool: "ge", val: [250.5] },
       value_purchased: { bool: "between", val: [0, 1000] },
+      patterns: { val: ["purchases-before-rise"] },
     });
   });
 

@@ -31,5 +31,6 @@ export function searchPayload(form: EventForm, context: PayloadContext): EventSe
     event_return: percentConstraint(form.eventReturn),
     value_sold: numberConstraint(form.valueSold),
     value_purchased: numberConstraint(form.valuePurchased),
+    patterns: listConstraint(form.patterns),
   };
 }

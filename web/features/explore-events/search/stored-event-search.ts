@@ -2,6 +2,7 @@ import { z } from "zod";
 import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
+import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
 import { defaultForm, type EventForm } from "./event-form.ts";
 import { type EventSearchKind, firstEventSearch } from "./event-search-state.ts";
@@ -21,6 +22,7 @@ const formSchema = z.object({
   lookback: z.literal(lookbacks),
   valueSold: typedConstraintSchema,
   valuePurchased: typedConstraintSchema,
+  patterns: z.array(z.enum(eventPatterns)),
 }) satisfies z.ZodType<EventForm>;
 const payloadSchema = exploreEventsInput.transform(
   ({ type: _type, page: _page, limit: _limit, ...search }) => {
