@@ -42,9 +42,11 @@ const tradeTotalsSchema = z.strictObject({
   /** Trade dates after this day are counted below. */
   since: storedDaySchema,
   last_12_months: z.int(),
-  /** Dollars; a trade without a price adds nothing. */
-  sold: z.number(),
-  purchased: z.number(),
+  /** Dollars as exact decimal text, by the rule of the totals of insiders and of searches. */
+  value_sold: z.string(),
+  value_purchased: z.string(),
+  /** Trades without a usable price, with a suspicious one or reported twice: in no sum. */
+  trades_not_summed: z.int(),
   /** The newest trade of the last 12 months that is part of an insider cluster. */
   cluster: z
     .strictObject({ day: storedDaySchema, trade_direction: z.enum(["Purchase", "Sale"]) })
@@ -161,10 +163,10 @@ const tradeMarkSchema = z.strictObject({
   trades: z.int(),
   /** As filed: later splits are not worked in. */
   shares: z.number(),
-  /** Dollars; null where no trade has a price. */
+  /** Dollars that count in sums; null where no trade does. */
   value: z.number().nullable(),
-  /** Trades without a price. */
-  without_value: z.int(),
+  /** Trades without a usable price, with a suspicious one or reported twice: in no sum. */
+  trades_not_summed: z.int(),
   /** Trades under a 10b5-1 plan. */
   plan_trades: z.int(),
   /** Names of the first three by value. */

@@ -7,9 +7,9 @@ export type TradeDay = {
   direction: string;
   trades: number;
   shares: number;
-  /** Dollars, null where no trade has a price. */
+  /** Dollars that count in sums, null where none does. */
   value: number | null;
-  withoutValue: number;
+  notSummed: number;
   planTrades: number;
   /** The first three by value. */
   owners: string[];
@@ -38,16 +38,17 @@ export async function readTradeDays(
 ): Promise<TradeDay[]> {
   const result = await sql<TradeDay>`
     select trade_date as day, direction, count(*)::int as trades, sum(shares)::float8 as shares,
-           sum(value)::float8 as value, (count(*) - count(value))::int as "withoutValue",
+           sum(sum_value)::float8 as value, (count(*) - count(sum_value))::int as "notSummed",
            count(*) filter (where is_plan)::int as "planTrades",
            array_agg(distinct owner_name) filter (where place <= 3) as owners,
            count(distinct owner_cik)::int as "ownerCount",
            min(accession) filter (where place = 1) as accession,
            min(row_number) filter (where place = 1)::int as "rowNumber"
-      from (select trade_date, direction, shares, value, is_plan, owner_name, owner_cik, accession,
-                   trade.row_number,
+      from (select trade_date, direction, shares, sum_value, is_plan, owner_name, owner_cik,
+                   accession, trade.row_number,
                    row_number() over (partition by trade_date, direction
-                                      order by value desc nulls last, accession, trade.row_number)
+                                      order by sum_value desc nulls last, value desc nulls last,
+                                               accession, trade.row_number)
                      as place
               from trade
              where issuer_cik = ${cik} and is_live

@@ -108,22 +108,39 @@ describe("a company with prices, trades and events", () => {
     const sale = { issuer_cik: cik, trade_date: "2026-10-13", direction: "Sale" };
     await createTrades(
       app.db,
-      { ...sale, accession: "0009100001-26-000001", value: "1000", shares: "10" },
+      {
+        ...sale,
+        accession: "0009100001-26-000001",
+        value: "1000.1",
+        sum_value: "1000.1",
+        shares: "10",
+      },
       {
         ...sale,
         accession: "0009100001-26-000002",
-        value: "2500.50",
+        value: "2500.20",
+        sum_value: "2500.20",
         shares: "30",
         owner_cik: 2,
         owner_name: "Lindholm Aksel",
         is_plan: true,
         patterns: ["cluster"],
       },
-      { ...sale, accession: "0009100001-26-000003", value: null, price: null, shares: "1" },
-      { ...sale, direction: "Purchase", value: "70", shares: "2", owner_name: "Varga Nicolette" },
-      { ...sale, is_live: false, value: "999999" },
+      { ...sale, value: null, sum_value: null, price: null, shares: "1" },
+      // A suspicious price, and a trade reported before: stored, and in no sum.
+      { ...sale, value: "7000000", sum_value: null, price_suspect: "yes", shares: "1" },
+      { ...sale, value: "1000.1", sum_value: null, shares: "1" },
+      {
+        ...sale,
+        direction: "Purchase",
+        value: "70",
+        sum_value: "70",
+        shares: "2",
+        owner_name: "Varga Nicolette",
+      },
+      { ...sale, is_live: false, value: "999999", sum_value: "999999" },
       // The clock stands at 20 November 2026: twelve months reach back to 21 November 2025.
-      { ...sale, trade_date: "2025-11-20", value: "5", shares: "1" },
+      { ...sale, trade_date: "2025-11-20", value: "5", sum_value: "5", shares: "1" },
     );
     await createEvents(
       app.db,
@@ -162,11 +179,12 @@ describe("a company with prices, trades and events", () => {
       range_52_weeks: { low: 30.29, high: 45.45, first_day: "2026-10-27", last_day: "2026-11-19" },
       filings_stored: 1,
       trades: {
-        stored: 5,
+        stored: 7,
         since: "2025-11-20",
-        last_12_months: 4,
-        sold: 3500.5,
-        purchased: 70,
+        last_12_months: 6,
+        value_sold: "3500.3",
+        value_purchased: "70",
+        trades_not_summed: 3,
         cluster: { day: "2026-10-13", trade_direction: "Sale" },
       },
       events: { stored: 2, last_12_months: 1 },
@@ -175,6 +193,25 @@ describe("a company with prices, trades and events", () => {
     });
     expect(answer.price?.change).toBeCloseTo(30.38 / 30.29 - 1, 12);
     expect(await company({ cik: "9100001" })).toEqual(answer);
+  });
+
+  test("its totals are those of its insiders and of the search over the same days", async () => {
+    const { trades } = await company({ cik: "9100001" });
+    const insiders = await app.call("get_company_insiders", { cik: "9100001" }, ana);
+    const { company: total, start_date, end_date } = insiders.response.json();
+    expect([start_date, end_date]).toEqual(["2025-11-21", "2026-11-20"]);
+    const search = await app.call(
+      "explore_trades",
+      { email: ana.email, ciks: ["9100001"], start_date, end_date },
+      ana,
+    );
+    const sums = { value_sold: "3500.3", value_purchased: "70" };
+    expect(trades).toMatchObject({ ...sums, last_12_months: 6, trades_not_summed: 3 });
+    expect(total).toMatchObject({ ...sums, trades: 6, trades_not_summed: 3 });
+    expect(search.response.json()).toMatchObject({
+      num_rows: 6,
+      totals: { ...sums, rows_outside_sums: 3 },
+    });
   });
 
   test("is drawn with what was traded and filed by day", async () => {
@@ -207,10 +244,10 @@ describe("a company with prices, trades and events", () => {
       {
         day: "2026-10-13",
         trade_direction: "Sale",
-        trades: 3,
-        shares: 41,
-        value: 3500.5,
-        without_value: 1,
+        trades: 5,
+        shares: 43,
+        value: 3500.3,
+        trades_not_summed: 3,
         plan_trades: 1,
         owners: ["Lindholm Aksel", "Tillery Robert V"],
         owner_count: 2,

@@ -110,7 +110,7 @@ function presentTradeDay(row: TradeDay): TradeMark {
     trades: row.trades,
     shares: row.shares,
     value: row.value,
-    without_value: row.withoutValue,
+    trades_not_summed: row.notSummed,
     plan_trades: row.planTrades,
     owners: row.owners,
     owner_count: row.ownerCount,

@@ -4,12 +4,14 @@ import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
 import {
   countFilings,
+  countStoredTrades,
+  findClusterTrade,
   readEventTotals,
   readExchange,
-  readTradeTotals,
 } from "#database/queries/company/company-totals.ts";
 import { findFormerHolder, findOtherHolders } from "#database/queries/company/find-company.ts";
 import { findListedTickers } from "#database/queries/dictionaries.ts";
+import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
 import { readLivePrices } from "#database/queries/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
@@ -18,6 +20,7 @@ import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
+  type CompanyTrades,
   edgarCompanyUrl,
   presentDelisting,
   presentEvents,
@@ -47,7 +50,7 @@ export async function getCompany(
     input.ticker === undefined ? [] : findOtherHolders(db, input.ticker, record.cik),
     readExchange(db, record.cik),
     countFilings(db, record.cik),
-    holds("explore_trades") ? readTradeTotals(db, record.cik, span) : null,
+    holds("explore_trades") ? readTrades(db, record.cik, span) : null,
     holds("explore_events") ? readEventTotals(db, record.cik, span) : null,
     readLivePrices(db, tickers.slice(0, 1)),
   ]);
@@ -87,6 +90,21 @@ async function resolveCompany(
   if (listed !== undefined) return listed.cik;
   const traded = (await reads.tickers()).find((known) => known.ticker === ticker);
   return traded?.cik ?? (await findFormerHolder(db, ticker));
+}
+
+/** The trade dates of a span are those after `after`. */
+async function readTrades(
+  db: MemberContext["db"],
+  cik: number,
+  span: { after: string; through: string },
+): Promise<CompanyTrades> {
+  const first = Temporal.PlainDate.from(span.after).add({ days: 1 }).toString();
+  const [stored, recent, cluster] = await Promise.all([
+    countStoredTrades(db, cik),
+    countTradesOfIssuer(db, cik, { first, last: span.through }),
+    findClusterTrade(db, cik, span),
+  ]);
+  return { stored, recent, cluster };
 }
 
 function yearBefore(day: string): string {

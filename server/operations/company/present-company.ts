@@ -1,6 +1,7 @@
 import type { Company } from "#contract/operations/company.ts";
 import { demoEdgarPath, formatCik, isInvented } from "#contract/values/edgar-identifiers.ts";
-import type { EventTotals, TradeTotals } from "#database/queries/company/company-totals.ts";
+import type { ClusterTrade, EventTotals } from "#database/queries/company/company-totals.ts";
+import type { TradeCounts } from "#database/queries/insiders/counted-trades.ts";
 import type { EarningsCalendar } from "#domain/events/earnings.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 
@@ -11,17 +12,21 @@ export function edgarCompanyUrl(cik: number): string {
     : `https://www.sec.gov/edgar/browse/?CIK=${formatCik(cik)}`;
 }
 
+/** What is stored of a company's trades, and counted of those after a day. */
+export type CompanyTrades = { stored: number; recent: TradeCounts; cluster: ClusterTrade | null };
+
 /** Counts and sums of trades on the wire. */
 export function presentTrades(
-  { stored, recent, sold, purchased, cluster }: TradeTotals,
+  { stored, recent, cluster }: CompanyTrades,
   since: string,
 ): Company["trades"] {
   return {
     stored,
     since,
-    last_12_months: recent,
-    sold,
-    purchased,
+    last_12_months: recent.trades,
+    value_sold: recent.valueSold,
+    value_purchased: recent.valuePurchased,
+    trades_not_summed: recent.tradesNotSummed,
     cluster: cluster === null ? null : { day: cluster.day, trade_direction: directionOf(cluster) },
   };
 }

@@ -9,7 +9,7 @@ function aTrade(day: string, change: Partial<TradeMark> = {}): TradeMark {
     trades: 1,
     shares: 100,
     value: 1000,
-    without_value: 0,
+    trades_not_summed: 0,
     plan_trades: 0,
     owners: ["Tillery Robert V"],
     owner_count: 1,
