@@ -2,6 +2,7 @@ import type { HoldingAccountAnswer, HoldingStepAnswer } from "#contract/operatio
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { amountText } from "./amount-text.ts";
+import { StepFootnotes } from "./step-footnotes.tsx";
 import { StepStatus } from "./step-status.tsx";
 
 const headings = ["Date", "Line", "Change", "Before", "Expected", "Stated", "Reconciliation"];
@@ -57,6 +58,7 @@ function Row({ step, unit }: { step: HoldingStepAnswer; unit: string }) {
             replaces line {step.replaces.line_number} of {step.replaces.accno}
           </span>
         )}
+        <StepFootnotes step={step} />
       </td>
       <td className="px-2.5 py-1.5 text-right whitespace-nowrap">{changeText(step)}</td>
       <Amount text={step.previous} note={step.is_previous_computed ? "computed" : null} />
