@@ -128,6 +128,10 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
     "sales summed 3 of 3",
   );
 
+  const patterns = panel.getByRole("region", { name: "Patterns" });
+  await expect(patterns).toContainText("Facts, not findings of wrongdoing");
+  await expect(patterns).toContainText("Not decided: ");
+
   const steps = panel.getByRole("region", { name: "Next steps" });
   await expect(steps.getByRole("link", { name: "Sales" })).toHaveAttribute(
     "href",
@@ -141,6 +145,13 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   await steps.getByRole("link", { name: /^8-K, 03 Jun 2024/ }).click();
   await expect(page).toHaveURL(`${screen}?event=${next}`);
   await expect(panel).toContainText("Accepted 03 Jun 2024, 08:00 ET");
+
+  await steps.getByRole("link", { name: "filings" }).click();
+  await expect(page).toHaveURL(/\/company\?cik=\d+#filings$/);
+  const filings = page.getByRole("region", { name: "Filings" });
+  await expect(filings.getByRole("listitem")).toHaveCount(5);
+  await expect(filings.getByRole("heading")).toBeInViewport();
+  await page.goBack();
 
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

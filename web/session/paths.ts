@@ -8,6 +8,14 @@ export function companyPagePath({ cik }: { cik: string }): string {
   return `${companyPath}?${new URLSearchParams({ cik })}`;
 }
 
+/** The part of the company's page with its filings, as addresses name it after the sign `#`. */
+export const filingsPart = "filings";
+
+/** The company's page at its filings. */
+export function companyFilingsPath(company: { cik: string }): string {
+  return `${companyPagePath(company)}#${filingsPart}`;
+}
+
 /** The page of the company that has the ticker. */
 export function tickerPagePath(ticker: string): string {
   return `${companyPath}?${new URLSearchParams({ ticker })}`;

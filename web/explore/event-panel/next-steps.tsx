@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { EventProofAnswer, FollowingFiling } from "#contract/operations/event-proof.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
 import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
-import { companyPagePath } from "#web/session/paths.ts";
+import { companyFilingsPath, companyPagePath } from "#web/session/paths.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { OutLink } from "../links/out-link.tsx";
@@ -44,7 +44,7 @@ export function NextSteps({ proof, linkTo }: NextStepsProps) {
         <Step label="Company">
           <Link to={companyPagePath(row)}>{row.conm}</Link>{" "}
           <span className="text-muted">chart, insiders, </span>
-          <Link to={`${companyPagePath(row)}#filings`}>filings</Link>
+          <Link to={companyFilingsPath(row)}>filings</Link>
         </Step>
       </dl>
     </PanelSection>

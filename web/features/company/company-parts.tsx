@@ -57,7 +57,7 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
 
   return (
     <div className={openTrade.key === null && openEvent.key === null ? "" : "xl:pr-131"}>
-      <div className="mx-auto grid max-w-[1200px] gap-3 px-6 py-5 max-md:px-4">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <div>
           <CompanyHeader company={company} asked={asked} />
           <FactsStrip company={company} />

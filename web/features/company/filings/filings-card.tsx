@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { CompanyFilingsAnswer, FormGroup } from "#contract/operations/company-filings.ts";
+import { filingsPart } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -9,6 +10,7 @@ import { Segmented } from "#web/ui/form/segmented.tsx";
 import { companyFilingsQuery } from "../api/get-company-filings.ts";
 import { FilingEntry } from "./filing-entry.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
+import { useArrival } from "./use-arrival.ts";
 
 type Choice = "all" | FormGroup;
 const choices = [
@@ -24,6 +26,8 @@ const bools = [
 
 /** Every stored filing of the company, and a search for keywords in their text. */
 export function FilingsCard({ cik }: { cik: string }) {
+  const section = useRef<HTMLElement>(null);
+  useArrival(section, filingsPart);
   const [choice, setChoice] = useState<Choice>("all");
   const [keywords, setKeywords] = useState<string[]>([]);
   const [bool, setBool] = useState<"and" | "or">("and");
@@ -34,8 +38,11 @@ export function FilingsCard({ cik }: { cik: string }) {
   const isSearch = keywords.length > 0;
   return (
     <section
+      ref={section}
+      id={filingsPart}
+      tabIndex={-1}
       aria-label="Filings"
-      className="min-w-0 rounded-card border border-border bg-surface"
+      className="min-w-0 scroll-mt-4 rounded-card border border-border bg-surface"
       aria-busy={query.isFetching}
     >
       <header className="grid gap-2 border-b border-border px-3.5 py-2.5">
