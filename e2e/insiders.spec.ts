@@ -51,7 +51,13 @@ async function storeInsider(): Promise<{ cik: number; owner: number }> {
       entities,
       ownership: anOwnershipDocument({
         ...document,
-        lines: [aSaleLine({ sharesOwnedFollowing: "8990" })],
+        lines: [
+          aSaleLine({
+            sharesOwnedFollowing: "8990",
+            footnoteIds: ["F1"],
+          }),
+        ],
+        footnotes: { F1: "Ten shares were given to a trust." },
       }),
     }),
     aFiling({
@@ -108,6 +114,7 @@ test("from a company's insider to the person, with holdings that do not add up",
   const path = page.getByRole("region", { name: "Steps: Common Stock, held directly" });
   await expect(path.getByRole("row").nth(1)).toContainText("9,000");
   await expect(path.getByRole("row").nth(1)).toContainText("Differs by \u221210 shares");
+  await expect(path.getByRole("row").nth(1)).toContainText("Ten shares were given to a trust.");
   await path.getByText("What may explain it").click();
   await expect(path).toContainText("A change in between that no stored filing reports");
 
@@ -117,6 +124,16 @@ test("from a company's insider to the person, with holdings that do not add up",
   await page.getByRole("cell", { name: "Sale" }).click();
   await expect(page).toHaveURL(/row=/);
   await expect(page.getByRole("dialog")).toContainText("1,000 at $ 30.0000 on 08 May 2024");
+  await page.getByRole("dialog").getByRole("link", { name: "Tillery Robert V" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
+
+  await page.getByRole("link", { name: "View all in Insider Trades" }).click();
+  await expect(page).toHaveURL(new RegExp(`/explore-trades\\?persons=0*${owner}&`));
+  const found = page.getByRole("table").getByRole("row").nth(1);
+  await expect(found).toContainText("Ostrava Devices Inc");
+  // The name leads to the person and does not open the row.
+  await found.getByRole("link", { name: "Tillery Robert V" }).press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
 });
 
 test("keywords are found inside a company's filings", async ({ page, db }) => {

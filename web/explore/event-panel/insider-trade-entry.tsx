@@ -1,13 +1,12 @@
 import { Link } from "react-router";
 import type { InsiderTradeBefore } from "#contract/operations/event-proof.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
-import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { personPagePath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import { PersonLink } from "../links/person-link.tsx";
 import { tradePanelPath } from "../links/panel-links.ts";
 import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
 import { daysInWords } from "../trades/trade-flags.ts";
@@ -19,12 +18,9 @@ export function InsiderTradeEntry({ trade }: { trade: InsiderTradeBefore }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-t border-grid py-1.5 text-xs first:border-t-0 max-sm:py-2.5">
       <p className="min-w-0 break-words">
-        <Link
-          to={personPagePath(trade.owner_cik)}
-          className="font-medium text-text hover:underline"
-        >
-          {ownerInWords(trade)}
-        </Link>
+        <span className="font-medium">
+          <PersonLink row={trade} />
+        </span>
         {role !== null && <span className="text-muted"> · {role}</span>}
       </p>
       <p className="text-right font-semibold whitespace-nowrap tabular-nums">

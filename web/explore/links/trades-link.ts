@@ -1,3 +1,4 @@
+import { usualTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import { screens } from "#web/session/screens.ts";
 
 type WindowedEvent = {
@@ -28,4 +29,15 @@ export function tradesBeforeEvent(
     autoSearch: "true",
   });
   return `${screens.exploreTrades.path}?${parameters}`;
+}
+
+/** The search for all trades of a person, the newest trade date first. */
+export function tradesOfPerson(cik: string): string {
+  const search = writeTradeLink({
+    ...usualTradeLink,
+    owners: [cik],
+    sortColumn: "trade_date",
+    sortDirection: "desc",
+  });
+  return `${screens.exploreTrades.path}?${new URLSearchParams(search)}`;
 }

@@ -2,7 +2,7 @@ import { ChartNoAxesColumn, Clock } from "lucide-react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { ownerInWords } from "#contract/trades/trade-columns.ts";
+import { PersonLink } from "#web/explore/links/person-link.tsx";
 import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed } from "#web/ui/display/figures.tsx";
@@ -16,12 +16,15 @@ import {
 type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
 
 export function PanelHead({ row, proof }: PanelHeadProps) {
-  const who = [ownerInWords(row), row.title, row.location].filter((part) => part !== null);
+  const position = [row.title, row.location].filter((part) => part !== null);
   const isPurchase = row.trade_direction === "Purchase";
   const price = row.price === null ? "no price" : `$ ${numberText(row.price, 4)}`;
   return (
     <>
-      <p className="text-sm text-muted">{who.join(" · ")}</p>
+      <p className="text-sm text-muted">
+        <PersonLink row={row} />
+        {position.map((part) => ` · ${part}`)}
+      </p>
       <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
         <span className="text-sm font-medium">
           <Directed direction={isPurchase ? "up" : "down"}>{row.trade_direction}</Directed>

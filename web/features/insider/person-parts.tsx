@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
+import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
@@ -64,12 +66,17 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
           pageSizes={pageSizes}
           loading={trades.isFetching}
           lead={
-            <div className="flex flex-wrap items-baseline gap-x-2.5">
-              <h2 className="text-base font-semibold">Insider trades</h2>
-              <span className="text-xs text-muted">
-                {countText(trades.data?.num_rows ?? 0)} open-market, newest first · grants,
-                exercises and gifts kept apart
-              </span>
+            <div className="flex items-baseline justify-between gap-3">
+              <div className="flex flex-wrap items-baseline gap-x-2.5">
+                <h2 className="text-base font-semibold">Insider trades</h2>
+                <span className="text-xs text-muted">
+                  {countText(trades.data?.num_rows ?? 0)} open-market, newest first · grants,
+                  exercises and gifts kept apart
+                </span>
+              </div>
+              <Link to={tradesOfPerson(person.cik)} className="shrink-0 text-sm font-medium">
+                View all<span className="sr-only"> in {screens.exploreTrades.label}</span>
+              </Link>
             </div>
           }
           empty={
