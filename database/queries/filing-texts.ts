@@ -46,7 +46,7 @@ export type FilingTextFindings = {
 
 /** Filings listed at once, and how much text is looked into together: some megabytes unpacked. */
 const filingsAtOnce = 100;
-const storedBytesAtOnce = 2_000_000;
+const storedBytesAtOnce = 1_000_000;
 
 type Searchable = FilingPlace & { storedBytes: number };
 
