@@ -13,7 +13,7 @@ import { sharedDataDir } from "#testing/shared-data.ts";
 const file = "adjclose_2015-2026_largecaps_etfs.csv.gz";
 const randomEvents = 10_000;
 const eventsAStudy = 50;
-const studies = 1_000;
+const studies = 4_000;
 const plantedReturn = 0.01;
 const notStocks = new Set(["VTI", "SPY", "VOO", "QQQ", "IWM"]);
 

@@ -94,7 +94,7 @@ function betweenGroups(group: DayGroup, later: DayGroup, distance: number): numb
  * window's days that both events have in common, so events further apart count as uncorrelated; for
  * one common day 0 it is the mean of Kolari and Pynnönen 2010.
  * @param events  number of events in the study
- * Source: Kolari and Pynnönen 2010; Kolari, Pape and Pynnönen 2018 for partly common windows.
+ * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
  */
 export function meanCorrelation(
   byDistance: Float64Array,

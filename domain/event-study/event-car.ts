@@ -36,7 +36,7 @@ export type CumulativeReturn = { car: number; variance: number };
  * Sum of the abnormal returns of the window; null where a day of it has none. The variance is that
  * of a sum of forecasts of the fitted model: s² (L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²), the one of
  * Boehmer, Musumeci and Poulsen 1991 for L = 1; market-adjusted, where nothing was fitted, s² L.
- * Source: MacKinlay 1997, equations 8 and 9; Salinger 1992 for several days.
+ * Source: MacKinlay 1997, equation 8, and Patell 1976 for one day; Salinger 1992 for several.
  */
 export function cumulativeReturn(
   event: MeasuredEvent,

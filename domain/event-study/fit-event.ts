@@ -32,7 +32,7 @@ const noVariation = 1e-12;
 
 /**
  * Fits the model to days −250 to −11 and takes it off the returns of all days.
- * Source: MacKinlay 1997, sections 4.C and 5.A.
+ * Source: MacKinlay 1997, sections 4 and 5.
  */
 export function fitEvent(
   { session, company, stock, market }: EventReturns,

@@ -217,6 +217,22 @@ describe("what cannot be studied", () => {
     expect(study.add({ ...whole, stock: still })).toEqual({ dropped: "no-variation" });
     expect(study.add({ ...whole, market: still })).toEqual({ dropped: "no-variation" });
   });
+  test("returns that differ by rounding alone have no t, whatever their quotients say", () => {
+    const market = Float64Array.from(
+      { length: studyDays },
+      (_, at) => (at % 2 === 0 ? 1 : -1) / 97,
+    );
+    const study = beginStudy("market-model");
+    for (const beta of [0.7, 1.1, 1.3]) {
+      const stock = market.map(
+        (each, at) => beta * each + (at < placeOf(-10) && at % 4 < 2 ? 0.003 : 0),
+      );
+      study.add({ session: 1000, company: beta, market, stock });
+    }
+    const [before] = finish(study, { from: -10, to: -1 }).windows;
+    expect(Math.abs((before?.mean ?? 1) + 0.015)).toBeLessThan(1e-12);
+    expect(before?.tests.crossSectionT).toBeNull();
+  });
   test("a study of nothing, and of one event", () => {
     const nothing = finish(beginStudy("market-model"), { from: 0, to: 0 });
     expect(nothing.windows[0]).toMatchObject({ events: 0, mean: null });

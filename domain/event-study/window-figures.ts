@@ -117,6 +117,9 @@ function measure(window: StudyWindow, { events, model }: StudySample) {
   return { count, mean, cars, scaled, varianceSum, positive, negative, positiveShares };
 }
 
+/** Sums of daily returns that should be alike differ by so much from rounding. */
+const rounding = 1e-12;
+
 type Spread = { mean: number; deviation: number };
 
 /** Mean and deviation with N − 1; null for fewer than two values, or all alike. */
@@ -125,7 +128,8 @@ function spreadOf(values: Float64Array, count: number): Spread | null {
   const used = values.subarray(0, count);
   const mean = used.reduce((sum, value) => sum + value, 0) / count;
   const squares = used.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  return squares > 0 ? { mean, deviation: Math.sqrt(squares / (count - 1)) } : null;
+  const deviation = Math.sqrt(squares / (count - 1));
+  return deviation > rounding ? { mean, deviation } : null;
 }
 
 function tOf({ mean, deviation }: Spread, count: number): number {

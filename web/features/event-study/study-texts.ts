@@ -37,15 +37,50 @@ export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
   return error === null || figures.quantile_95 === null ? null : error * figures.quantile_95;
 }
 
-/** The tests of a study, in the order they are shown. */
+/** The tests of a study, in the order they are shown, and what each presumes. */
 export const tests = [
-  { key: "t_estimation", name: "t (estimation window)", short: "t, est. window" },
-  { key: "t_cross_section", name: "t (cross-section)", short: "t, cross-section" },
-  { key: "bmp", name: "BMP", short: "BMP" },
-  { key: "kolari_pynnonen", name: "Kolari–Pynnönen", short: "Kolari–Pynnönen" },
-  { key: "corrado_rank", name: "Corrado rank", short: "Corrado rank" },
-  { key: "generalised_sign", name: "Generalised sign", short: "Gen. sign" },
-  { key: "sign", name: "Sign (binomial)", short: "Sign" },
+  {
+    key: "t_estimation",
+    name: "t (estimation window)",
+    short: "t, est. window",
+    hint: "Presumes normal returns that vary round the event as before it: rejects too often where events make them vary more",
+  },
+  {
+    key: "t_cross_section",
+    name: "t (cross-section)",
+    short: "t, cross-section",
+    hint: "Allows for more variance round the event; presumes independent events",
+  },
+  {
+    key: "bmp",
+    name: "BMP",
+    short: "BMP",
+    hint: "Standardised; allows for more variance round the event; presumes independent events",
+  },
+  {
+    key: "kolari_pynnonen",
+    name: "Kolari–Pynnönen",
+    short: "Kolari–Pynnönen",
+    hint: "BMP that allows for correlated events too",
+  },
+  {
+    key: "corrado_rank",
+    name: "Corrado rank",
+    short: "Corrado rank",
+    hint: "Ranks: presumes no normal returns; allows for what events of one day have in common",
+  },
+  {
+    key: "generalised_sign",
+    name: "Generalised sign",
+    short: "Gen. sign",
+    hint: "Positive CARs against the share of positive days before; presumes independent events",
+  },
+  {
+    key: "sign",
+    name: "Sign (binomial)",
+    short: "Sign",
+    hint: "Positive CARs against one half; exact, so it rejects in less than 5% where both signs are as likely",
+  },
 ] as const;
 
 /** "0.0123", "< 0.0001" */

@@ -17,8 +17,8 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
     );
   }
   sentences.push(
-    `${countText(clustering.overlapping_event_windows)} have another event of the same company whose event window overlaps theirs, ` +
-      `and ${countText(clustering.overlapped_estimation)} have one inside their estimation window.`,
+    `Another event of the same company overlaps the event window of ${countText(clustering.overlapping_event_windows)}, ` +
+      `and lies in the estimation window of ${countText(clustering.overlapped_estimation)}.`,
   );
   const day0 = windows.find(({ from, to }) => from === 0 && to === 0);
   if (day0 !== undefined)
@@ -30,7 +30,7 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
 }
 
 const robustness =
-  "The t of the estimation window and the plain sign tests assume independent events without a change of variance; " +
+  "The t of the estimation window and the plain sign tests assume independent events without a change of variance, the t normal returns too; " +
   "the cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +
   "Kolari–Pynnönen is robust to both; the Corrado rank test needs no normal distribution and, through the variance of its daily means, " +
   "allows for what events of one day have in common, but not for event-induced variance.";

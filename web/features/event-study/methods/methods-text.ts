@@ -74,7 +74,8 @@ function modelText({ answer: { model } }: Study): string {
   const days = `days ${dayText(estimationWindow.from)} to ${dayText(estimationWindow.to)}`;
   return model === "market-model"
     ? `Market model R = α + βRm + ε, fitted for each event by ordinary least squares over ${days} with at least ${leastObservations} returns; abnormal return AR = R − α − βRm; s is the standard deviation of the residuals with M − 2 degrees of freedom (MacKinlay 1997).`
-    : `Market-adjusted returns AR = R − Rm (MacKinlay 1997); s is the standard deviation of AR over ${days} with M − 1 degrees of freedom and at least ${leastObservations} returns.`;
+    : `Market-adjusted returns AR = R − Rm (MacKinlay 1997); s is the standard deviation of AR over ${days} with M − 1 degrees of freedom and at least ${leastObservations} returns. ` +
+        "Nothing is fitted: where stocks earn more or less than the market on ordinary days, CARs over many days are not zero on average, and the tests of long windows reject too often.";
 }
 
 function windowsText({ answer: { windows } }: Study): string {
@@ -88,12 +89,12 @@ function windowsText({ answer: { windows } }: Study): string {
 function testsText({ answer: { model } }: Study, band: Band): string {
   const variance = model === "market-model" ? "s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)" : "s²L";
   return [
-    `All p-values are two-sided. t (estimation window): mean CAR over √(ΣV)/N, where V = ${variance} is the variance of an event's CAR over L days with the error of the forecast; standard normal (MacKinlay 1997; Salinger 1992).`,
+    `All p-values are two-sided. t (estimation window): mean CAR over √(ΣV)/N, where V = ${variance} is the variance of an event's CAR over L days with the error of the forecast; standard normal (MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several). It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.`,
     "t (cross-section): mean CAR over the standard deviation of the CARs/√N; Student's t with N − 1 degrees of freedom.",
     "BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991).",
-    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of events, each pair weighted with the share of the window's days they have in common (Kolari and Pynnönen 2010; Kolari, Pape and Pynnönen 2018).",
+    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows overlap in part counts with the share of the window's days they have in common, which goes beyond that paper.",
     "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
-    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign: exact binomial test of that number against one half, CARs of zero left out.",
+    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign: exact binomial test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
     bandText(band),
   ].join(" ");
 }
@@ -131,7 +132,7 @@ function missingText({ answer: { coverage } }: Study): string {
     "An event counts in a day or window if it has an abnormal return on every day of it, so N may differ between windows and along CAAR. " +
     `${countText(coverage.whole)} events have returns on all days of the event window; of ${countText(coverage.not_over)} it was not over; ` +
     `the prices of ${countText(coverage.ended_inside)} end inside it, ${countText(coverage.delisted_inside)} of them by a known delisting, and no return is made up after their last close; ` +
-    `${countText(coverage.with_holes)} lack a close of stock or market.`
+    `of ${countText(coverage.with_holes)} a close of stock or market is missing.`
   );
 }
 

@@ -56,7 +56,7 @@ export function figureColumns<Row>(
 }
 
 function testColumns<Row>(
-  { key, name, short }: (typeof tests)[number],
+  { key, name, short, hint }: (typeof tests)[number],
   figuresOf: (row: Row) => StudyWindowFigures,
   prefix: string,
 ): TableColumn<Row>[] {
@@ -65,9 +65,10 @@ function testColumns<Row>(
       key: `${prefix}${key}`,
       name: `${prefix}${name}`,
       label: short,
+      description: hint,
       value: (row) => figuresOf(row)[key]?.statistic ?? null,
       cell: (row) => resultText(figuresOf(row), key) ?? "—",
-      leastWidth: 132,
+      leastWidth: 160,
     },
     {
       key: `${prefix}${key}_p`,

@@ -24,7 +24,7 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
     },
     { key: "ticker", name: "Ticker", value: (row) => row.ticker, leastWidth: 72 },
     { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0 },
-    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 110 },
+    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 100 },
     {
       key: "accno",
       name: "Filing",
@@ -58,14 +58,25 @@ function decimal(
     key,
     name,
     value: (row) => row[key],
-    cell: (row) => <span className="tabular-nums">{withRealMinus(row[key].toFixed(places))}</span>,
-    leastWidth: 80,
+    cell: (row) => <span className="tabular-nums">{fixedText(row[key], places)}</span>,
+    leastWidth: 48 + places * 7,
   };
 }
 
-const percent = (key: "ar_0" | "car", name: string): TableColumn<StudiedEvent> => ({
+/** What rounds to nothing has no sign. */
+function fixedText(value: number, places: number): string {
+  const text = value.toFixed(places);
+  return Number(text) === 0 ? text.replace("-", "") : withRealMinus(text);
+}
+
+const percent = (
+  key: "ar_0" | "car",
+  { name, label }: { name: string; label: string },
+): TableColumn<StudiedEvent> => ({
   key,
   name,
+  label,
+  description: name,
   format: "signedPercent",
   value: (row) => row[key],
   csv: (row) => exactPercent(row[key]),
@@ -85,8 +96,8 @@ export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
   decimal("alpha", "α", 6),
   decimal("beta", "β", 4),
   decimal("deviation", "s", 6),
-  percent("ar_0", "AR of day 0"),
-  percent("car", "CAR of the chosen window"),
+  percent("ar_0", { name: "AR of day 0", label: "AR 0" }),
+  percent("car", { name: "CAR of the chosen window", label: "CAR" }),
   {
     key: "price",
     name: "Prices",

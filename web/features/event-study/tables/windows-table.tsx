@@ -27,10 +27,10 @@ export function WindowsTable({
   );
 }
 
-/** The chosen window may be one of those every study reports. */
+/** The chosen window, which may be one of those every study reports, stays first. */
 export function distinctWindows(windows: readonly StudyWindowFigures[]): StudyWindowFigures[] {
-  const byText = new Map(windows.toReversed().map((window) => [windowText(window), window]));
-  return [...byText.values()].toReversed();
+  const texts = windows.map(windowText);
+  return windows.filter((_, place) => texts.indexOf(texts[place] ?? "") === place);
 }
 
 export function windowColumns(band: Band): TableColumn<StudyWindowFigures>[] {
@@ -46,8 +46,10 @@ export function windowColumns(band: Band): TableColumn<StudyWindowFigures>[] {
       key: "rejecting",
       name: "Tests that reject a mean of zero at 5%",
       label: "Rejecting at 5%",
+      description: "How many of the tests, and in files which",
       value: rejectingText,
-      leastWidth: 220,
+      cell: (row) => rejectingText(row).split(":").at(0),
+      leastWidth: 124,
     },
     ...others,
   ];

@@ -1,0 +1,128 @@
+import { readFile } from "node:fs/promises";
+import Papa from "papaparse";
+import { expectNoFaults, themes, useTheme } from "./axe.ts";
+import { expect, test } from "./journey.ts";
+import { expectNoSidewaysScroll, openAs, searchLink } from "./scene.ts";
+import { createStudied } from "./study-scene.ts";
+
+// Worked out by hand from the returns of the scene. Days −1 to +1: −3.5, −2.5 and −1.5 %, so mean
+// −2.5 %, deviation 1 %, error 1 %/√3, t −2.5 × √3 = −4.330; with 2 degrees of freedom
+// p = 1 − 4.330/√(2 + 4.330²) = 0.0494, and the 97.5 % quantile is 4.30265, so the band is ± 2.484 %.
+
+test("events are studied from their results: chart, tables, files, methods, and back", async ({
+  page,
+  db,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const companies = await createStudied(page, db);
+  await openAs(page, db, "/explore-material-events", "explore_events");
+  for (const { ticker, name } of companies) {
+    await page.getByLabel("Company", { exact: true }).fill(ticker);
+    await page.getByRole("option", { name }).click();
+  }
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("1–5 of 5")).toBeVisible();
+  await page.getByRole("link", { name: "Study", exact: true }).click();
+
+  await expect(page.getByRole("heading", { name: "Event Study", level: 1 })).toBeVisible();
+  const sentence = `5 events of ${companies[0]?.ticker}, ${companies[1]?.ticker}, ${companies[2]?.ticker} and 1 more filed`;
+  await expect(page.getByText(sentence).first()).toBeVisible();
+  await expect(page.getByText("3 of 5 used, 2 dropped.")).toBeVisible();
+
+  const chart = page.getByRole("slider", { name: "Day of the event window" });
+  await chart.focus();
+  await expect(chart).toHaveAttribute(
+    "aria-valuetext",
+    "Day 0: AAR −3.00% (3 events); CAAR from −10 −3.00%, 95% band −5.48% to −0.52% (3 events).",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(chart).toHaveAttribute(
+    "aria-valuetext",
+    "Day +1: AAR +0.50% (3 events); CAAR from −10 −2.50%, 95% band −4.98% to −0.02% (3 events).",
+  );
+  await page.keyboard.press("Home");
+  await expect(chart).toHaveAttribute("aria-valuenow", "-10");
+  await page.keyboard.press("ArrowLeft");
+  await expect(chart).toHaveAttribute("aria-valuenow", "-10");
+
+  await page.getByRole("button", { name: "View as table" }).click();
+  const days = page.getByRole("table", { name: "Days of the event window" });
+  await expect(days.getByRole("row")).toHaveCount(32);
+  await expect(days.getByRole("row").filter({ hasText: /^0/ })).toContainText("−3.00%");
+  await page.getByRole("button", { name: "View as chart" }).click();
+
+  const windows = page.getByRole("table", { name: "Windows and tests" });
+  const chosen = windows.locator("tbody").getByRole("row").first();
+  for (const text of ["−1 to +1", "−2.50%", "−4.98% to −0.02%", "−4.330 (p 0.0494)"])
+    await expect(chosen).toContainText(text);
+
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download windows as CSV" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("Event study windows.csv");
+  const { data } = Papa.parse<Record<string, string>>(await readFile(await file.path(), "utf8"), {
+    header: true,
+  });
+  expect(data).toHaveLength(6);
+  const [saved] = data;
+  expect(saved).toMatchObject({ Days: "−1 to +1", N: "3", "Mean CAR": "-2.50000000%" });
+  expect(Number(saved?.["t (cross-section)"])).toBeCloseTo(-2.5 * Math.sqrt(3), 8);
+  expect(Number(saved?.["p of t (cross-section)"])).toBeCloseTo(1 - 4.330127 / 20.75 ** 0.5, 6);
+
+  const reasons = page.getByRole("region", { name: "Dropped, by reason" });
+  await expect(reasons).toContainText("No price series of the company is stored: 1");
+  await expect(reasons).toContainText("The company is in the study with the same day 0 already: 1");
+  const dropped = page.getByRole("table", { name: "Events dropped" });
+  await expect(dropped.locator("tbody").getByRole("row")).toHaveCount(2);
+  await expect(dropped).toContainText(companies[3]?.name ?? "");
+
+  const methods = page.getByRole("region", { name: "Methods, for a report" });
+  await expect(methods).toContainText("Of 5 8-K filings found, 3 enter the study and 2 do not");
+  await methods.getByRole("button", { name: "Copy text" }).click();
+  await expect(page.getByText("The methods text is copied.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("Days −1 to +1, N = 3: mean CAR −2.50%");
+
+  for (const theme of themes) {
+    await useTheme(page, theme);
+    await expectNoFaults(page);
+  }
+  await page.goBack();
+  await expect(page.getByText("1–5 of 5")).toBeVisible();
+});
+
+test("a sale is studied from its results; other windows and models are computed anew", async ({
+  page,
+  db,
+}) => {
+  const [company] = await createStudied(page, db);
+  if (company === undefined) throw new Error("No company was made.");
+  const link = searchLink(company).replaceAll("2026", "2024");
+  await openAs(page, db, link, "explore_trades");
+  await page.getByRole("link", { name: "Study", exact: true }).click();
+  await expect(page.getByText("1 of 1 used, 0 dropped.")).toBeVisible();
+  await expect(page.getByText("With so few events no test says much.")).toBeVisible();
+  await expect(page.getByLabel("Trades").getByRole("option")).toHaveText(["Sales"]);
+  const chosen = page
+    .getByRole("table", { name: "Windows and tests" })
+    .locator("tbody")
+    .getByRole("row")
+    .first();
+  await expect(chosen).toContainText("−3.50%");
+  await page.getByLabel("Window to day").selectOption("0");
+  await expect(chosen).toContainText("−1 to 0");
+  await expect(chosen).toContainText("−4.00%");
+  await page.getByLabel("Model").selectOption("Market-adjusted");
+  await expect(page.getByText("Market-adjusted returns AR = R − Rm")).toBeVisible();
+  await expect(chosen).toContainText("−4.00%");
+
+  for (const theme of themes) {
+    await useTheme(page, theme);
+    for (const width of [390, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoFaults(page);
+  }
+});

@@ -1,0 +1,201 @@
+import { describe, expect, test } from "vitest";
+import type { EventsStudyAnswer, StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { Study } from "../request/study-query.ts";
+import { citations } from "./citations.ts";
+import { methodsText } from "./methods-text.ts";
+
+const several = { statistic: -2.5, p: 0.0124 };
+const figures = {
+  from: -1,
+  to: 1,
+  events: 38,
+  mean: -0.0211,
+  error_estimation: 0.005,
+  error_cross_section: 0.01,
+  error_clustered: 0.012,
+  quantile_95: 2,
+  positive: 12,
+  negative: 26,
+  correlation: 0.0123,
+  t_estimation: { statistic: -4.22, p: 0.00002 },
+  t_cross_section: { statistic: -2.11, p: 0.0417 },
+  bmp: several,
+  kolari_pynnonen: null,
+  corrado_rank: several,
+  generalised_sign: several,
+  sign: { statistic: 12, p: 0.0336 },
+} satisfies StudyWindowFigures;
+
+const answer = {
+  model: "market-model",
+  found: 47,
+  used: 40,
+  drops: [
+    { reason: "no-prices", count: 4 },
+    { reason: "too-few-observations", count: 3 },
+  ],
+  dropped: [],
+  sample: [],
+  days: [],
+  windows: [figures, { ...figures, from: 0, to: 0 }],
+  clustering: {
+    distinct_days: 31,
+    events_on_shared_days: 14,
+    busiest_day: "2025-04-03",
+    most_on_one_day: 5,
+    overlapping_event_windows: 6,
+    overlapped_estimation: 9,
+  },
+  coverage: {
+    whole: 33,
+    not_over: 2,
+    ended_inside: 4,
+    delisted_inside: 3,
+    with_holes: 1,
+    first_day_0: "2024-02-01",
+    last_day_0: "2026-10-30",
+  },
+  data: {
+    market_fund: "VTI",
+    price_sources: [
+      { name: "stooq", events: 37 },
+      { name: "tiingo", events: 3 },
+    ],
+    fund_sources: ["stooq"],
+    last_price_day: "2026-11-20",
+    last_accepted_at: "2026-11-20T22:14:09Z",
+    pending_issuers: 0,
+    computed_at: "2026-11-21T08:00:00Z",
+    software: "Sentinel 0.1.0",
+  },
+  search: {
+    return_type: "adjusted",
+    lookback_period: 30,
+    sort_column: "ticker",
+    sort_direction: "asc",
+    limit: 20,
+    page: 1,
+    start_date: "all",
+    end_date: "2026-11-20",
+  },
+  named: { companies: [], unknown_tickers: [] },
+} satisfies EventsStudyAnswer;
+
+const sentence = [{ text: "47 events filed until 20 Nov 2026.", isEmphasised: false }];
+
+function textOf(changes: Partial<EventsStudyAnswer> = {}): string {
+  return methodsText(
+    { of: "events", answer: { ...answer, ...changes }, sentence },
+    "cross-section",
+  );
+}
+
+/** The words under a title. */
+function part(title: string, text = textOf()): string {
+  return text.split("\n\n").find((each) => each.startsWith(`${title}\n`)) ?? "";
+}
+
+describe("what the text says", () => {
+  test.each([
+    ["Sample", "47 events filed until 20 Nov 2026."],
+    ["Sample", "Of 47 8-K filings found, 40 enter the study and 7 do not"],
+    ["Sample", "no price series of the company is stored: 4"],
+    ["Sample", "fewer than 100 returns in the estimation window: 3"],
+    ["Prices and day 0", "strictly before its close, else the next session"],
+    ["Prices and day 0", "stooq (37), tiingo (3)"],
+    ["Prices and day 0", "The market is VTI (source: stooq)."],
+    ["Model", "ordinary least squares over days −250 to −11 with at least 100 returns"],
+    ["Windows", "Event window: days −10 to +20."],
+    ["Windows", "Windows reported: −1 to +1; 0 (the first was chosen)."],
+    ["Tests", "V = s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)"],
+    ["Tests", "(MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)"],
+    ["Tests", "It presumes normal returns that vary round the event as in the estimation window"],
+    ["Tests", "(Boehmer, Musumeci and Poulsen 1991)"],
+    ["Tests", "(Kolari and Pynnönen 2010, for events of one day)"],
+    ["Tests", "Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993"],
+    ["Tests", "(Cowan 1992)"],
+    ["Result", "Days −1 to +1, N = 38: mean CAR −2.11% (95% band −4.11% to −0.11%)."],
+    ["Result", "t (estimation window) −4.220, p < 0.0001; t (cross-section) −2.110, p 0.0417"],
+    ["Result", "Sign (binomial) 12 of 38 positive, p 0.0336."],
+    ["Clustering of dates", "The 40 events have 31 distinct days 0."],
+    ["Clustering of dates", "14 of them (35.00%) share their day 0 with another"],
+    ["Clustering of dates", "the most on one day are 5, on 2025-04-03."],
+    [
+      "Clustering of dates",
+      "overlaps the event window of 6, and lies in the estimation window of 9.",
+    ],
+    ["Clustering of dates", "over all pairs, is 0.012300."],
+    [
+      "Missing data",
+      "33 events have returns on all days of the event window; of 2 it was not over",
+    ],
+    ["Missing data", "the prices of 4 end inside it, 3 of them by a known delisting"],
+    ["Missing data", "of 1 a close of stock or market is missing"],
+    ["Software and data", "Sentinel 0.1.0, computed 2026-11-21T08:00:00Z."],
+    ["Software and data", "Days 0 from 2024-02-01 to 2026-10-30."],
+    ["Software and data", "Prices of the market through 2026-11-20."],
+    ["Software and data", "Filings accepted through 2026-11-20T22:14:09Z."],
+  ])("%s: %s", (title, words) => {
+    expect(part(title)).toContain(words);
+  });
+
+  test("a test that is not defined is not in the result", () => {
+    expect(part("Result")).not.toContain("Kolari");
+  });
+
+  test("every paper named is listed, and every one listed is named", () => {
+    const listed = citations.map((citation) => {
+      const [, author = "", year = ""] = /^([^,]+), .*?\((\d{4})\)/u.exec(citation) ?? [];
+      return `${author} ${year}`;
+    });
+    const text = textOf().split("\nReferences\n").at(0) ?? "";
+    const named = [
+      ...text.matchAll(/([\p{Lu}][\p{L}]+)(?:(?:, [\p{L}]+)* and [\p{L}]+)? (\d{4})(?!-)/gu),
+    ]
+      .map(([, author = "", year = ""]) => `${author} ${year}`)
+      .filter((name) => !/^(?:Nov|Oct) /.test(name));
+    expect([...new Set(named)].toSorted()).toEqual(listed.toSorted());
+  });
+});
+
+describe("it changes with what was done", () => {
+  test("model", () => {
+    const text = textOf({ model: "market-adjusted" });
+    expect(part("Model", text)).toContain("AR = R − Rm");
+    expect(part("Model", text)).toContain("M − 1 degrees of freedom");
+    expect(part("Model", text)).toContain("tests of long windows reject too often");
+    expect(part("Tests", text)).toContain("V = s²L is");
+    expect(text).not.toContain("least squares");
+  });
+
+  test("window", () => {
+    const windows = [{ ...figures, from: -5, to: 5 }, ...answer.windows];
+    expect(part("Windows", textOf({ windows }))).toContain("reported: −5 to +5; −1 to +1; 0 (");
+    expect(part("Result", textOf({ windows }))).toContain("Days −5 to +5, N = 38");
+  });
+
+  test("band", () => {
+    const study: Study = { of: "events", answer, sentence };
+    const estimation = methodsText(study, "estimation");
+    expect(part("Tests", estimation)).toContain("± 1.96 standard errors");
+    expect(part("Result", estimation)).toContain("(95% band −3.09% to −1.13%)");
+    const clustered = methodsText(study, "clustered");
+    expect(part("Tests", clustered)).toContain("widened by √((1 + (N − 1)r̄)/(1 − r̄))");
+    expect(part("Result", clustered)).toContain("(95% band −4.51% to +0.29%)");
+  });
+
+  test("sample and data", () => {
+    const data = { ...answer.data, market_fund: "SPY", pending_issuers: 12 };
+    const text = textOf({ found: 41, drops: [{ reason: "no-day-0", count: 1 }], data });
+    expect(text).toContain(
+      "Of 41 8-K filings found, 40 enter the study and 1 do not (no day 0 is known: 1)",
+    );
+    expect(text).toContain("The market is SPY");
+    expect(text).toContain("12 companies waited to be computed anew.");
+  });
+
+  test("no event in the chosen window", () => {
+    const windows = [{ ...figures, events: 0, mean: null }];
+    expect(part("Result", textOf({ windows }))).toContain("No event has returns on every day");
+  });
+});
