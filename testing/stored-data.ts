@@ -21,6 +21,8 @@ export const everyTradeNumber: TradeCoverage = {
   next8kReturn: 9,
   nextEarnings: 9,
   nextEarningsReturn: 9,
+  avoidedOrGained: 9,
+  avoidedOrGainedNet: 9,
 };
 /** Nine events that have every number. */
 export const everyEventNumber: EventCoverage = {
@@ -44,6 +46,7 @@ const vendor: StoredPriceSource = {
   firstDay: "2020-01-02",
   lastDay: "2026-11-19",
   closeBasis: "raw",
+  hasSplits: true,
   fundLastDay: null,
 };
 

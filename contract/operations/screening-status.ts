@@ -15,6 +15,8 @@ export const lockableFilters = [
   "item_number",
   "industry",
   "value_shares_traded",
+  "avoided_or_gained",
+  "avoided_or_gained_net",
   "adjusted_returns",
 ] as const satisfies readonly (NumericFilter | "item_number" | "industry" | "adjusted_returns")[];
 export type LockableFilter = (typeof lockableFilters)[number];

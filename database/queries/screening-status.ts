@@ -34,6 +34,8 @@ export type TradeCoverage = {
   next8kReturn: number;
   nextEarnings: number;
   nextEarningsReturn: number;
+  avoidedOrGained: number;
+  avoidedOrGainedNet: number;
 };
 
 /** Live events, and how many of them have each number. */
@@ -60,6 +62,8 @@ export type StoredPriceSource = {
   firstDay: string | null;
   lastDay: string | null;
   closeBasis: string;
+  /** Whether it names the splits of its series. */
+  hasSplits: boolean;
   /** Last day of the market fund in this source, null when it does not have it. */
   fundLastDay: string | null;
 };
@@ -91,7 +95,9 @@ async function readTradeCoverage(db: Database): Promise<TradeCoverage> {
            count(next_8k_days)::int as "next8k",
            count(next_8k_return)::int as "next8kReturn",
            count(next_earnings_days)::int as "nextEarnings",
-           count(next_earnings_return)::int as "nextEarningsReturn"
+           count(next_earnings_return)::int as "nextEarningsReturn",
+           count(avoided_or_gained)::int as "avoidedOrGained",
+           count(avoided_or_gained_net)::int as "avoidedOrGainedNet"
       from trade where is_live`.execute(db);
   return only(result.rows);
 }
@@ -128,11 +134,11 @@ async function readPriceSources(db: Database, marketFund: string): Promise<Store
   const result = await sql<StoredPriceSource>`
     select source.name, count(series.ticker)::int as "tickers",
            min(series.first_day) as "firstDay", max(series.last_day) as "lastDay",
-           source.close_basis as "closeBasis",
+           source.close_basis as "closeBasis", source.has_splits as "hasSplits",
            max(series.last_day) filter (where series.ticker = ${marketFund}) as "fundLastDay"
       from price_source as source
       left join price_series as series on series.source = source.name
-     group by source.name, source.close_basis, source.preference
+     group by source.name, source.close_basis, source.has_splits, source.preference
      order by source.preference, source.name`.execute(db);
   return result.rows;
 }

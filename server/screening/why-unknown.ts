@@ -20,6 +20,18 @@ export function whyNoPrintedCloses({ priceSources }: StoredData): string | null 
   return "Closes as printed are unknown: the imported price files do not say whether theirs are adjusted for splits. (For the operator: ingest prices --close raw, or files with a split_ratio column.)";
 }
 
+/**
+ * A close is set against the price of an earlier trade only where the splits between them are known.
+ * @returns null when some source has printed or split-adjusted closes with their splits
+ */
+export function whyNoSplits(priceSources: StoredData["priceSources"]): string | null {
+  const hasBoth = priceSources.some(
+    ({ closeBasis, hasSplits }) => closeBasis !== "unknown" && hasSplits,
+  );
+  if (hasBoth) return null;
+  return "Closes cannot be compared with prices of trades: the imported price files do not name the splits. (For the operator: ingest price files with a split_ratio column.)";
+}
+
 /** Why nothing that is compared with the market is known. */
 export function whyNoFund({ priceSources }: StoredData, marketFund: string, rows: Rows): string {
   return priceSources.some((source) => source.fundLastDay !== null)

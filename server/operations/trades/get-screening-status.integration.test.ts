@@ -37,7 +37,7 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
   await storeAndDerive(app, [aFiling()]);
   await createTrades(
     app.db,
-    { trade_date: "2006-01-03" },
+    { trade_date: "2006-01-03", avoided_or_gained: "-12.50" },
     { trade_date: "2026-11-18" },
     { trade_date: "1999-01-01", is_live: false },
   );
@@ -89,7 +89,12 @@ test("counts, reach, price sources and locks follow what is stored", async () =>
       ],
       fund: { ticker: "VTI", source: "second", last_day: "2026-11-17" },
     },
-    unusable_filters: [],
+    unusable_filters: [
+      {
+        filter: "avoided_or_gained_net",
+        reason: "No 8-K follows a stored trade with a price within 30 calendar days.",
+      },
+    ],
     unusable_event_filters: [
       {
         filter: "value_purchased",

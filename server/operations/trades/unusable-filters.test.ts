@@ -11,6 +11,8 @@ const noPrice = {
   adjustedReturn: 0,
   next8kReturn: 0,
   nextEarningsReturn: 0,
+  avoidedOrGained: 0,
+  avoidedOrGainedNet: 0,
 };
 
 function stored(trades: Partial<TradeCoverage>, rest: Partial<StoredData> = {}): StoredData {
@@ -39,6 +41,8 @@ describe("filters that cannot be used", () => {
       adjusted_returns: none,
       next_8K_ret0: none,
       next_EA_ret0: none,
+      avoided_or_gained: none,
+      avoided_or_gained_net: none,
     });
     expect(reasons(stored(noPrice))).toMatchObject({
       share_price: "The imported prices do not cover the stored trades.",
@@ -47,22 +51,58 @@ describe("filters that cannot be used", () => {
 
   test("without the market fund: what is compared with it", () => {
     const none = "No prices of the market fund VTI are imported.";
-    expect(reasons(stored({ adjustedReturn: 0, next8kReturn: 0, nextEarningsReturn: 0 }))).toEqual({
+    const unknown = { adjustedReturn: 0, next8kReturn: 0, nextEarningsReturn: 0 };
+    expect(reasons(stored({ ...unknown, avoidedOrGainedNet: 0 }))).toEqual({
       adjusted_returns: none,
       next_8K_ret0: none,
       next_EA_ret0: none,
+      avoided_or_gained_net: none,
     });
+  });
+
+  test("without splits, or an 8-K soon after a trade: the dollars avoided or gained", () => {
+    const told = (closeBasis: string, hasSplits: boolean) =>
+      reasons(
+        stored(
+          { avoidedOrGained: 0 },
+          {
+            priceSources: storedData().priceSources.map((each) => ({
+              ...each,
+              closeBasis,
+              hasSplits,
+            })),
+          },
+        ),
+      );
+    const noSplits = {
+      avoided_or_gained:
+        "Closes cannot be compared with prices of trades: the imported price files do not name the splits. (For the operator: ingest price files with a split_ratio column.)",
+    };
+    expect(told("unknown", false)).toEqual(noSplits);
+    expect(told("raw", false)).toEqual(noSplits);
+    const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
+    expect(told("raw", true)).toEqual({ avoided_or_gained: no8kSoon });
+    expect(reasons(stored({ avoidedOrGainedNet: 0 }))).toEqual({ avoided_or_gained_net: no8kSoon });
   });
 
   test("without 8-K filings, share counts, industries", () => {
     const data = stored(
-      { next8k: 0, next8kReturn: 0, marketValue: 0, industry: 0 },
+      {
+        next8k: 0,
+        next8kReturn: 0,
+        avoidedOrGained: 0,
+        avoidedOrGainedNet: 0,
+        marketValue: 0,
+        industry: 0,
+      },
       { filings: { ...stored({}).filings, has8k: false }, hasShareCounts: false },
     );
     expect(reasons(data)).toEqual({
       next_8K_days: "No 8-K filings are stored.",
       item_number: "No 8-K filings are stored.",
       next_8K_ret0: "No 8-K filings are stored.",
+      avoided_or_gained: "No 8-K filings are stored.",
+      avoided_or_gained_net: "No 8-K filings are stored.",
       market_value: "No shares outstanding are stored.",
       industry: "No stored company has an industry code (SIC).",
     });

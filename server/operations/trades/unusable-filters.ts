@@ -5,6 +5,7 @@ import {
   whyNoPrices,
   whyNoPrintedCloses,
   whyNoShares,
+  whyNoSplits,
 } from "#server/screening/why-unknown.ts";
 
 type Lock = ScreeningStatus["unusable_filters"][number];
@@ -31,16 +32,18 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
   lock("adjusted_returns", trades.adjustedReturn, trades.tradeReturn === 0 ? prices : fund);
   lock("next_8K_days", trades.next8k, whyNo8k(stored));
   lock("item_number", trades.next8k, whyNo8k(stored));
-  lock(
-    "next_8K_ret0",
-    trades.next8kReturn,
-    trades.next8k === 0 ? whyNo8k(stored) : whyNotMeasured(stored, marketFund),
-  );
+  lock("next_8K_ret0", trades.next8kReturn, whyNo8kReturn(stored, marketFund));
   lock("next_EA_days", trades.nextEarnings, noEarnings);
   lock(
     "next_EA_ret0",
     trades.nextEarningsReturn,
     trades.nextEarnings === 0 ? noEarnings : whyNotMeasured(stored, marketFund),
+  );
+  lock("avoided_or_gained", trades.avoidedOrGained, whyNoDollars(stored, prices));
+  lock(
+    "avoided_or_gained_net",
+    trades.avoidedOrGainedNet,
+    trades.next8kReturn === 0 ? whyNo8kReturn(stored, marketFund) : no8kSoon,
   );
   lock("industry", trades.industry, "No stored company has an industry code (SIC).");
   lock("value_shares_traded", trades.value, "No stored trade states a price.");
@@ -49,6 +52,20 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
 
 const noEarnings =
   "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
+
+const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
+
+function whyNo8kReturn(stored: StoredData, marketFund: string): string {
+  return stored.trades.next8k === 0 ? whyNo8k(stored) : whyNotMeasured(stored, marketFund);
+}
+
+/** The close after the 8-K is compared with the price of the trade: in the same shares. */
+function whyNoDollars(stored: StoredData, prices: string): string {
+  const { trades, priceSources } = stored;
+  if (trades.next8k === 0) return whyNo8k(stored);
+  if (trades.tradeReturn === 0 && trades.sharePrice === 0) return prices;
+  return whyNoSplits(priceSources) ?? no8kSoon;
+}
 
 function whyNotMeasured(stored: StoredData, marketFund: string): string {
   if (stored.trades.tradeReturn === 0) return whyNoPrices(stored, "trades");

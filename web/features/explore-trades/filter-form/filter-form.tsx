@@ -19,7 +19,7 @@ export function FilterForm({ control, unusable, ...search }: BandProps & SearchF
         unusable={unusable}
       />
       <OutcomeBand control={control} unusable={unusable} />
-      <PatternBand control={control} />
+      <PatternBand control={control} unusable={unusable} />
     </SearchForm>
   );
 }

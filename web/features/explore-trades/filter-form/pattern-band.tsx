@@ -6,15 +6,16 @@ import type { BandProps } from "./band-props.ts";
 
 const choices = tradePatterns.map((value) => ({ value, label: tradePatternTexts[value].label }));
 const fields = [
-  { field: "avoidedOrGained", label: "Loss avoided / gain" },
+  { filter: "avoided_or_gained", field: "avoidedOrGained", label: "Loss avoided / gain" },
   {
+    filter: "avoided_or_gained_net",
     field: "avoidedOrGainedNet",
     label: "Loss avoided / gain, net",
   },
 ] as const;
 
 /** What rows and dates say of the trade, and the dollars it was worth. */
-export function PatternBand({ control }: Pick<BandProps, "control">) {
+export function PatternBand({ control, unusable }: BandProps) {
   const { form, change } = control;
   return (
     <FormBand title="Patterns">
@@ -26,13 +27,15 @@ export function PatternBand({ control }: Pick<BandProps, "control">) {
         chosen={form.patterns}
         onChosenChange={(patterns) => change({ patterns })}
       />
-      {fields.map(({ field, label }) => (
+      {fields.map(({ filter, field, label }) => (
         <ConstraintField
           key={field}
           label={label}
           unit="$K"
           className={quarter}
           value={form[field]}
+          disabled={unusable[filter] !== undefined}
+          disabledReason={unusable[filter]}
           onValueChange={(constraint) => change({ [field]: constraint })}
         />
       ))}

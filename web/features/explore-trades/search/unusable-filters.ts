@@ -31,6 +31,8 @@ const cleared = {
   item_number: { itemNumbers: [] },
   industry: { industries: [] },
   value_shares_traded: { valueTraded: NO_CONSTRAINT },
+  avoided_or_gained: { avoidedOrGained: NO_CONSTRAINT },
+  avoided_or_gained_net: { avoidedOrGainedNet: NO_CONSTRAINT },
   adjusted_returns: { returnType: "raw" },
 } as const satisfies Record<LockableFilter, Partial<TradeForm>>;
 
