@@ -1,4 +1,5 @@
 import { callsSection } from "#demo/readme/calls-section.ts";
+import { newsSection } from "#demo/readme/news-section.ts";
 import { pricesSection } from "#demo/readme/prices-section.ts";
 import { companies } from "#demo/world/cast/companies.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
@@ -35,15 +36,7 @@ Seed \`${world.seed}\`. Where more than ${mostExamples} filings carry a plant, t
 |---|---|
 ${plants.map(({ id, about }) => `| ${about} | ${examplesOf(world, id)} |`).join("\n")}
 
-## Trades before news
-
-Return of day 0 less the market fund's; the trades are those planted, not those that insiders do by
-habit.
-
-| Company | News | Return | Planted trades before it |
-|---|---|---|---|
-${tradesBeforeNews(world).join("\n")}
-
+${newsSection(world)}
 ## Listings that change
 
 | Company | Ticker | What happens |
@@ -87,37 +80,6 @@ function examplesOf({ filings }: World, plant: string): string {
 
 function nameOf({ issuer, form, accession, filedOn }: Filing): string {
   return `${issuer.ticker ?? issuer.name} ${form} ${accession} (${filedOn})`;
-}
-
-const tradePlants: readonly string[] = [
-  "sales-before-fall",
-  "purchases-before-fall",
-  "purchases-before-rise",
-  "plan-short-wait",
-  "plan-single-trade",
-];
-
-function tradesBeforeNews(world: World): string[] {
-  const carrying = world.filings.filter(({ plants: own }) =>
-    own.some((id) => tradePlants.includes(id)),
-  );
-  return carrying.flatMap((report) => {
-    if (report.kind !== "current-report") return [];
-    const trades = carrying
-      .filter((form) => form.issuer.cik === report.issuer.cik)
-      .flatMap((form) => (form.kind === "ownership" && form.form === "4" ? [tradeOf(form)] : []));
-    const { event, acceptedOn, acceptedTime, accession } = report;
-    const news = `${event.items.join(", ")} on ${acceptedOn} ${acceptedTime} (${accession})`;
-    const percent = `${(event.effect * 100).toFixed(2)} %`;
-    return [`| ${report.issuerName} | ${news} | ${percent} | ${trades.join("; ")} |`];
-  });
-}
-
-function tradeOf(form: Extract<Filing, { kind: "ownership" }>): string {
-  const trades = form.lines.filter(({ code }) => code === "P" || code === "S");
-  const shares = trades.reduce((sum, line) => sum + Number(line.shares), 0);
-  const verb = trades[0]?.code === "P" ? "buys" : "sells";
-  return `${form.owners[0]?.name ?? ""} ${verb} ${shares.toLocaleString("en-US")} on ${form.periodOfReport}`;
 }
 
 function listingRows(): string[] {
