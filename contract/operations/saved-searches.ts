@@ -8,7 +8,8 @@ export type SavedScreen = (typeof savedScreens)[number];
 /** Of one account. */
 export const mostSavedSearches = 200;
 export const longestSavedName = 100;
-const longestState = 32_768;
+/** Characters of a saved address. */
+export const longestState = 32_768;
 
 const nameSchema = z
   .string()

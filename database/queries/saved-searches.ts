@@ -60,10 +60,7 @@ export async function insertSavedSearch(
   most: number,
 ): Promise<number | "name taken" | "too many"> {
   return db.transaction().execute(async (transaction) => {
-    // Two at once take turns, so that neither oversteps the limit.
-    await sql`select from account where id = ${search.accountId} for no key update`.execute(
-      transaction,
-    );
+    await takeTurn(transaction, search.accountId);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from saved_search
        where account_id = ${search.accountId}`.execute(transaction);
@@ -102,6 +99,7 @@ export async function changeSavedSearch(
   change: SearchChange,
 ): Promise<"changed" | "gone" | "name taken" | { renamedTo: string }> {
   return db.transaction().execute(async (transaction) => {
+    await takeTurn(transaction, accountId);
     const stored = await transaction
       .selectFrom("saved_search")
       .select(["name", "screen"])
@@ -138,6 +136,11 @@ export async function deleteSavedSearchOf(
     .where("account_id", "=", accountId)
     .executeTakeFirst();
   return result.numDeletedRows === 1n;
+}
+
+/** Two changes of one account at once take turns: neither oversteps the limit, nor takes a name twice. */
+async function takeTurn(transaction: Database, accountId: number): Promise<void> {
+  await sql`select from account where id = ${accountId} for no key update`.execute(transaction);
 }
 
 function nameKey(name: string): string {

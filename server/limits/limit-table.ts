@@ -108,6 +108,20 @@ export const studyWork = {
   sliceMs: 12,
 } as const;
 
+/**
+ * Searches for keywords in the text of filings, which unpack megabytes: three at once in a process,
+ * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
+ * full. Each looks through some 30 MB of text unpacked, or what fits into an answer within 3 s.
+ */
+export const keywordWork = {
+  atOnce: 3,
+  mostWaiting: 30,
+  mostWaitingOfAccount: 4,
+  retryAfterSeconds: 5,
+  storedBytes: 10_000_000,
+  milliseconds: 2_000,
+} as const;
+
 /** All calls of one network in a minute. Refused with `too_many_requests`. */
 export const usualCallsPerMinute = 1_200;
 

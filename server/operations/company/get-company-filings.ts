@@ -16,21 +16,25 @@ import {
 } from "#database/queries/filing-texts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-
-/** What one call looks through: some 30 MB of text unpacked, or what fits into an answer within 3 s. */
-const mostRead = { storedBytes: 10_000_000, milliseconds: 2_000 };
+import { keywordWork } from "#server/limits/limit-table.ts";
+import { inKeywordTurn } from "#server/operations/company/keyword-turn.ts";
 
 type Input = OperationInput<"get_company_filings">;
 type Answer = OperationAnswer<"get_company_filings">;
 type Part = Pick<Answer, "filings" | "next" | "search">;
 
 /** A company's stored filings, newest first, or those whose text has keywords. */
-export async function getCompanyFilings(input: Input, { db }: MemberContext): Promise<Answer> {
+export async function getCompanyFilings(
+  input: Input,
+  { db, identity }: MemberContext,
+): Promise<Answer> {
   const cik = Number(input.cik);
   const [company] = await findCompanies(db, [cik]);
   if (company === undefined) throw new OperationError("company_not_found");
   const [part, coverage] = await Promise.all([
-    input.keywords.length === 0 ? listPart(input, db) : searchPart(input, db),
+    input.keywords.length === 0
+      ? listPart(input, db)
+      : inKeywordTurn(identity.accountId, () => searchPart(input, db)),
     readTextCoverage(db, { cik, groups: input.forms }),
   ]);
   return {
@@ -74,7 +78,7 @@ async function searchPart(input: Input, db: MemberContext["db"]): Promise<Part> 
     bool,
     after: placeOf(input),
     limit,
-    most: mostRead,
+    most: keywordWork,
   });
   const listed = await listFilings(
     db,

@@ -1,4 +1,4 @@
-import type { SavedScreen } from "#contract/operations/saved-searches.ts";
+import { longestState, type SavedScreen } from "#contract/operations/saved-searches.ts";
 import { readEventLink, writeEventLink } from "#contract/permalinks/event-link.ts";
 import { readTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -15,7 +15,11 @@ export function checkedState(screen: SavedScreen, state: string): string {
     const text = `Please correct: state: ${problems.slice(0, 5).join(", ").slice(0, 200)}.`;
     throw new OperationError("bad_request", { text });
   }
-  return new URLSearchParams(written).toString();
+  const text = new URLSearchParams(written).toString();
+  // As sent it may have been shorter: not everything was encoded.
+  if (text.length > longestState)
+    throw new OperationError("bad_request", { text: "Please correct: state: It is too long." });
+  return text;
 }
 
 type Parameters = [name: string, text: string][];

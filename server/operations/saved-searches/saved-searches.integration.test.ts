@@ -190,6 +190,33 @@ test.each([
   });
 });
 
+test("a state that grows too long when it is encoded is refused", async () => {
+  const ana = await member();
+  const tickers = Array.from({ length: 2_000 }, (_, place) => `T${place}`.padEnd(15, "/")).join(
+    "+",
+  );
+  expect(tickers.length).toBeLessThan(32_768);
+  const state = `companies=${tickers}`;
+  expect(await refusal("save_search", { ...sales, state }, ana)).toEqual({
+    status: 400,
+    code: "bad_request",
+    error: "Please correct: state: It is too long.",
+  });
+});
+
+test("two searches renamed to one name at once: one has it, the other is told", async () => {
+  const ana = await member();
+  const ids = [];
+  for (let number = 0; number < 6; number += 1)
+    ids.push((await save(ana, { ...sales, name: `Search ${number}` })).id);
+  const answers = await Promise.all(
+    ids.map((id) => app.call("save_search", { id, name: "Wanted" }, ana)),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409, 409,
+  ]);
+});
+
 test("a name is data, whatever it looks like [V1.2.4]", async () => {
   const ana = await member();
   const names = [

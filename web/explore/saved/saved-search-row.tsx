@@ -21,6 +21,14 @@ type SavedSearchRowProps = {
 export function SavedSearchRow(props: SavedSearchRowProps) {
   const { search, isCurrent, onOpen, onRename } = props;
   const [typed, setTyped] = useState<string | null>(null);
+  const [isRenaming, setIsRenaming] = useState(false);
+
+  async function rename(name: string) {
+    if (isRenaming) return;
+    setIsRenaming(true);
+    if (await onRename(name)) setTyped(null);
+    setIsRenaming(false);
+  }
 
   if (typed !== null) {
     return (
@@ -30,7 +38,7 @@ export function SavedSearchRow(props: SavedSearchRowProps) {
           className="flex items-end gap-2"
           onSubmit={(event) => {
             event.preventDefault();
-            void onRename(typed).then((isRenamed) => isRenamed && setTyped(null));
+            void rename(typed);
           }}
         >
           <TextInput
@@ -44,7 +52,9 @@ export function SavedSearchRow(props: SavedSearchRowProps) {
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />
-          <Button type="submit">Rename</Button>
+          <Button type="submit" busy={isRenaming}>
+            Rename
+          </Button>
           <Button variant="outline" onClick={() => setTyped(null)}>
             Cancel
           </Button>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
 
 /** Every insider of a company with totals from a day on; without one the last 12 months. */
@@ -11,6 +11,5 @@ export function companyInsidersQuery(cik: string, startDate: string | undefined)
         startDate === undefined ? { cik } : { cik, start_date: startDate },
         { signal },
       ),
-    placeholderData: keepPreviousData,
   });
 }

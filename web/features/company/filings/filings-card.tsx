@@ -69,7 +69,9 @@ export function FilingsCard({ cik }: { cik: string }) {
           )}
         </div>
         <p role="status" className="text-xs text-muted">
-          {pages?.[0] && (isSearch ? searchText(pages) : listText(pages[0]))}
+          {query.isPlaceholderData
+            ? "Searching…"
+            : pages?.[0] && (isSearch ? searchText(pages) : listText(pages[0]))}
         </p>
       </header>
       {query.error !== null && (
@@ -90,11 +92,14 @@ export function FilingsCard({ cik }: { cik: string }) {
           <FilingEntry key={filing.accno} filing={filing} />
         ))}
       </ul>
-      {pages !== undefined && filings.length === 0 && !query.hasNextPage && (
-        <EmptyState
-          title={isSearch ? "No filing has these keywords." : "No such filing is stored."}
-        />
-      )}
+      {pages !== undefined &&
+        filings.length === 0 &&
+        !query.hasNextPage &&
+        !query.isPlaceholderData && (
+          <EmptyState
+            title={isSearch ? "No filing has these keywords." : "No such filing is stored."}
+          />
+        )}
       {query.hasNextPage && (
         <div className="border-t border-border p-2.5 text-center">
           <Button
