@@ -114,7 +114,7 @@ test("a cut-off end is found by what was noted earlier, and only so [V16.4.2]", 
 test("the replica is compared with PostgreSQL", async () => {
   const folder = await makeOpenFolder("sentinel-verify-");
   const place = { connectionString: database.connectionString, folder: join(folder, "screening") };
-  const check = async () => describeReplica(await checkReplica(database.db, place));
+  const check = async () => describeReplica(await checkReplica(place));
   expect((await check()).line).toBe("Replica      none yet; the product makes it when it starts");
 
   await createTrades(database.db, { shares: "100" }, { issuer_cik: 2, shares: "200.5" });

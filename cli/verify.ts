@@ -27,7 +27,7 @@ export function verifyCommand(): Command {
         const findings = [
           ...(await checkTrail(db, expect ?? null)),
           await describeRows(db),
-          describeReplica(await checkReplica(db, { connectionString, folder })),
+          describeReplica(await checkReplica({ connectionString, folder })),
         ];
         const isSound = findings.every((finding) => finding.isSound);
         if (!isSound) process.exitCode = 1;

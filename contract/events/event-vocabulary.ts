@@ -2,5 +2,3 @@
 export const lookbacks = [30, 90, 180, 365] as const;
 export type Lookback = (typeof lookbacks)[number];
 export const defaultLookback = 30 satisfies Lookback;
-/** What a drill-down takes when a search names no look-back. Source: the specification, section 9. */
-export const drillDownLookback = 180 satisfies Lookback;

@@ -15,7 +15,6 @@ const placeSchema = z.strictObject({
   filed_on: storedDaySchema.nullable(),
   accno: accessionSchema,
 });
-export type FilingPlaceAnswer = z.infer<typeof placeSchema>;
 
 export const getCompanyFilingsInput = z.strictObject({
   type: z.literal("get_company_filings"),

@@ -15,7 +15,6 @@ export const getHoldingsInput = z.strictObject({
  * or direction.
  */
 export const stepStatuses = ["first", "reconciled", "differs", "not-stated"] as const;
-export type StepStatus = (typeof stepStatuses)[number];
 
 const splitSchema = z.strictObject({ day: storedDaySchema, ratio: z.number() });
 

@@ -2,7 +2,7 @@ import { screens } from "#web/session/screens.ts";
 import { tradeKeyText } from "../trades/trade-key.ts";
 
 /** The parameter of the address that names the event whose panel is open. */
-export const eventParameter = "event";
+const eventParameter = "event";
 
 /** The screen of events with the panel of one of them open. */
 export function eventPanelPath(accno: string): string {

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { sql } from "kysely";
-import type { Database } from "#database/connect.ts";
-import { openChangeSource } from "#database/screening/replica/keeping/copy-changes.ts";
+import {
+  type ChangeSource,
+  openChangeSource,
+} from "#database/screening/replica/keeping/copy-changes.ts";
 import { number, text } from "#database/screening/replica/reads/cells.ts";
 import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
 import type {
@@ -34,10 +35,13 @@ export type ReplicaCheck =
 const rounding = 1e-9;
 
 /** Compares the replica's file with PostgreSQL; changes neither. */
-export async function checkReplica(
-  db: Database,
-  { connectionString, folder }: { connectionString: string; folder: string },
-): Promise<ReplicaCheck> {
+export async function checkReplica({
+  connectionString,
+  folder,
+}: {
+  connectionString: string;
+  folder: string;
+}): Promise<ReplicaCheck> {
   const path = join(folder, replicaFileName);
   if (!existsSync(path)) return { state: "absent" };
   const source = openChangeSource(connectionString);
@@ -56,7 +60,7 @@ export async function checkReplica(
     if (head?.version !== replicaVersion || head.databaseId !== databaseId)
       return { state: "foreign" };
     const replica = await readReplicaContents(connection);
-    const database = await readDatabaseContents(db);
+    const database = await readDatabaseContents(source);
     if (isSame(replica, database)) return { state: "same", replica, database };
     // The next start takes these over, whatever they are; the file is not wrong for lacking them.
     const changes = (await source.readPosition()) - head.position;
@@ -103,17 +107,11 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
   return contents;
 }
 
-async function readDatabaseContents(db: Database): Promise<Contents> {
+async function readDatabaseContents(source: ChangeSource): Promise<Contents> {
   const contents: TableContents[] = [];
   for (const table of replicaTables) {
-    const sums = amountsOf(table).map(
-      ({ from }) => sql`coalesce(sum((${sql.raw(from ?? "0")})::float8), 0)`,
-    );
-    const { rows } = await sql<Omit<TableContents, "table">>`
-      select count(*) as rows, coalesce(sum(change_seq), 0)::text as changes,
-             array[${sql.join(sums)}]::float8[] as amounts
-        from ${sql.table(table.name)} where is_live`.execute(db);
-    contents.push(...rows.map((row) => ({ table: table.name, ...row })));
+    const [sum, amounts] = await source.readAmounts(table, amountsOf(table));
+    contents.push({ table: table.name, ...sum, amounts });
   }
   return contents;
 }

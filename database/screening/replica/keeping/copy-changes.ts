@@ -6,6 +6,7 @@ import { connectionSettings } from "#database/connect.ts";
 import type { Snapshot } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   copyChangedRows,
+  type ReplicaColumn,
   type ReplicaTable,
 } from "#database/screening/replica/tables/replica-table.ts";
 
@@ -29,6 +30,11 @@ export type ChangeSource = {
     afterChange: number,
     options: { copies: readonly TableCopy[]; withSums: boolean },
   ): Promise<{ snapshot: Snapshot; sums: readonly TableSum[] | null }>;
+  /** The sum over all live rows of a table, and of each of some columns what its cells come to. */
+  readAmounts(
+    table: ReplicaTable,
+    columns: readonly ReplicaColumn[],
+  ): Promise<[TableSum, readonly number[]]>;
   close(): Promise<void>;
 };
 
@@ -82,7 +88,22 @@ export function openChangeSource(connectionString: string): ChangeSource {
     }
   }
 
-  return { readDatabaseId, readPosition, copyChanges, close: () => pool.end() };
+  async function readAmounts(
+    table: ReplicaTable,
+    columns: readonly ReplicaColumn[],
+  ): Promise<[TableSum, readonly number[]]> {
+    const sums = columns.map(({ from }) => `coalesce(sum((${from ?? "0"})::float8), 0)`);
+    const { rows } = await pool.query<TableSum & { amounts: number[] }>(
+      `${selectSum}, array[${sums.join(", ")}]::float8[] as "amounts"
+         from ${table.name} where is_live`,
+    );
+    const [first] = rows;
+    if (first === undefined) throw new Error("An aggregate answered no row.");
+    const { amounts, ...sum } = first;
+    return [sum, amounts];
+  }
+
+  return { readDatabaseId, readPosition, copyChanges, readAmounts, close: () => pool.end() };
 }
 
 async function readSnapshot(client: pg.PoolClient): Promise<Snapshot> {
@@ -96,16 +117,15 @@ async function readSnapshot(client: pg.PoolClient): Promise<Snapshot> {
   return snapshot;
 }
 
+const selectSum = `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"`;
+
 async function readSums(
   client: pg.PoolClient,
   copies: readonly TableCopy[],
 ): Promise<readonly TableSum[]> {
   const sums: TableSum[] = [];
   for (const { table } of copies) {
-    const { rows } = await client.query<TableSum>(
-      `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"
-         from ${table.name} where is_live`,
-    );
+    const { rows } = await client.query<TableSum>(`${selectSum} from ${table.name} where is_live`);
     sums.push(...rows);
   }
   return sums;

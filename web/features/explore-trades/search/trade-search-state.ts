@@ -13,7 +13,7 @@ export type TradeSearchKind = {
 };
 
 export type TradeSearch = Search<TradeSearchKind>;
-export type TradeSearchState = SearchState<TradeSearchKind>;
+type TradeSearchState = SearchState<TradeSearchKind>;
 
 export const firstTradeSearch = firstSearch<TradeSearchKind>({
   column: "ticker",
