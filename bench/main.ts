@@ -4,8 +4,9 @@ import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
 import { benchIngest } from "#bench/ingest.ts";
 import { machineName } from "#bench/measure.ts";
-import { benchPlacebo } from "#bench/placebo.ts";
+import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
+import { benchStudy } from "#bench/study/study.ts";
 import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
 
@@ -19,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "sign-in": benchSignIn,
   texts: benchTexts,
   placebo: benchPlacebo,
+  study: benchStudy,
 };
 
 await new Command("bench")

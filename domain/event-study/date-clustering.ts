@@ -1,4 +1,8 @@
-import { estimationWindow, eventWindow } from "#contract/studies/study-vocabulary.ts";
+import {
+  estimationWindow,
+  eventWindow,
+  type StudyWindow,
+} from "#contract/studies/study-vocabulary.ts";
 
 /** How the events lie in time. */
 export type DateClustering = {
@@ -35,22 +39,27 @@ export function dateClustering(events: readonly Dated[]): DateClustering {
     eventsOnSharedDays: shared.reduce((sum, count) => sum + count, 0),
     busiestSession: busiest?.[0] ?? null,
     mostOnOneDay: busiest?.[1] ?? 0,
-    overlappingEventWindows: countNear(perCompany, (apart) => Math.abs(apart) <= reach),
-    overlappedEstimation: countNear(
-      perCompany,
-      (apart) => apart >= estimationWindow.from && apart <= estimationWindow.to,
-    ),
+    overlappingEventWindows: countNear(perCompany, { from: -reach, to: reach }),
+    overlappedEstimation: countNear(perCompany, estimationWindow),
   };
 }
 
-/** @param isNear  of the other event's day 0 less the event's own */
-function countNear(
-  perCompany: ReadonlyMap<number, readonly number[]>,
-  isNear: (apart: number) => boolean,
-): number {
+/**
+ * Events with another one of their company near.
+ * @param near  of the other event's day 0 less the event's own
+ */
+function countNear(perCompany: ReadonlyMap<number, readonly number[]>, near: StudyWindow): number {
+  const itself = near.from <= 0 && near.to >= 0 ? 1 : 0;
   let count = 0;
-  for (const sessions of perCompany.values())
-    for (const [place, session] of sessions.entries())
-      if (sessions.some((other, at) => at !== place && isNear(other - session))) count += 1;
+  for (const sessions of perCompany.values()) {
+    const sorted = Float64Array.from(sessions).sort();
+    let first = 0;
+    let next = 0;
+    for (const session of sorted) {
+      while ((sorted[first] ?? Number.POSITIVE_INFINITY) < session + near.from) first += 1;
+      while ((sorted[next] ?? Number.POSITIVE_INFINITY) <= session + near.to) next += 1;
+      if (next - first > itself) count += 1;
+    }
+  }
   return count;
 }

@@ -1,21 +1,15 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
-import { sessionOf } from "#domain/calendar/trading-calendar.ts";
-import { dailyReturns, type EventReturns } from "#domain/event-study/event-returns.ts";
+import { closesFile, randomEvents } from "#bench/study/random-events.ts";
+import type { EventReturns } from "#domain/event-study/event-returns.ts";
 import { beginStudy, type StudyFigures } from "#domain/event-study/study.ts";
 import { placeOf } from "#domain/event-study/study-days.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";
-import { sessionPrices } from "#domain/returns/session-prices.ts";
 import { scattered } from "#testing/scattered.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 
-const file = "adjclose_2015-2026_largecaps_etfs.csv.gz";
-const randomEvents = 10_000;
+const poolSize = 10_000;
 const eventsAStudy = 50;
 const studies = 4_000;
 const plantedReturn = 0.01;
-const notStocks = new Set(["VTI", "SPY", "VOO", "QQQ", "IWM"]);
 
 /**
  * Random event dates from real prices: nothing happened on them, so each test should reject in 5 % of
@@ -25,9 +19,9 @@ export async function benchPlacebo(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) return "There are no real prices beside the repository.";
   const random = scattered(20_261_122);
-  const pool = randomPool(dataDir, random);
+  const pool = randomEvents(dataDir, { count: poolSize, random });
   const lines = [
-    `${pool.length.toLocaleString("en-US")} random stocks and days out of ${file}; ${studies.toLocaleString("en-US")} studies of ${eventsAStudy} of them, drawn at random; share of the studies that reject a mean of zero at 5 %.`,
+    `${pool.length.toLocaleString("en-US")} random stocks and days out of ${closesFile}; ${studies.toLocaleString("en-US")} studies of ${eventsAStudy} of them, drawn at random; share of the studies that reject a mean of zero at 5 %.`,
   ];
   for (const planted of [0, plantedReturn]) {
     for (const model of ["market-model", "market-adjusted"] as const) {
@@ -45,61 +39,6 @@ export async function benchPlacebo(): Promise<string> {
     }
   }
   return lines.join("\n");
-}
-
-/** Events with all returns of estimation and event window, so that each study has as many. */
-function randomPool(dataDir: string, random: () => number): EventReturns[] {
-  const series = readSeries(dataDir);
-  const fund = series.get("VTI");
-  if (fund === undefined) throw new Error("The file has no VTI.");
-  const market = sessionPrices(fund);
-  const stocks = [...series].filter(([ticker]) => !notStocks.has(ticker));
-  const pool: EventReturns[] = [];
-  while (pool.length < randomEvents) {
-    const [, stock] = stocks[Math.floor(random() * stocks.length)] ?? [];
-    const day = stock?.days[Math.floor(random() * stock.days.length)];
-    if (stock === undefined || day === undefined) continue;
-    const session = sessionOf(day);
-    if (session < 300) continue;
-    const prices = sessionPrices(stock);
-    const event = {
-      session,
-      company: pool.length,
-      stock: dailyReturns(prices, session),
-      market: dailyReturns(market, session),
-    };
-    const isWhole = [...event.stock.keys()].every(
-      (place) =>
-        place < placeOf(-10) ||
-        (Number.isFinite(event.stock[place]) && Number.isFinite(event.market[place])),
-    );
-    if (isWhole && !("dropped" in beginStudy("market-model").add(event))) pool.push(event);
-  }
-  return pool;
-}
-
-function readSeries(dataDir: string) {
-  const series = new Map<string, ReturnType<typeof emptySeries>>();
-  for (const line of gunzipSync(readFileSync(join(dataDir, "prices", file)))
-    .toString()
-    .split("\n")) {
-    const [ticker = "", day = "", , , , , adjusted = ""] = line.split(",");
-    if (adjusted === "" || ticker === "ticker" || sessionOf(day) < 0) continue;
-    const known = series.get(ticker) ?? emptySeries(ticker);
-    series.set(ticker, known);
-    known.days.push(day);
-    known.adjustedClose.push(Number(adjusted));
-    known.close.push(null);
-  }
-  return series;
-}
-
-function emptySeries(ticker: string) {
-  const days: string[] = [];
-  const adjustedClose: number[] = [];
-  const close: null[] = [];
-  const fixed = { source: "file", closeBasis: "unknown", splits: null, volume: [] } as const;
-  return { ...fixed, ticker, days, adjustedClose, close };
 }
 
 function drawn(pool: readonly EventReturns[], random: () => number): EventReturns[] {

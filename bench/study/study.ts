@@ -1,0 +1,168 @@
+import { execFile } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { promisify } from "node:util";
+import { secondsOf } from "#bench/measure.ts";
+import { funds, randomEvents, readCloses } from "#bench/study/random-events.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import { grantServerRole } from "#database/server-role.ts";
+import { fitEvent } from "#domain/event-study/fit-event.ts";
+import { readConfig } from "#platform/config.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createKeyRing } from "#platform/secrets/key-ring.ts";
+import { startServer } from "#server/main.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
+import { createEvents } from "#testing/factories/events.ts";
+import { createPrices, createTickers } from "#testing/factories/prices.ts";
+import { scattered } from "#testing/scattered.ts";
+import { sharedDataDir } from "#testing/shared-data.ts";
+
+const email = "ana@x.example";
+const allEvents = 10_000;
+/** The first of them have an item of their own. */
+const fewerEvents = 1_000;
+const insertedAtOnce = 1_000;
+const runs = 3;
+
+/** Event studies of random days of real prices over HTTP; the fit alone beside numpy. */
+export async function benchStudy(): Promise<string> {
+  const dataDir = sharedDataDir();
+  if (dataDir === null) return "There are no real prices beside the repository.";
+  const dir = await makeOpenFolder("sentinel-bench-");
+  const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  try {
+    await migrate(database.connectionString);
+    const role = decodeURIComponent(new URL(database.serverConnectionString).username);
+    await grantServerRole(database.connectionString, role);
+    const db = openDatabase(database.connectionString, { max: 1 });
+    await store(db, dataDir);
+    await db.destroy();
+    const webRoot = join(dir, "web");
+    await mkdir(webRoot);
+    const server = await startServer({
+      connectionString: database.serverConnectionString,
+      config: readConfig({ SENTINEL_PORT: "0", SENTINEL_DATA_DIR: dir }),
+      logger: createLogger("silent"),
+      keyRing: createKeyRing([{ id: "bench", key: randomBytes(32) }]),
+      webRoot,
+    });
+    try {
+      const rows = await measureStudies(server.url);
+      return [...rows, "", await measureFit(dataDir, dir)].join("\n");
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await database.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function store(db: Database, dataDir: string): Promise<void> {
+  await createAccount(db, { email, permissions: ["explore_events"] });
+  const series = [...readCloses(dataDir).values()];
+  await createPrices(
+    db,
+    "file",
+    ...series.map(({ ticker, days, adjustedClose }) => ({ ticker, days, closes: adjustedClose })),
+  );
+  const stocks = series
+    .filter(({ ticker }) => !funds.has(ticker))
+    .map(({ ticker, days }, place) => ({ ticker, days, cik: place + 1 }));
+  await createTickers(db, Object.fromEntries(stocks.map(({ ticker, cik }) => [ticker, cik])));
+  const random = scattered(6);
+  const events = Array.from({ length: allEvents }, (_, place) => {
+    const { ticker, cik, days } = stocks[Math.floor(random() * stocks.length)] ?? stockless();
+    // With a year before it, so that most can be studied.
+    const day = days[260 + Math.floor(random() * (days.length - 260))] ?? "2024-06-12";
+    const items = place < fewerEvents ? ["4.02"] : ["8.01"];
+    return { cik, ticker, company_name: ticker, day_0: day, filed_on: day, items };
+  });
+  for (let first = 0; first < events.length; first += insertedAtOnce)
+    await createEvents(db, ...events.slice(first, first + insertedAtOnce));
+}
+
+function stockless(): never {
+  throw new Error("The file has no stocks.");
+}
+
+async function measureStudies(url: string): Promise<string[]> {
+  const call = async (payload: object, token = "") => {
+    const answer = await fetch(`${url}/api`, {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+      body: JSON.stringify({ email, ...payload }),
+    });
+    const body = await answer.text();
+    if (answer.status !== 200) throw new Error(`Answered ${answer.status}: ${body}`);
+    return body;
+  };
+  const signedIn = await call({ type: "check_login", password: factoryPassword });
+  const token = /"access_token":"([^"]+)"/.exec(signedIn)?.[1] ?? "";
+  const rows: string[] = [];
+  for (const [name, items] of [
+    [fewerEvents, { item_number: { val: ["4.02"] } }],
+    [allEvents, {}],
+  ] as const) {
+    const search = { type: "explore_events", email, ...items };
+    for (let run = 0; run <= runs; run += 1) {
+      const turns = monitorEventLoopDelay({ resolution: 1 });
+      turns.enable();
+      let answer = "";
+      const seconds = await secondsOf(async () => {
+        answer = await call({ type: "study_events", search }, token);
+      });
+      turns.disable();
+      if (run === 0) continue;
+      const used = /"used":(\d+)/.exec(answer)?.[1] ?? "";
+      const milliseconds = [turns.percentile(99), turns.max].map((ns) => (ns / 1e6).toFixed(0));
+      rows.push(
+        `| ${name.toLocaleString("en-US")} | ${used} | ${seconds.toFixed(2)} | ${milliseconds.join(" | ")} | ${(process.memoryUsage().rss / 1e6).toFixed(0)} | ${(answer.length / 1e6).toFixed(1)} |`,
+      );
+    }
+  }
+  return [
+    "| events | used | seconds | event loop's turns p99 ms | longest ms | memory MB | answer MB |",
+    "|---|---|---|---|---|---|---|",
+    ...rows,
+  ];
+}
+
+/** Seconds of the least squares of all events, ours and numpy's, in turns. */
+async function measureFit(dataDir: string, dir: string): Promise<string> {
+  const events = randomEvents(dataDir, { count: allEvents, random: scattered(7) });
+  const files = { stock: join(dir, "stock.bin"), market: join(dir, "market.bin") };
+  for (const side of ["stock", "market"] as const)
+    await writeFile(
+      files[side],
+      Buffer.concat(events.map((event) => Buffer.from(event[side].buffer))),
+    );
+  const program = join(import.meta.dirname, "fit-numpy.py");
+  const lines: string[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    let betas = 0;
+    const startedAt = performance.now();
+    for (const event of events) {
+      const fitted = fitEvent(event, "market-model");
+      if (!("dropped" in fitted)) betas += fitted.beta;
+    }
+    const ours = (performance.now() - startedAt) / 1000;
+    const { stdout } = await promisify(execFile)("python3", [program, files.stock, files.market]);
+    const [numpy = Number.NaN, sum = Number.NaN] = stdout.trim().split(" ").map(Number);
+    lines.push(
+      `| ${ours.toFixed(3)} | ${numpy.toFixed(3)} | ${(numpy / ours).toFixed(2)} | ${Math.abs(sum - betas).toExponential(1)} |`,
+    );
+  }
+  return [
+    `Least squares of ${allEvents.toLocaleString("en-US")} events:`,
+    "",
+    "| ours, seconds | numpy, seconds | ratio of speeds | difference of Σβ |",
+    "|---|---|---|---|",
+    ...lines,
+  ].join("\n");
+}
