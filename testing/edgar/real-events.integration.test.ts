@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
@@ -35,6 +36,9 @@ const companies = [320193, 19617, 1318605, 1326801, 92122];
 /** Whole files hold a million rows. */
 const priced = /^(AAPL|JPM|TSLA|META|VTI),202[45]/;
 
+const tickerList = "files/company_tickers.json";
+const tickerListSchema = z.record(z.string(), z.looseObject({ cik_str: z.int() }));
+
 let app: AppUnderTest;
 let ana: SignedIn;
 /** Lines of the adjusted source, "TICKER,DATE" to the adjusted close. */
@@ -47,10 +51,12 @@ beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), "sentinel-events-"));
   const pool = openBulkPool(app.connectionString);
   try {
-    const parts = ["files", ...companies.map((cik) => `Archives/edgar/data/${cik}`)];
-    for (const part of parts) {
-      await cp(`${data}/edgar/${part}`, join(folder, "edgar", part), { recursive: true });
+    for (const cik of companies) {
+      const part = `edgar/Archives/edgar/data/${cik}`;
+      await cp(join(data, part), join(folder, part), { recursive: true });
     }
+    await mkdir(join(folder, "edgar/files"));
+    await writeFile(join(folder, "edgar", tickerList), tickersOfCompanies(data));
     await ingestArchive({ pool, root: join(folder, "edgar"), source: "archive" });
     for (const [index, { file, name, closeBasis }] of sources.entries()) {
       const lines = gunzipSync(readFileSync(`${data}/prices/${file}`))
@@ -75,6 +81,15 @@ beforeAll(async () => {
   }
 }, 240_000);
 afterAll(async () => await app?.close());
+
+/** The list with the lines of these companies alone: whole it has ten thousand. */
+function tickersOfCompanies(folder: string): string {
+  const list = tickerListSchema.parse(
+    JSON.parse(readFileSync(join(folder, "edgar", tickerList), "utf8")),
+  );
+  const lines = Object.entries(list).filter(([, { cik_str: cik }]) => companies.includes(cik));
+  return JSON.stringify(Object.fromEntries(lines));
+}
 
 function noteAdjusted(lines: readonly string[]): void {
   for (const line of lines) {
