@@ -1,3 +1,5 @@
+import { instantDayText } from "./instant-text.ts";
+
 const eastern = "America/New_York";
 
 /** A UTC instant on New York's clock, which is EDGAR's: "27 Oct 2026, 18:12 ET". */
@@ -13,10 +15,5 @@ export function easternTimeText(instant: string): string {
 
 /** "27 Oct 2026", the day in New York. */
 export function easternDayText(date: Date): string {
-  return date.toLocaleDateString("en-GB", {
-    timeZone: eastern,
-    day: "2-digit",
-    month: "short",
-    year: "numeric",
-  });
+  return instantDayText(date.toISOString(), eastern);
 }

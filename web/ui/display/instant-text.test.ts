@@ -13,4 +13,5 @@ test("day and time are those of the zone", () => {
   expect(instantText(instant, "Asia/Tokyo")).toBe("10 Nov 2026, 08:05");
   expect(instantText("2026-11-09T00:30:00Z", "America/New_York")).toBe("08 Nov 2026, 19:30");
   expect(instantDayText(instant, "Asia/Tokyo")).toBe("10 Nov 2026");
+  expect(instantDayText("2026-09-29T00:30:00Z")).toBe("29 Sep 2026");
 });

@@ -13,7 +13,8 @@ export function exactInstantText(instant: string): string {
 /** Its day there, as all days are written: "09 Nov 2026". */
 export function instantDayText(instant: string, timeZone = utc): string {
   const day = { day: "2-digit", month: "short", year: "numeric" } as const;
-  return new Date(instant).toLocaleDateString("en-GB", { ...day, timeZone });
+  // British English has one month of four letters.
+  return new Date(instant).toLocaleDateString("en-GB", { ...day, timeZone }).replace("Sept", "Sep");
 }
 
 function timeText(instant: string, options: Intl.DateTimeFormatOptions): string {
