@@ -1,8 +1,8 @@
 import { Command } from "commander";
-import { benchBackfill } from "#bench/backfill.ts";
+import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
-import { benchIngest } from "#bench/ingest.ts";
+import { benchIngest } from "#bench/ingest/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";

@@ -10,6 +10,7 @@ import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { Card } from "#web/ui/display/card.tsx";
@@ -55,38 +56,38 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <PersonHead person={person} />
         <IssuersTable issuers={person.issuers} openCik={issuer?.cik ?? null} onOpen={openIssuer} />
-        <DataTable
-          title="Insider trades"
-          columns={columns}
-          rows={trades.data?.rows}
-          rowKey={tradeKeyText}
-          total={trades.data?.num_rows ?? 0}
-          view={view}
-          onViewChange={setView}
-          pageSizes={pageSizes}
-          loading={trades.isFetching}
-          lead={
-            <div className="flex items-baseline justify-between gap-3">
-              <div className="flex flex-wrap items-baseline gap-x-2.5">
-                <h2 className="text-base font-semibold">Insider trades</h2>
-                <span className="text-xs text-muted">
-                  {countText(trades.data?.num_rows ?? 0)} open-market, newest first · grants,
-                  exercises and gifts kept apart
-                </span>
+        {trades.data === undefined && trades.error !== null ? (
+          <TradesFailed query={trades} />
+        ) : (
+          <DataTable
+            title="Insider trades"
+            columns={columns}
+            rows={trades.data?.rows}
+            rowKey={tradeKeyText}
+            total={trades.data?.num_rows ?? 0}
+            view={view}
+            onViewChange={setView}
+            pageSizes={pageSizes}
+            loading={trades.isFetching}
+            lead={
+              <div className="flex items-baseline justify-between gap-3">
+                <div className="flex flex-wrap items-baseline gap-x-2.5">
+                  <h2 className="text-base font-semibold">Insider trades</h2>
+                  <span className="text-xs text-muted">
+                    {trades.data !== undefined && `${countText(trades.data.num_rows)} `}
+                    open-market, newest first · grants, exercises and gifts kept apart
+                  </span>
+                </div>
+                <Link to={tradesOfPerson(person.cik)} className="shrink-0 text-sm font-medium">
+                  View all<span className="sr-only"> in {screens.exploreTrades.label}</span>
+                </Link>
               </div>
-              <Link to={tradesOfPerson(person.cik)} className="shrink-0 text-sm font-medium">
-                View all<span className="sr-only"> in {screens.exploreTrades.label}</span>
-              </Link>
-            </div>
-          }
-          empty={
-            <EmptyState title="No open-market trades of this person are stored.">
-              {trades.error?.message}
-            </EmptyState>
-          }
-          onRowClick={open.show}
-          selectedKey={open.key ?? undefined}
-        />
+            }
+            empty={<EmptyState title="No open-market trades of this person are stored." />}
+            onRowClick={open.show}
+            selectedKey={open.key ?? undefined}
+          />
+        )}
         {issuer !== null && (
           <Card aria-label={`Holdings of ${issuer.name}`} title={`Holdings of ${issuer.name}`}>
             <HoldingsPath key={issuer.cik} issuerCik={issuer.cik} ownerCik={person.cik} />
@@ -95,5 +96,24 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
       </div>
       <TradePanel control={open} horizon={horizon} />
     </div>
+  );
+}
+
+type Failed = { error: Error | null; isFetching: boolean; refetch: () => unknown };
+
+function TradesFailed({ query }: { query: Failed }) {
+  return (
+    <Card aria-label="Insider trades" title="Insider trades">
+      <EmptyState
+        title="This could not be loaded."
+        action={
+          <Button variant="outline" busy={query.isFetching} onClick={() => void query.refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {query.error?.message}
+      </EmptyState>
+    </Card>
   );
 }

@@ -1,8 +1,8 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { SaxesParser } from "saxes";
-import { type CopiedArchive, copyOwnershipFilings } from "#bench/ingest-archive-copies.ts";
-import { copyStoredRows } from "#bench/ingest-copy.ts";
+import { type CopiedArchive, copyOwnershipFilings } from "#bench/ingest/ingest-archive-copies.ts";
+import { copyStoredRows } from "#bench/ingest/ingest-copy.ts";
 import { median, secondsOf } from "#bench/measure.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Pool } from "pg";
-import { copyStoredRows } from "#bench/ingest-copy.ts";
+import { copyStoredRows } from "#bench/ingest/ingest-copy.ts";
 import { median, secondsOf } from "#bench/measure.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
