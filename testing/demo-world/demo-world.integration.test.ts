@@ -3,16 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { compareDrillDowns } from "#testing/demo-world/drill-down.ts";
+import { missingPatterns } from "#testing/demo-world/planted-patterns.ts";
 import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.ts";
 import { ingestPrices } from "#worker/jobs/ingest-prices.ts";
 
 /** Every issuer here plants something that the rules of trades decide. */
-const tickers =
-  "CPTX CRBX ARFN BLHV HVLK THBS LKFM IWST NVPG SDRA NWPC AMBL BRKW DRTC VSPR GRYL KTTG WXMR MRLF CRBF QSTV SLBP TLWR HLWX RDMS VTGB PNCK".split(
-    " ",
-  );
+const tickers = [
+  "CPTX CRBX ARFN BLHV HVLK THBS LKFM IWST NVPG SDRA NWPC AMBL BRKW DRTC VSPR GRYL KTTG WXMR",
+  "MRLF CRBF QSTV SLBP TLWR HLWX RDMS VTGB PNCK MRST PLWH BMEP KSBY SBRM FNWR LNQM CVNM ADGF",
+  "MRDL QLSW TMSN HRBC GRHX OSVA DNMH PMBS OKHV ASBY OSPC",
+].flatMap((line) => line.split(" "));
 
 let archive: DemoArchive;
 let database: TestDatabase;
@@ -116,6 +118,27 @@ test("late filings are late by EDGAR's calendar", async () => {
   expect(lags).toContainEqual(["ARFN", 4]);
   expect(lags).toContainEqual(["CPTX", 8]);
   for (const [, days] of lags) expect(Number(days)).toBeGreaterThan(2);
+});
+
+test("every planted pattern is found, but where its rule says otherwise", async () => {
+  const { planted, missing } = await missingPatterns(database, archive.world);
+  expect(planted).toBe(76);
+  expect(missing.sort()).toEqual([
+    // Routine needs three years before, and the world begins in October 2023.
+    "ASBY 0009999202-23-000173 routine-insider",
+    "ASBY 0009999202-24-001638 routine-insider",
+    "ASBY 0009999202-25-001693 routine-insider",
+    // The report of results came first, and is the next 8-K; the event has its pattern.
+    "HVLK 0009992524-25-000104 purchase-before-favourable-8k",
+    "HVLK 0009999303-25-000233 purchase-before-favourable-8k",
+    // As ASBY.
+    "OKHV 0009999101-23-000272 routine-insider",
+    "OKHV 0009999101-24-001707 routine-insider",
+    "OKHV 0009999101-25-001607 routine-insider",
+    // As HVLK.
+    "WXMR 0009999101-25-001124 purchase-before-favourable-8k",
+    "WXMR 0009999101-25-001240 purchase-before-favourable-8k",
+  ]);
 });
 
 test("a trade on a Saturday counts EDGAR's days from Monday", async () => {
