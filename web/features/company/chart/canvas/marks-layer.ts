@@ -2,7 +2,6 @@ import type {
   IPrimitivePaneRenderer,
   IPrimitivePaneView,
   ISeriesPrimitive,
-  LogicalRange,
   SeriesAttachedParameter,
 } from "lightweight-charts";
 import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
@@ -82,7 +81,7 @@ export class MarksLayer implements ISeriesPrimitive {
     if (chart === null || range === null) return;
     const visible = within(this.#layer.marks, Math.floor(range.from), Math.ceil(range.to));
     target.useMediaCoordinateSpace(({ context, mediaSize }) => {
-      const place = placer(chart, range, mediaSize.height);
+      const place = placer(chart, mediaSize.height);
       if (part === "lines") this.#drawLines(context, visible, place);
       else this.#drawMarks(context, visible, place);
     });
@@ -142,18 +141,17 @@ export class MarksLayer implements ISeriesPrimitive {
 
 type Placer = { x: (at: number) => number; y: (price: number) => number | null; laneY: number };
 
-function placer(
-  { chart, series }: SeriesAttachedParameter,
-  { from, to }: LogicalRange,
-  height: number,
-): Placer {
+function placer({ chart, series }: SeriesAttachedParameter, height: number): Placer {
   const timeScale = chart.timeScale();
-  const left = timeScale.logicalToCoordinate(from) ?? 0;
-  const right = timeScale.logicalToCoordinate(to) ?? 0;
+  // Whole bars: the library answers 0 for the place of what lies between them.
+  const first = timeScale.coordinateToLogical(0);
+  const last = timeScale.coordinateToLogical(timeScale.width());
+  const left = first === null ? 0 : (timeScale.logicalToCoordinate(first) ?? 0);
+  const right = last === null ? 0 : (timeScale.logicalToCoordinate(last) ?? 0);
   // Bars stand at equal distances, so two places give all the others.
-  const spacing = (right - left) / (to - from);
+  const spacing = (right - left) / Math.max(1, (last ?? 0) - (first ?? 0));
   return {
-    x: (at) => left + (at - from) * spacing,
+    x: (at) => left + (at - (first ?? 0)) * spacing,
     y: (price) => series.priceToCoordinate(price),
     laneY: height - laneMiddle,
   };
