@@ -37,6 +37,7 @@ import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
 import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
 import { readTarget, refuseSeveralHosts } from "#server/sites/request-host.ts";
+import { compressAnswers } from "#server/static/compress-answers.ts";
 import { registerWebFiles } from "#server/web-files.ts";
 
 export type AppOptions = {
@@ -110,6 +111,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       keyGenerator: ({ ip }) => networkOf(ip),
     });
     guardCalls(api, settings);
+    compressAnswers(api);
     registerApi(api, table, services);
     registerTradeExport(api, services);
     registerEventExport(api, services);

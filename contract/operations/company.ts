@@ -4,6 +4,12 @@ import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.t
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
+const oneCompanyText = "Name the company by its ticker or by its cik.";
+
+function namesOneCompany({ ticker, cik }: { ticker?: unknown; cik?: unknown }): boolean {
+  return (ticker === undefined) !== (cik === undefined);
+}
+
 export const getCompanyInput = z
   .strictObject({
     type: z.literal("get_company"),
@@ -11,10 +17,7 @@ export const getCompanyInput = z
     ticker: tickerSchema.optional(),
     cik: cikSchema.optional(),
   })
-  .refine(
-    ({ ticker, cik }) => (ticker === undefined) !== (cik === undefined),
-    "Name the company by its ticker or by its cik.",
-  );
+  .refine(namesOneCompany, oneCompanyText);
 
 /**
  * What the closes of a chart are. `split-adjusted`: as printed, divided by every later split;
@@ -144,15 +147,26 @@ export const getCompanyOutput = z.strictObject({
 });
 export type Company = z.infer<typeof getCompanyOutput>;
 
-export const getCompanyPricesInput = z.strictObject({
-  type: z.literal("get_company_prices"),
-  email: claimedEmailSchema.optional(),
-  cik: cikSchema,
-  /** First day wanted; all of them without it. */
-  from: plainDateSchema.optional(),
-  /** Last day wanted. */
-  to: plainDateSchema.optional(),
-});
+const mostMonths = 1_200;
+
+export const getCompanyPricesInput = z
+  .strictObject({
+    type: z.literal("get_company_prices"),
+    email: claimedEmailSchema.optional(),
+    ticker: tickerSchema.optional(),
+    cik: cikSchema.optional(),
+    /** First day wanted; all of them without it. */
+    from: plainDateSchema.optional(),
+    /** Last day wanted. */
+    to: plainDateSchema.optional(),
+    /** In place of `from`: this many months before the last day that has a price. */
+    months: z.int().min(1).max(mostMonths).optional(),
+  })
+  .refine(namesOneCompany, oneCompanyText)
+  .refine(
+    ({ from, months }) => from === undefined || months === undefined,
+    "Say the first day wanted by from or by months.",
+  );
 
 const pricesSchema = z.array(z.number().nullable());
 
@@ -228,6 +242,8 @@ export const getCompanyPricesOutput = z.strictObject({
     /** The same less the market fund's. */
     adjusted_return: pricesSchema,
   }),
+  /** The first day that has a price at all, before or within the days wanted. */
+  first_day: storedDaySchema.nullable(),
   splits: z.array(z.strictObject({ day: storedDaySchema, ratio: z.number() })),
   dividends: z.array(z.strictObject({ day: storedDaySchema, amount: z.number() })),
   /** Null without the permission explore_trades. */

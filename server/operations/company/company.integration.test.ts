@@ -159,6 +159,26 @@ describe("a company with prices, trades and events", () => {
     );
   });
 
+  test("the last months of its prices are given alone, with the first day there is", async () => {
+    const { bars, first_day, trades, events } = await pricesOf({ ticker: "CPTX", months: 3 });
+    expect(bars.day).toEqual(["2026-10-27", "2026-10-28", "2026-11-18", "2026-11-19"]);
+    expect(first_day).toBe("2025-11-17");
+    expect(trades?.map(({ day }) => day)).toEqual(["2026-10-13", "2026-10-13"]);
+    expect(events?.map(({ day_0 }) => day_0)).toEqual(["2026-10-28"]);
+    const all = await pricesOf({ cik: String(cik) });
+    expect(all.bars.day).toHaveLength(5);
+    expect(all.bars.raw_return.slice(1)).toEqual(bars.raw_return);
+  });
+
+  test("the first day is asked for in one way", async () => {
+    const { status } = await app.call(
+      "get_company_prices",
+      { cik: String(cik), months: 3, from: "2026-01-01" },
+      ana,
+    );
+    expect(status).toBe(400);
+  });
+
   test("is shown with its last close, its figures and totals", async () => {
     const answer = await company({ ticker: "cptx" });
     expect(answer).toMatchObject({

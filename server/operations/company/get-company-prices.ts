@@ -14,6 +14,7 @@ import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { EarningsCalendar } from "#domain/events/earnings.ts";
 import {
   currentSource,
+  type DailyPrice,
   dailyPrices,
   dailyReturns,
   priceBasis,
@@ -24,46 +25,62 @@ import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { directionOf } from "#server/operations/company/present-company.ts";
+import { resolveCompany } from "#server/operations/company/resolve-company.ts";
 
 type Input = OperationInput<"get_company_prices">;
-type Span = Pick<Input, "from" | "to">;
+type Span = { from: string | undefined; to: string | undefined };
 
 /** A company's daily prices out of one source, and its marks as far as the caller may see them. */
 export async function getCompanyPrices(
-  { cik, from, to }: Input,
-  { db, settings, identity }: MemberContext,
+  input: Input,
+  context: MemberContext,
 ): Promise<OperationAnswer<"get_company_prices">> {
-  const record = await loadCompanyRecord(db, Number(cik), settings);
+  const { db, settings, identity } = context;
+  const cik = await resolveCompany(input, context);
+  const record = cik === null ? null : await loadCompanyRecord(db, cik, settings);
   if (record === null) throw new OperationError("company_not_found");
-  const span = { from, to };
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
     hasAnyPermission(identity.permissions, [permission]);
   const issuer = prepareIssuer(record, edgarCalendar);
   const source = currentSource(issuer.priceSources);
   const stock = source?.stock ?? null;
+  const prices = stock === null ? [] : dailyPrices(stock);
+  const span = { from: firstWanted(input, prices.at(-1)?.day), to: input.to };
   const [ranges, trades, events] = await Promise.all([
-    stock === null ? null : readDayRanges(db, stock.series.source, record),
+    stock === null ? null : readDayRanges(db, stock.series.source, { ...record, ...span }),
     holds("explore_trades") ? readTradeDays(db, record.cik, span) : null,
     holds("explore_events") ? readEventDays(db, record.cik, span) : null,
   ]);
   return {
     cik: formatCik(record.cik),
-    ...presentBars(source, stock, { ranges, span }),
+    ...presentBars(source, stock, { prices, ranges, span }),
+    first_day: prices[0]?.day ?? null,
     trades: trades === null ? null : trades.map(presentTradeDay),
     events:
       events === null ? null : presentEventDays(events, issuer.earnings, { cik: record.cik, span }),
   };
 }
 
+/** The first day of the months asked for, counted back from the last day that has a price. */
+function firstWanted({ from, months }: Input, lastDay: string | undefined): string | undefined {
+  if (months === undefined || lastDay === undefined) return from;
+  return Temporal.PlainDate.from(lastDay).subtract({ months }).toString();
+}
+
 type Bars = Pick<CompanyPrices, "series" | "bars" | "splits" | "dividends">;
+
+type Drawn = {
+  prices: readonly DailyPrice[];
+  ranges: ReadonlyMap<string, DayRange> | null;
+  span: Span;
+};
 
 function presentBars(
   source: ReturnPrices | null,
   stock: SessionPrices | null,
-  { ranges, span }: { ranges: ReadonlyMap<string, DayRange> | null; span: Span },
+  { prices, ranges, span }: Drawn,
 ): Bars {
-  const all = stock === null ? [] : dailyPrices(stock);
-  const shown = all.filter(({ day }) => isWithin(day, span));
+  const shown = prices.filter(({ day }) => isWithin(day, span));
   const days = shown.map(({ day }) => day);
   const returns = source === null ? { raw: [], adjusted: [] } : dailyReturns(days, source);
   const printed = (part: keyof DayRange) =>

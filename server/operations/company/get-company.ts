@@ -9,8 +9,7 @@ import {
   readEventTotals,
   readExchange,
 } from "#database/queries/company/company-totals.ts";
-import { findFormerHolder, findOtherHolders } from "#database/queries/company/find-company.ts";
-import { findListedTickers } from "#database/queries/dictionaries.ts";
+import { findOtherHolders } from "#database/queries/company/find-company.ts";
 import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
 import { readLivePrices } from "#database/queries/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
@@ -29,6 +28,7 @@ import {
 } from "#server/operations/company/present-company.ts";
 import { presentFigures } from "#server/operations/company/present-figures.ts";
 import { presentQuote } from "#server/operations/company/present-quote.ts";
+import { resolveCompany } from "#server/operations/company/resolve-company.ts";
 
 const daysPerYear = 365;
 
@@ -78,18 +78,6 @@ export async function getCompany(
     edgar_url: edgarCompanyUrl(record.cik),
     also_had_ticker: others.map((other) => ({ ...other, cik: formatCik(other.cik) })),
   };
-}
-
-/** The present holder of a ticker; of one that nobody has now, the company that had it. */
-async function resolveCompany(
-  { ticker, cik }: OperationInput<"get_company">,
-  { db, reads }: MemberContext,
-): Promise<number | null> {
-  if (ticker === undefined) return cik === undefined ? null : Number(cik);
-  const [listed] = await findListedTickers(db, [ticker]);
-  if (listed !== undefined) return listed.cik;
-  const traded = (await reads.tickers()).find((known) => known.ticker === ticker);
-  return traded?.cik ?? (await findFormerHolder(db, ticker));
 }
 
 /** The trade dates of a span are those after `after`. */

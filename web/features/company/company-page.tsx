@@ -1,11 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { type CompanyName, companyQuery } from "./api/company-queries.ts";
+import { type CompanyName, companyPricesQuery, companyQuery } from "./api/company-queries.ts";
 import { RowsFailed } from "./cards/rows-failed.tsx";
 import { CompanyNotFound } from "./company-not-found.tsx";
+import { usePricedMonths } from "./chart/use-priced-months.ts";
 import { CompanyParts } from "./company-parts.tsx";
 
 /** Everything of one company, named by the address: `ticker`, or `cik`. */
@@ -29,11 +30,13 @@ function nameIn(parameters: URLSearchParams): CompanyName | null {
 
 function NamedCompany({ name }: { name: CompanyName }) {
   const query = useQuery(companyQuery(name));
+  // Asked for at once, not only when the company is known and its chart is mounted.
+  usePrefetchQuery(companyPricesQuery(name, usePricedMonths().months));
   const company = query.data;
   const asked = "ticker" in name ? name.ticker : name.cik;
   usePageTitle(company === undefined ? asked : `${company.name} (${company.tickers[0] ?? asked})`);
   if (company !== undefined) {
-    return <CompanyParts company={company} asked={"ticker" in name ? name.ticker : null} />;
+    return <CompanyParts company={company} name={name} />;
   }
   if (query.error instanceof CallError && query.error.code === "company_not_found") {
     return <CompanyNotFound asked={asked} />;

@@ -1,5 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
 import type { Company } from "#contract/operations/company.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
@@ -7,16 +5,13 @@ import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { useSession } from "#web/session/use-session.ts";
-import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { companyPricesQuery } from "./api/company-queries.ts";
+import type { CompanyName } from "./api/company-queries.ts";
 import { EventsCard } from "./cards/events-card.tsx";
 import { LockedCard } from "./cards/locked-card.tsx";
-import { RowsFailed } from "./cards/rows-failed.tsx";
 import { TradesCard } from "./cards/trades-card.tsx";
 import { useCompanyEvents, useCompanyTrades } from "./cards/use-company-rows.ts";
-import { ChartCard } from "./chart/chart-card.tsx";
+import { Chart } from "./chart/chart.tsx";
 import type { ChartMark } from "./chart/marks/chart-marks.ts";
-import { type ChartRange, defaultRange, rangeOf } from "./chart/ranges.ts";
 import { FilingsCard } from "./filings/filings-card.tsx";
 import { CompanyHeader } from "./header/company-header.tsx";
 import { FactsStrip } from "./header/facts-strip.tsx";
@@ -26,7 +21,7 @@ const noRows = [] as const;
 const horizon = 20;
 
 /** The parts of the page; what the person may not see says so. */
-export function CompanyParts({ company, asked }: { company: Company; asked: string | null }) {
+export function CompanyParts({ company, name }: { company: Company; name: CompanyName }) {
   const session = useSession();
   const email = session?.email ?? "";
   const permissions = session?.permissions ?? [];
@@ -59,10 +54,10 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
     <div className={openTrade.key === null && openEvent.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <div>
-          <CompanyHeader company={company} asked={asked} />
+          <CompanyHeader company={company} asked={"ticker" in name ? name.ticker : null} />
           <FactsStrip company={company} />
         </div>
-        <Chart company={company} onOpen={openMark} />
+        <Chart company={company} name={name} onOpen={openMark} />
         {seesTrades ? (
           <InsidersCard cik={company.cik} />
         ) : (
@@ -101,38 +96,5 @@ export function CompanyParts({ company, asked }: { company: Company; asked: stri
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
       {seesEvents && <EventPanel control={openEvent} />}
     </div>
-  );
-}
-
-type ChartProps = { company: Company; onOpen: (mark: ChartMark) => void };
-
-/** The chart with the range the address carries. */
-function Chart({ company, onOpen }: ChartProps) {
-  const query = useQuery(companyPricesQuery(company.cik));
-  const [parameters, setParameters] = useSearchParams();
-
-  function show(range: ChartRange) {
-    const next = new URLSearchParams(parameters);
-    if (range === defaultRange) next.delete("range");
-    else next.set("range", range);
-    setParameters(next, { replace: true, preventScrollReset: true });
-  }
-
-  if (query.data === undefined) {
-    return query.error === null ? (
-      <Skeleton className="h-112 w-full" />
-    ) : (
-      <RowsFailed title="Price chart" query={query} />
-    );
-  }
-  return (
-    <ChartCard
-      name={company.name}
-      ticker={company.tickers[0] ?? null}
-      prices={query.data}
-      range={rangeOf(parameters.get("range"))}
-      onRange={show}
-      onOpen={onOpen}
-    />
   );
 }

@@ -15,11 +15,17 @@ export function companyQuery(name: CompanyName) {
   });
 }
 
-export function companyPricesQuery(cik: string) {
+/** Two ranges of the longest that most people look at: there is room to go back from each. */
+export const recentMonths = 24;
+
+/** Prices and marks of the last months, or of all days where none are named. */
+export function companyPricesQuery(name: CompanyName, months: number | null) {
   return queryOptions({
-    queryKey: ["get_company_prices", cik],
-    queryFn: ({ signal }) => call("get_company_prices", { cik }, { signal }),
+    queryKey: ["get_company_prices", name, months],
+    queryFn: ({ signal }) =>
+      call("get_company_prices", { ...name, ...(months === null ? {} : { months }) }, { signal }),
     staleTime: keptMs,
+    placeholderData: keepPreviousData,
   });
 }
 

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import type { CompanyPrices } from "#contract/operations/company.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { chartMarks, type ChartMark, type MarkKind } from "./marks/chart-marks.ts";
@@ -17,13 +18,18 @@ type ChartCardProps = {
   name: string;
   ticker: string | null;
   prices: CompanyPrices;
+  /** Older days are on their way. */
+  isLoading: boolean;
   range: ChartRange;
   onRange: (range: ChartRange) => void;
   onOpen: (mark: ChartMark) => void;
+  /** Asks for the days before the first one; null where there are none. */
+  onOlder: (() => void) | null;
 };
 
 /** Prices of a range with what was traded and filed, as a picture or as a table. */
-export function ChartCard({ name, ticker, prices, range, onRange, onOpen }: ChartCardProps) {
+export function ChartCard(props: ChartCardProps) {
+  const { name, ticker, prices, isLoading, range, onRange, onOpen, onOlder } = props;
   const [shown, setShown] = useState<Readonly<Record<MarkKind, boolean>>>({
     purchase: true,
     sale: true,
@@ -40,8 +46,13 @@ export function ChartCard({ name, ticker, prices, range, onRange, onOpen }: Char
   return (
     <section
       aria-label="Price chart"
-      className="rounded-card border border-border bg-surface px-4 pt-2.5 pb-2 max-md:px-3"
+      className="relative rounded-card border border-border bg-surface px-4 pt-2.5 pb-2 max-md:px-3"
     >
+      <ProgressLine
+        active={isLoading}
+        label="Loading older prices"
+        className="absolute inset-x-0 top-0"
+      />
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 gap-y-2">
         <Segmented
           label="Range"
@@ -100,14 +111,25 @@ export function ChartCard({ name, ticker, prices, range, onRange, onOpen }: Char
           marks={marks}
           first={first}
           onOpen={onOpen}
+          onOlder={onOlder}
         />
       )}
-      <SeriesNote prices={prices} unplaced={unplaced(prices, all)} />
+      <SeriesNote prices={prices} unplaced={unplaced(prices, all, first)} />
     </section>
   );
 }
 
-/** Marks too far from any price to be drawn. */
-function unplaced({ trades, events }: CompanyPrices, drawn: readonly ChartMark[]): number {
-  return (trades?.length ?? 0) + (events?.length ?? 0) - drawn.length;
+/** Marks too far from any price to be drawn, from the first day shown on; of all days, where all are. */
+function unplaced(
+  { bars, trades, events }: CompanyPrices,
+  drawn: readonly ChartMark[],
+  first: number,
+): number {
+  const from = first === 0 ? "" : (bars.day[first] ?? "");
+  const days = [
+    ...(trades ?? []).map(({ day }) => day),
+    ...(events ?? []).map(({ day_0 }) => day_0),
+  ];
+  const shown = days.filter((day) => day >= from).length;
+  return shown - drawn.filter(({ day }) => day >= from).length;
 }

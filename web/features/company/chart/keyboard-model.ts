@@ -1,4 +1,4 @@
-import type { ChartMark } from "./marks/chart-marks.ts";
+import { type ChartMark, marksAt } from "./marks/chart-marks.ts";
 
 /** Where the reader is: a day, and one of its marks where there are any. */
 export type Focus = { at: number; mark: ChartMark | null };
@@ -47,7 +47,7 @@ export function focusAfterKey(key: string, focus: Focus | null, chart: Chart): F
 /** A day, with the first of its marks. */
 export function onDay(at: number, { days, marks }: Pick<Chart, "days" | "marks">): Focus {
   const within = Math.max(0, Math.min(days - 1, at));
-  return { at: within, mark: marks.find((mark) => mark.at === within) ?? null };
+  return { at: within, mark: marksAt(marks, within)[0] ?? null };
 }
 
 function toMark(focus: Focus | null, step: 1 | -1, { days, marks }: Chart): Focus | null {

@@ -5,6 +5,7 @@ import { DayCard } from "./day-card.tsx";
 import { dayFacts, dayInSentence } from "./day-facts.ts";
 import { type Focus, focusAfterKey, onDay } from "./keyboard-model.ts";
 import { type ChartMark, marksAt, marksByBar, type MarkKind } from "./marks/chart-marks.ts";
+import { firstOnOrAfter } from "./ranges.ts";
 
 type PriceChartProps = {
   /** Names what is drawn. */
@@ -15,7 +16,12 @@ type PriceChartProps = {
   /** Index of the first day of the range. */
   first: number;
   onOpen: (mark: ChartMark) => void;
+  /** Asks for the days before the first one; null where there are none. */
+  onOlder: (() => void) | null;
 };
+
+/** Older days are asked for when the reader comes this near to the first one. */
+const nearFirst = 20;
 
 const allKinds: Readonly<Record<MarkKind, boolean>> = {
   purchase: true,
@@ -25,25 +31,28 @@ const allKinds: Readonly<Record<MarkKind, boolean>> = {
 };
 
 /** The picture, moved through by pointer, finger or keys; what a key leads to is read aloud. */
-export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartProps) {
-  const [focus, setFocus] = useState<Focus | null>(null);
+export function PriceChart({ label, prices, marks, first, onOpen, onOlder }: PriceChartProps) {
+  const { bars } = prices;
+  const [focus, setFocus] = useFocus(bars.day, marks);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<PriceCanvas | null>(null);
-  const [left, setLeft] = useState(0);
-  const latest = useLatest({ marks, onOpen });
-  const { bars } = prices;
+  const [{ left, width }, setPlace] = useState({ left: 0, width: 0 });
+  const latest = useLatest({ bars, marks, onOpen, onOlder });
 
   useEffect(() => {
     if (box.current === null) return;
-    const days = bars.day.length;
-    const made = new PriceCanvas(box.current, bars, {
+    const made = new PriceCanvas(box.current, latest.current.bars, {
       onPoint: (at) => {
-        setFocus(at === null ? null : onDay(at, { days, marks: latest.current.marks }));
-        setLeft(at === null ? 0 : (made.leftOf(at) ?? 0));
+        const { bars: drawn, marks: shown } = latest.current;
+        setFocus(at === null ? null : onDay(at, { days: drawn.day.length, marks: shown }));
+        if (at !== null) setPlace(made.placeOf(at));
       },
       onMark: (at, kind) => {
         const hit = marksAt(latest.current.marks, at).find((mark) => mark.kind === kind);
         if (hit !== undefined) latest.current.onOpen(hit);
+      },
+      onView: (from) => {
+        if (from < 0) latest.current.onOlder?.();
       },
     });
     canvas.current = made;
@@ -51,9 +60,12 @@ export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartPr
       canvas.current = null;
       made.remove();
     };
-  }, [bars, latest]);
-  useEffect(() => canvas.current?.setMarks(marksByBar(marks, allKinds)), [marks, bars]);
-  useEffect(() => canvas.current?.showFrom(first), [first, bars]);
+  }, [latest, setFocus]);
+  useEffect(() => canvas.current?.setPrices(bars), [bars]);
+  useEffect(() => canvas.current?.setMarks(marksByBar(marks, allKinds)), [marks]);
+  // By its day: days put before it are no reason to leave the place the reader has gone to.
+  const firstDay = bars.day[first] ?? "";
+  useEffect(() => canvas.current?.showFrom(firstDay), [firstDay]);
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -69,18 +81,18 @@ export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartPr
     const next = focusAfterKey(event.key, focus, { days: bars.day.length, marks, first });
     if (next === null) return;
     event.preventDefault();
+    if (next.at < nearFirst || (event.key === "ArrowUp" && next === focus)) onOlder?.();
     move(next);
   }
 
   function move(next: Focus | null) {
     canvas.current?.pointAt(next?.at ?? null);
     setFocus(next);
-    if (next !== null) setLeft(canvas.current?.leftOf(next.at) ?? 0);
+    if (next !== null && canvas.current !== null) setPlace(canvas.current.placeOf(next.at));
   }
 
   const at = focus?.at ?? bars.day.length - 1;
   const facts = useMemo(() => dayFacts(prices, at, marksAt(marks, at)), [prices, at, marks]);
-  const width = box.current?.clientWidth ?? 0;
   return (
     <div className="relative">
       <div
@@ -100,6 +112,19 @@ export function PriceChart({ label, prices, marks, first, onOpen }: PriceChartPr
       {focus !== null && <DayCard facts={facts} left={left} width={width} />}
     </div>
   );
+}
+
+/** Where the reader is; the same day when days are put before it. */
+function useFocus(days: readonly string[], marks: readonly ChartMark[]) {
+  const [focus, setFocus] = useState<Focus | null>(null);
+  const [known, setKnown] = useState(days);
+  if (known === days) return [focus, setFocus] as const;
+  setKnown(days);
+  const day = focus === null ? undefined : known[focus.at];
+  const moved =
+    day === undefined ? null : onDay(firstOnOrAfter(days, day), { days: days.length, marks });
+  setFocus(moved);
+  return [moved, setFocus] as const;
 }
 
 /** What handlers made once read when they are called. */

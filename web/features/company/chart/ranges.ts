@@ -18,10 +18,15 @@ export function rangeInWords(range: ChartRange): string {
   return chartRanges.find(({ value }) => value === range)?.inWords ?? "";
 }
 
+/** Null: as far back as there are prices. */
+export function monthsOf(range: ChartRange): number | null {
+  return chartRanges.find(({ value }) => value === range)?.months ?? null;
+}
+
 /** Index of the first day within a range that ends on the last day; 0 when there is less. */
 export function firstOfRange(days: readonly string[], range: ChartRange): number {
   const last = days.at(-1);
-  const months = chartRanges.find(({ value }) => value === range)?.months ?? null;
+  const months = monthsOf(range);
   if (last === undefined || months === null) return 0;
   return firstOnOrAfter(days, monthsBefore(last, months));
 }

@@ -186,7 +186,16 @@ function laneMarks(visible: readonly BarMarks[], place: Placer): LaneMark[] {
 }
 
 function within(marks: readonly BarMarks[], from: number, to: number): readonly BarMarks[] {
-  const start = marks.findIndex(({ at }) => at >= from);
-  const end = marks.findLastIndex(({ at }) => at <= to);
-  return start < 0 ? [] : marks.slice(start, end + 1);
+  return marks.slice(firstFrom(marks, from), firstFrom(marks, to + 1));
+}
+
+function firstFrom(marks: readonly BarMarks[], at: number): number {
+  let low = 0;
+  let high = marks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((marks[middle]?.at ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

@@ -36,6 +36,8 @@ type Handlers = {
   onPoint: (at: number | null) => void;
   /** A mark was clicked or tapped. */
   onMark: (at: number, kind: MarkKind) => void;
+  /** The place of the left edge among the bars, whenever it has moved; below 0 before the first. */
+  onView: (from: number) => void;
 };
 
 /** The picture of the prices: made once, then told what changed. */
@@ -45,13 +47,12 @@ export class PriceCanvas {
   readonly #volume: ISeriesApi<"Histogram">;
   readonly #layer: MarksLayer;
   readonly #last: IPriceLine;
-  readonly #prices: DrawnPrices;
+  #drawn: DrawnPrices = { day: [], price: [], volume: [] };
   readonly #handlers: Handlers;
   readonly #timeWatcher: MutationObserver;
   readonly #resizes: ResizeObserver;
 
   constructor(element: HTMLElement, prices: DrawnPrices, handlers: Handlers) {
-    this.#prices = prices;
     this.#handlers = handlers;
     const colors = chartColors();
     const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -75,44 +76,58 @@ export class PriceCanvas {
       priceLineVisible: false,
       color: colors.volume,
     });
-    this.#price.setData(prices.day.map((time, at) => ({ time, value: prices.price[at] ?? 0 })));
-    this.#volume.setData(
-      prices.day.map((time, at) => {
-        const value = prices.volume[at] ?? null;
-        return value === null ? { time } : { time, value };
-      }),
-    );
     this.#layer = new MarksLayer({ marks: [], prices: prices.price, colors });
     this.#price.attachPrimitive(this.#layer);
     this.#last = this.#price.createPriceLine({
-      price: prices.price.at(-1) ?? 0,
+      price: 0,
       lineVisible: false,
       axisLabelVisible: true,
       ...lastLook(colors),
     });
+    this.setPrices(prices);
     this.#setHeights(element.clientHeight);
-    this.#chart.subscribeCrosshairMove((event) => handlers.onPoint(barOf(event, prices)));
+    this.#chart.subscribeCrosshairMove((event) => handlers.onPoint(barOf(event, this.#drawn)));
     this.#chart.subscribeClick((event) => this.#click(event));
+    this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
+      if (range !== null) handlers.onView(range.from);
+    });
     this.#timeWatcher = new MutationObserver(() => this.#setColors(chartColors()));
     this.#timeWatcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
     this.#resizes = new ResizeObserver(() => this.#setHeights(element.clientHeight));
     this.#resizes.observe(element);
   }
 
+  /** Days put before those drawn leave the view where it is. */
+  setPrices(prices: DrawnPrices): void {
+    if (prices === this.#drawn) return;
+    this.#drawn = prices;
+    const { day, price, volume } = prices;
+    this.#layer.update({ prices: price, marks: [] });
+    this.#price.setData(day.map((time, at) => ({ time, value: price[at] ?? 0 })));
+    this.#volume.setData(
+      day.map((time, at) => {
+        const value = volume[at] ?? null;
+        return value === null ? { time } : { time, value };
+      }),
+    );
+    this.#last.applyOptions({ price: price.at(-1) ?? 0 });
+  }
+
   setMarks(marks: readonly BarMarks[]): void {
     this.#layer.update({ marks });
   }
 
-  /** Shows the days from an index to the last. */
-  showFrom(first: number): void {
-    const last = this.#prices.day.length - 1;
+  /** Shows the days from one on. */
+  showFrom(day: string): void {
+    const first = Math.max(0, this.#drawn.day.indexOf(day));
+    const last = this.#drawn.day.length - 1;
     const room = Math.max(1, last - first) * roomAtEdges;
     this.#chart.timeScale().setVisibleLogicalRange({ from: first - room, to: last + room });
   }
 
   /** Puts the crosshair on a day and brings it into sight; null takes it away. */
   pointAt(at: number | null): void {
-    const day = at === null ? undefined : this.#prices.day[at];
+    const day = at === null ? undefined : this.#drawn.day[at];
     if (at === null || day === undefined) {
       this.#chart.clearCrosshairPosition();
       return;
@@ -124,13 +139,15 @@ export class PriceCanvas {
       const from = at < range.from ? at - 1 : at + 1 - width;
       timeScale.setVisibleLogicalRange({ from, to: from + width });
     }
-    this.#chart.setCrosshairPosition(this.#prices.price[at] ?? 0, day, this.#price);
+    this.#chart.setCrosshairPosition(this.#drawn.price[at] ?? 0, day, this.#price);
   }
 
-  /** Pixels from the left to a day; null while it is out of sight. */
-  leftOf(at: number): number | null {
-    const day = this.#prices.day[at];
-    return day === undefined ? null : this.#chart.timeScale().timeToCoordinate(day);
+  /** Pixels from the left to a day, and the picture's width; measures no part of the page. */
+  placeOf(at: number): { left: number; width: number } {
+    const timeScale = this.#chart.timeScale();
+    const day = this.#drawn.day[at];
+    const left = day === undefined ? null : timeScale.timeToCoordinate(day);
+    return { left: left ?? 0, width: timeScale.width() + this.#price.priceScale().width() };
   }
 
   remove(): void {

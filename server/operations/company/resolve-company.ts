@@ -1,0 +1,18 @@
+import { findFormerHolder } from "#database/queries/company/find-company.ts";
+import { findListedTickers } from "#database/queries/dictionaries.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+
+/**
+ * The company somebody names: by its CIK, which need not be stored; by its ticker the present holder,
+ * of a ticker that nobody has now the company that had it. Null where nobody ever had it.
+ */
+export async function resolveCompany(
+  { ticker, cik }: { ticker?: string | undefined; cik?: string | undefined },
+  { db, reads }: MemberContext,
+): Promise<number | null> {
+  if (ticker === undefined) return cik === undefined ? null : Number(cik);
+  const [listed] = await findListedTickers(db, [ticker]);
+  if (listed !== undefined) return listed.cik;
+  const traded = (await reads.tickers()).find((known) => known.ticker === ticker);
+  return traded?.cik ?? (await findFormerHolder(db, ticker));
+}
