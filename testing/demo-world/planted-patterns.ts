@@ -57,6 +57,7 @@ export async function missingPatterns(
 }
 
 function plantedOn({ kind, plants }: Filing): string[] {
-  const meant = kind === "ownership" ? ofTrades : kind === "current-report" ? ofEvents : new Map();
-  return plants.flatMap((plant) => meant.get(plant) ?? []);
+  if (kind === "ownership") return plants.flatMap((plant) => ofTrades.get(plant) ?? []);
+  if (kind === "current-report") return plants.flatMap((plant) => ofEvents.get(plant) ?? []);
+  return [];
 }
