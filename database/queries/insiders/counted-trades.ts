@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import type { TradePattern } from "#contract/patterns/trade-patterns.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Counts and sums of live trade rows; dollars as exact decimal text. */
@@ -9,7 +9,7 @@ export type TradeCounts = {
   trades: number;
   /** Rows in no sum: no usable price, a suspicious one, or the same trade reported before. */
   tradesNotSummed: number;
-  /** Filings with a row filed late. */
+  /** Filings with a row filed late: the pattern, which an amendment without its original has not. */
   lateFilings: number;
   planTrades: number;
   lastTradeDate: string | null;
@@ -21,14 +21,15 @@ export type TradeCountsOnce = TradeCounts & { sharedTrades: number };
 /** Trade dates, both included; null: no first day. */
 export type TradeSpan = { first: string | null; last: string };
 
+const late: TradePattern = "late-filing";
+
 const counts = sql`
   count(*)::int as trades,
   (count(*) filter (where sum_value is null))::int as "tradesNotSummed",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Sale')), 0)::text as "valueSold",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Purchase')), 0)::text
     as "valuePurchased",
-  (count(distinct accession) filter (where days_to_file > ${sql.lit(filingLimitDays)}))::int
-    as "lateFilings",
+  (count(distinct accession) filter (where ${sql.lit(late)} = any(patterns)))::int as "lateFilings",
   (count(*) filter (where is_plan))::int as "planTrades",
   max(trade_date) as "lastTradeDate"`;
 

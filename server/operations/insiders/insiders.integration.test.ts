@@ -108,6 +108,26 @@ beforeAll(async () => {
         lines: [aSaleLine({ transactionDate: "2022-02-02", shares: "10", pricePerShare: "5" })],
       }),
     }),
+    // Corrects, weeks later, a filing that is not stored.
+    aFiling({
+      accession: number(11),
+      form: "4/A",
+      issuerCik: 1003,
+      filedOn: "2024-07-18",
+      acceptedAt: "2024-07-18T20:00:00Z",
+      periodOfReport: "2024-06-04",
+      entities: [{ role: "ISSUER", cik: 1003, name: "Third Corp", sic: null, fiscalYearEnd: null }],
+      ownership: anOwnershipDocument({
+        documentType: "4/A",
+        issuerCik: 1003,
+        issuerName: "Third Corp",
+        issuerSymbol: "THRD",
+        periodOfReport: "2024-06-04",
+        dateOfOriginalSubmission: "2024-06-05",
+        owners: [anOwner({ cik: 2003, name: "Poe Pat" })],
+        lines: [aSaleLine({ transactionDate: "2024-06-04", shares: "10", pricePerShare: "5" })],
+      }),
+    }),
   ]);
   await withdraw(app, { accession: withdrawn, issuerCik: 1001 });
 }, 60_000);
@@ -151,6 +171,12 @@ describe("get_company_insiders", () => {
       last_trade_date: "2024-06-04",
       shared_trades: 1,
     });
+  });
+
+  test("calls no filing late for an amendment whose original is not stored", async () => {
+    const { insiders: known, company } = await insiders({ cik: "1003" });
+    expect(known).toMatchObject([{ name: "Poe Pat", trades: 1, late_filings: 0 }]);
+    expect(company).toMatchObject({ trades: 1, late_filings: 0 });
   });
 
   test("says who they are by their newest filing, and since when", async () => {
