@@ -1,6 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
-import { firstSearch, searchReducer, type SearchState } from "#web/explore/search/search-state.ts";
+import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";
 import type { TradeForm } from "./trade-form.ts";
@@ -13,7 +13,6 @@ export type TradeSearchKind = {
 };
 
 export type TradeSearch = Search<TradeSearchKind>;
-type TradeSearchState = SearchState<TradeSearchKind>;
 
 export const firstTradeSearch = firstSearch<TradeSearchKind>({
   column: "ticker",
