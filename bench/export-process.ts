@@ -1,12 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import Fastify from "fastify";
 import { z } from "zod";
 import { exportFormats } from "#contract/screening/export-format.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
-import { openScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { tradeFileColumns } from "#server/export/export-trades.ts";
@@ -14,10 +12,9 @@ import { sendTable } from "#server/export/send-table.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
 /** Answers one export over HTTP, so that its memory is that of a process which does nothing else. */
-const { connectionString, replicaFolder, startDate, format } = z
+const { connectionString, startDate, format } = z
   .object({
     connectionString: z.string(),
-    replicaFolder: z.string().nullable(),
     startDate: z.string(),
     format: z.enum(exportFormats),
   })
@@ -25,11 +22,8 @@ const { connectionString, replicaFolder, startDate, format } = z
 
 const logger = createLogger("silent");
 const db = openDatabase(connectionString);
-const postgres = createPostgresScreening(db);
-const screening =
-  replicaFolder === null
-    ? postgres
-    : createReplicaScreening(await readyReplica(replicaFolder), { fallback: postgres, logger });
+// Results of these sizes are read through PostgreSQL wherever there is a replica too.
+const screening = createPostgresScreening(db);
 const search = { ...wholeMarketSearch, start_date: startDate };
 const columns = tradeColumns.filter(({ isVisibleByDefault }) => isVisibleByDefault);
 
@@ -40,6 +34,7 @@ app.get("/export", (_request, reply) =>
     { db, logger, clock: systemClock, settings: { isDemonstration: false } },
     {
       format,
+      email: "bench@sentinel.example",
       table: {
         title: "Trades",
         source: "trades",
@@ -51,12 +46,11 @@ app.get("/export", (_request, reply) =>
     },
   ),
 );
-// Kibibytes.
-app.get("/memory", async () => process.resourceUsage().maxRSS);
+const waits = monitorEventLoopDelay({ resolution: 10 });
+waits.enable();
+// The most memory so far, and how long the process was deaf to other calls.
+app.get("/strain", async () => ({
+  peakKibibytes: process.resourceUsage().maxRSS,
+  waitMs: { p99: waits.percentile(99) / 1e6, longest: waits.max / 1e6 },
+}));
 process.stdout.write(`${await app.listen({ port: 0, host: "127.0.0.1" })}\n`);
-
-async function readyReplica(folder: string) {
-  const replica = await openScreeningReplica({ connectionString, folder, logger });
-  while (!(await replica.catchUp())) await sleep(200);
-  return replica;
-}

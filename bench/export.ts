@@ -8,6 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
+import { z } from "zod";
 import { secondsOf } from "#bench/measure.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { openDatabase } from "#database/connect.ts";
@@ -20,17 +21,23 @@ import { generateTrades } from "#testing/factories/generated-trades.ts";
 const generatedRows = 1_021_000;
 /** About a tenth of the rows, and all of them. */
 const startDates = ["2024-09-22", "all"] as const;
-const formats = ["csv", "csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
+const formats = ["csv", "xlsx", "json"] as const satisfies readonly ExportFormat[];
 
-type Case = {
-  source: string;
-  replicaFolder: string | null;
-  startDate: string;
-  format: ExportFormat;
+const strainSchema = z.object({
+  peakKibibytes: z.number(),
+  waitMs: z.object({ p99: z.number(), longest: z.number() }),
+});
+
+type Case = { startDate: string; format: ExportFormat };
+type Figure = Case & {
+  rows: number;
+  seconds: number;
+  megabytes: number;
+  idleMegabytes: number;
+  strain: z.infer<typeof strainSchema>;
 };
-type Figure = Case & { rows: number; seconds: number; megabytes: number; peakMegabytes: number };
 
-/** Exports of a tenth of a million trades and of a million, in every format, over HTTP. */
+/** Exports of a tenth of a million trades and of a million, as CSV, workbook and JSON, over HTTP. */
 export async function benchExport(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");
   const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
@@ -41,15 +48,10 @@ export async function benchExport(): Promise<string> {
     await generateTrades(db, generatedRows);
     await sql`vacuum analyze trade`.execute(db);
     await db.destroy();
-    const sources = [
-      { source: "DuckDB replica", replicaFolder: join(dir, "replica") },
-      { source: "PostgreSQL alone", replicaFolder: null },
-    ];
     const figures: Figure[] = [];
-    for (const source of sources)
-      for (const format of formats)
-        for (const startDate of startDates)
-          figures.push(await measure(connectionString, { ...source, format, startDate }));
+    for (const format of formats)
+      for (const startDate of startDates)
+        figures.push(await measure(connectionString, { format, startDate }));
     return report(figures, await copySeconds(connectionString));
   } finally {
     await server.stop();
@@ -65,6 +67,7 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
   try {
     const lines = createInterface({ input: child.stdout });
     const origin = String((await once(lines, "line")).at(0));
+    const { peakKibibytes } = await strainOf(origin);
     let bytes = 0;
     let rows = 0;
     const seconds = await secondsOf(async () => {
@@ -74,19 +77,27 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
         if (asked.format === "csv") rows += lineEnds(chunk);
       }
     });
-    const memory = await (await fetch(`${origin}/memory`)).text();
+    const strain = await strainOf(origin);
     return {
       ...asked,
       rows: Math.max(0, rows - 1),
       seconds,
       megabytes: bytes / 1e6,
-      peakMegabytes: (Number(memory) * 1024) / 1e6,
+      idleMegabytes: megabytesOf(peakKibibytes),
+      strain,
     };
   } finally {
     child.kill();
     await once(child, "exit");
   }
 }
+
+async function strainOf(origin: string): Promise<Figure["strain"]> {
+  const answer: unknown = await (await fetch(`${origin}/strain`)).json();
+  return strainSchema.parse(answer);
+}
+
+const megabytesOf = (kibibytes: number): number => (kibibytes * 1_024) / 1e6;
 
 function lineEnds(chunk: Uint8Array): number {
   let count = 0;
@@ -120,19 +131,29 @@ async function copySeconds(connectionString: string): Promise<Map<string, number
 function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>): string {
   const rowsOf = (startDate: string): number =>
     figures.find((figure) => figure.format === "csv" && figure.startDate === startDate)?.rows ?? 0;
-  const lines = figures.map(({ source, format, startDate, seconds, megabytes, peakMegabytes }) => {
+  const lines = figures.map(({ format, startDate, seconds, megabytes, idleMegabytes, strain }) => {
     const rows = rowsOf(startDate);
-    const ratio = (copies.get(startDate) ?? Number.NaN) / seconds;
-    return `| ${source} | ${format} | ${rows.toLocaleString("en-US")} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString("en-US")} | ${megabytes.toFixed(0)} | ${peakMegabytes.toFixed(0)} | ${ratio.toFixed(2)} |`;
+    const copy = copies.get(startDate) ?? Number.NaN;
+    const cells = [
+      format,
+      rows.toLocaleString("en-US"),
+      seconds.toFixed(1),
+      Math.round(rows / seconds).toLocaleString("en-US"),
+      megabytes.toFixed(0),
+      `${idleMegabytes.toFixed(0)} to ${megabytesOf(strain.peakKibibytes).toFixed(0)}`,
+      `${strain.waitMs.p99.toFixed(0)}, ${strain.waitMs.longest.toFixed(0)}`,
+      (seconds / copy).toFixed(1),
+    ];
+    return `| ${cells.join(" | ")} |`;
   });
   const copied = startDates.map(
     (date) =>
-      `| COPY to CSV | csv | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | 1.00 |`,
+      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | 1.0 |`,
   );
   return [
     "The 13 usual columns by ticker, received over HTTP on loopback; one run each, a process each.",
     "",
-    "| read from | format | rows | seconds | rows/s | MB | peak memory MB | speed to COPY |",
+    "| format | rows | seconds | rows/s | MB | memory, idle to peak, MB | others wait ms, p99, longest | times COPY |",
     "|---|---|---|---|---|---|---|---|",
     ...lines,
     ...copied,

@@ -93,8 +93,13 @@ test("it reads every table and changes what people change", async () => {
   await createAccount(server, { email: "ana@x.example", permissions: [] });
   const changed = await server.updateTable("account").set({ name: "Ana" }).executeTakeFirst();
   expect(Number(changed.numUpdatedRows)).toBe(1);
+  await sql`insert into saved_search (account_id, screen, name, name_key, state)
+    select id, 'explore_trades', 'Sales', 'sales', 'all=yes' from account`.execute(server);
+  const shared = await server.updateTable("saved_search").set({ is_shared: true }).execute();
+  expect(shared.map(({ numUpdatedRows }) => Number(numUpdatedRows))).toEqual([1]);
   const removed = await server.deleteFrom("account").executeTakeFirst();
   expect(Number(removed.numDeletedRows)).toBe(1);
+  expect(await server.selectFrom("saved_search").selectAll().execute()).toEqual([]);
 });
 
 test("granting again, from several processes at once, changes nothing", async () => {

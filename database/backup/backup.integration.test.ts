@@ -60,6 +60,10 @@ async function fillSource(trades = 2_000): Promise<void> {
   await sql`insert into user_preference select id, 'x', ${"\\.\n".repeat(50_000)} from account`.execute(
     db,
   );
+  await sql`insert into saved_search (account_id, screen, name, name_key, state, is_shared)
+    select id, 'explore_trades', 'Ventes ''26 李', 'ventes', 'all=yes', true from account`.execute(
+    db,
+  );
   await sql`insert into price_source (name) values ('csv')`.execute(db);
   await sql`insert into price_bar (source, ticker, day, close, volume) values
     ('csv', 'A', '1962-01-02', 0.1::float8 + 0.2::float8, 5e-324), ('csv', 'A', '0001-01-01', 1.7976931348623157e308, '-0'),
@@ -90,6 +94,7 @@ test("what is restored is what was there, row by row, and the trail goes on unbr
   expect(written.header).toMatchObject({ product: "0.0.1", takenAt, origin: null });
   expect(written.tables.find(({ table }) => table === "trade")).toMatchObject({ rows: 2_000 });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(written.tables.find(({ table }) => table === "saved_search")).toMatchObject({ rows: 1 });
   expect(await readdir(folder)).toEqual(["today.backup"]);
   expect((await checkBackup(file)).trailer.tables).toEqual(written.tables);
 

@@ -38,7 +38,7 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
     const { search, format } = asked.data;
     if (search.email !== identity?.email) throw new OperationError("other_account");
     const table = await prepare(services, asked.data);
-    return sendTable(reply, services, { table, format });
+    return sendTable(reply, services, { table, format, email: search.email });
   });
 }
 

@@ -12,6 +12,12 @@ import { jsonTable } from "#server/export/formats/json-table.ts";
 import { csvType, cutOff } from "#server/export/send-csv.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
+import { createFairQueue } from "#server/limits/fair-queue.ts";
+import { exportWork } from "#server/limits/limit-table.ts";
+
+const { longestMs, retryAfterSeconds } = exportWork;
+// Of this process: what is guarded are its connections.
+const inTurn = createFairQueue(exportWork);
 
 /** All rows of something, ready to be written to a file. */
 export type ExportedTable<Row> = {
@@ -50,15 +56,24 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   json: { extension: "json", contentType: "application/json; charset=utf-8", open: jsonTable },
 };
 
+type AskedTable<Row> = {
+  table: ExportedTable<Row>;
+  format: ExportFormat;
+  /** Whose turn it is, where others wait too. */
+  email: string;
+  /** Milliseconds after which a file is cut off. */
+  longest?: number;
+};
+
 /**
- * Answers with a file as it comes, once the moment it shows is known. A failure on the way, or rows
- * that are not as many as that moment had, cuts the connection.
- * @throws OperationError when the result is longer than one file may be
+ * Answers with a file as it comes, once the moment it shows is known. A failure on the way, rows
+ * that are not as many as that moment had, or too slow a receiver cuts the connection.
+ * @throws OperationError when the result is longer than one file may be, or too many wait
  */
 export async function sendTable<Row>(
   reply: FastifyReply,
   services: TableServices,
-  { table, format }: { table: ExportedTable<Row>; format: ExportFormat },
+  { table, format, email, longest = longestMs }: AskedTable<Row>,
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];
   const out = new PassThrough();
@@ -93,10 +108,21 @@ export async function sendTable<Row>(
     await writer.end();
   }
 
-  write().catch((error: unknown) => {
-    if (expected === null) begun.reject(error);
-    else cutOff(out, error, services.logger);
-  });
+  async function writeInTime(): Promise<void> {
+    const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
+    // What is written to, gone, ends the reading and its transaction.
+    const timer = setTimeout(() => cutOff(out, late, services.logger), longest);
+    await write().finally(() => clearTimeout(timer));
+  }
+
+  inTurn(email, writeInTime)
+    .then((outcome) => {
+      if (outcome === null) throw tooManyFiles();
+    })
+    .catch((error: unknown) => {
+      if (expected === null) begun.reject(error);
+      else cutOff(out, error, services.logger);
+    });
   const { dataVersion: version, exportedAt } = await begun.promise;
   reply.header("content-disposition", attachment(downloadName(table.title, extension)));
   // Plain CSV has no place for them.
@@ -109,4 +135,9 @@ function tooManyRows(total: number): OperationError {
     `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
     `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
   return new OperationError("bad_request", { text });
+}
+
+function tooManyFiles(): OperationError {
+  const text = "Other files are being written. Please try again in half a minute.";
+  return new OperationError("too_many_requests", { text, retryAfterSeconds });
 }

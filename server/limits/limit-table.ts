@@ -122,6 +122,18 @@ export const keywordWork = {
   milliseconds: 2_000,
 } as const;
 
+/**
+ * Files of all rows, each of which may hold a connection of the database: so many at once in a
+ * process, the others in turn. Refused with `too_many_requests` where the line is full; cut off after
+ * the longest time, however slow its receiver is.
+ */
+export const exportWork = {
+  atOnce: 4,
+  mostWaiting: 12,
+  retryAfterSeconds: 30,
+  longestMs: 600_000,
+} as const;
+
 /** All calls of one network in a minute. Refused with `too_many_requests`. */
 export const usualCallsPerMinute = 1_200;
 

@@ -18,7 +18,8 @@ import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
 const EXPORT_TIMEOUT_MS = 120_000;
-const EXPORT_BATCH = 2_000;
+// Small, so that other calls are answered between two batches.
+const EXPORT_BATCH = 500;
 
 /** Screening answered by PostgreSQL itself. */
 export function createPostgresScreening(db: Database): Screening {

@@ -19,6 +19,11 @@ import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 const longestSearchMs = 20_000;
 // A slow receiver holds the reading up.
 const longestExportMs = 600_000;
+/**
+ * Longer results are read through PostgreSQL's cursor, in less time and without a sort of whole rows
+ * in this process: docs/decisions/0017-what-an-exported-file-says.md.
+ */
+const mostReplicaRows = 10_000;
 
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
@@ -45,14 +50,19 @@ export function createReplicaScreening(
     }
     return fromPostgres();
   }
+  /** Answers whether the replica was to read the rows. */
   async function readAll<Row>(
     query: ReplicaQuery<Row>,
     receive: (rows: readonly Row[]) => Promise<void>,
     begin?: (moment: ReadMoment) => Promise<void>,
-  ): Promise<void> {
-    await replica.read(longestExportMs, async (connection) => {
-      await begin?.(await readReplicaMoment(connection, query));
+  ): Promise<boolean> {
+    if (!(await isUsable())) return false;
+    return replica.read(longestExportMs, async (connection) => {
+      const moment = await readReplicaMoment(connection, query);
+      if (moment.total > mostReplicaRows) return false;
+      await begin?.(moment);
       await readReplicaRows(connection, query, receive);
+      return true;
     });
   }
   return {
@@ -66,13 +76,13 @@ export function createReplicaScreening(
         (connection) => screenReplicaEvents(connection, search),
         () => fallback.screenEvents(search),
       ),
-    readAllTrades: async (search, ...receiver) =>
-      (await isUsable())
-        ? readAll(tradeQuery(search), ...receiver)
-        : fallback.readAllTrades(search, ...receiver),
-    readAllEvents: async (search, ...receiver) =>
-      (await isUsable())
-        ? readAll(eventQuery(search), ...receiver)
-        : fallback.readAllEvents(search, ...receiver),
+    readAllTrades: async (search, ...receiver) => {
+      if (await readAll(tradeQuery(search), ...receiver)) return;
+      await fallback.readAllTrades(search, ...receiver);
+    },
+    readAllEvents: async (search, ...receiver) => {
+      if (await readAll(eventQuery(search), ...receiver)) return;
+      await fallback.readAllEvents(search, ...receiver);
+    },
   };
 }

@@ -9,6 +9,7 @@ import {
   type SignedIn,
 } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
+import { runAs } from "#testing/factories/run-as.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -261,4 +262,19 @@ test("deleting the account deletes its searches, shared ones too", async () => {
   expect(await list(bo)).toHaveLength(1);
   expect((await app.call("delete_account", { email: ana.email }, ana)).status).toBe(200);
   expect(await list(bo)).toEqual([]);
+});
+
+test("what an administrator saves in another's name is in the audit trail", async () => {
+  const ana = await member("Reef");
+  const admin = await app.signInAs("admin@x.example", "admin");
+  const at = app.clock.now();
+  const acting = await runAs(app.db, { admin: admin.email, subject: ana.email, at });
+  await save({ ...ana, ...acting }, { ...sales, name: "Saved for Ana" });
+  expect(await list(ana)).toMatchObject([{ name: "Saved for Ana" }]);
+  const entry = await app.db
+    .selectFrom("audit_entry")
+    .select(["actor", "subject", "operation"])
+    .where("operation", "=", "save_search")
+    .execute();
+  expect(entry).toEqual([{ actor: admin.email, subject: ana.email, operation: "save_search" }]);
 });

@@ -2,8 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
+import { type LinkFaults, noFaults } from "./link-problems.tsx";
 import {
   addressText,
   longestAddress,
@@ -18,6 +20,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   panels: readonly string[];
   /** Whether the address asks for a search in another way. */
   isOtherLink: boolean;
+  /** What the form asks for that cannot be searched now, in words. */
+  lockedIn: (form: Kind["form"]) => readonly string[];
   /** Fills the form and searches; answers whether it could. */
   run: (form: Kind["form"], view: SearchView<Kind>) => boolean;
   /** Fills the form alone. */
@@ -29,13 +33,15 @@ type SearchAddressOptions<Kind extends SearchKind> = {
  * writes its address. A new search is a step of the history, its pages and orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { address, state, panels, isOtherLink, run, prefill } = options;
+  const { address, state, panels, isOtherLink, lockedIn, run, prefill } = options;
   const [parameters] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
-  const { data: companies, isError } = useQuery(tickersQuery);
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const isReady = companies !== undefined || isError;
+  const companies = useQuery(tickersQuery);
+  const status = useQuery(screeningStatusQuery);
+  const [faults, setFaults] = useState(noFaults);
+  // Before the status is known, what is locked would be searched, or left out, unseen.
+  const isReady = !companies.isPending && !status.isPending;
 
   const asked = [...parameters].filter(([name]) => !panels.includes(name));
   const askedText = new URLSearchParams(asked).toString();
@@ -56,9 +62,10 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     if (isOtherLink || !isReady || handled.current === visit) return;
     handled.current = visit;
     if (askedText === "" || isRowStep(location.state)) return;
-    const { form, view, problems: found } = address.read(asked);
-    setProblems(found);
-    if (found.length > 0) {
+    const { form, view, problems: notUnderstood } = address.read(asked);
+    const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
+    setFaults(found);
+    if (found.notUnderstood.length > 0 || found.locked.length > 0) {
       prefill(form);
       return;
     }
@@ -80,7 +87,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
       return;
     }
     if (shownText === null || shownText.length > longestAddress) return;
-    setProblems([]);
+    setFaults(noFaults);
     const next = new URLSearchParams(shownText);
     if (!isStep) for (const name of panels) keep(name, parameters, next);
     if (next.toString() === parameters.toString()) return;
@@ -89,7 +96,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [runId, shownText]);
 
-  return { problems, clearProblems: () => setProblems([]), adopt };
+  return { faults, clearFaults: () => setFaults(noFaults), adopt };
 }
 
 function keep(name: string, from: URLSearchParams, to: URLSearchParams): void {

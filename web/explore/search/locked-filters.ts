@@ -23,6 +23,15 @@ export function withoutLocked<Filter extends string, Form>(
   return usable;
 }
 
+/** The names of conditions that are in the one form and not in the other. */
+export function lostConditions(
+  asked: readonly { name: string }[],
+  kept: readonly { name: string }[],
+): string[] {
+  const names = new Set(kept.map(({ name }) => name));
+  return asked.flatMap(({ name }) => (names.has(name) ? [] : [name]));
+}
+
 function isFilter<Filter extends string>(
   name: string,
   cleared: Readonly<Record<Filter, unknown>>,

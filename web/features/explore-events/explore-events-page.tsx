@@ -23,7 +23,7 @@ import type { EventForm } from "./search/event-form.ts";
 import type { EventSearchKind } from "./search/event-search-state.ts";
 import { eventAddress } from "./search/event-address.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
-import { useUnusableFilters } from "./search/unusable-filters.ts";
+import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
 import { useEventForm, useEventSearch } from "./search/use-event-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
 
@@ -81,6 +81,7 @@ export function ExploreEventsPage() {
     state: search.state,
     panels,
     isOtherLink: false,
+    lockedIn: (form) => lockedConditions(form, unusable),
     run: (form, view) => {
       const isRunning = run(form);
       if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
@@ -120,7 +121,7 @@ export function ExploreEventsPage() {
             </div>
           )}
         </div>
-        <LinkProblems problems={address.problems} />
+        <LinkProblems faults={address.faults} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
             <FilterForm
@@ -132,7 +133,7 @@ export function ExploreEventsPage() {
               onReset={() => {
                 control.reset();
                 clearProblem();
-                address.clearProblems();
+                address.clearFaults();
                 dispatch({ type: "reset" });
                 // Else a reload, or the address sent to someone, would search again.
                 if (parameters.size > 0) setParameters({}, { replace: true });

@@ -25,7 +25,7 @@ import { prepareSearch } from "./search/prepare-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import type { TradeSearchKind } from "./search/trade-search-state.ts";
 import { tradeAddress } from "./search/trade-address.ts";
-import { useUnusableFilters } from "./search/unusable-filters.ts";
+import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
 import { useLinkSearch } from "./search/use-link-search.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
 import { useTradeSearch } from "./search/use-trade-search.ts";
@@ -83,6 +83,7 @@ export function ExploreTradesPage() {
     state: search.state,
     panels,
     isOtherLink: linkSearchOf(parameters) !== null,
+    lockedIn: (form) => lockedConditions(form, unusable),
     run: (form, view) => {
       const isRunning = run(form);
       if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
@@ -129,7 +130,7 @@ export function ExploreTradesPage() {
             </div>
           )}
         </div>
-        <LinkProblems problems={address.problems} />
+        <LinkProblems faults={address.faults} />
         {folding.isFormShown && (
           <div id="filters" className="mb-3.5">
             <FilterForm
@@ -141,7 +142,7 @@ export function ExploreTradesPage() {
               onReset={() => {
                 control.reset();
                 clearProblem();
-                address.clearProblems();
+                address.clearFaults();
                 dispatch({ type: "reset" });
                 // Else a reload, or the address sent to someone, would search again.
                 if (parameters.size > 0) setParameters({}, { replace: true });

@@ -5,9 +5,11 @@ import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import {
   lockedFilters,
   type LockedFilters,
+  lostConditions,
   withoutLocked,
 } from "#web/explore/search/locked-filters.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
+import { activeConditions } from "./active-conditions.ts";
 import type { EventForm } from "./event-form.ts";
 
 export type UnusableFilters = LockedFilters<LockableEventFilter>;
@@ -33,4 +35,10 @@ const cleared = {
 /** The form without what is locked. */
 export function withoutUnusable(form: EventForm, unusable: UnusableFilters): EventForm {
   return withoutLocked(form, unusable, cleared);
+}
+
+/** What the form asks for that is locked, by the names in the form. */
+export function lockedConditions(form: EventForm, unusable: UnusableFilters): string[] {
+  const usable = withoutUnusable(form, unusable);
+  return lostConditions(activeConditions(form), activeConditions(usable));
 }

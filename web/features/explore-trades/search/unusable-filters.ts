@@ -5,9 +5,11 @@ import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import {
   lockedFilters,
   type LockedFilters,
+  lostConditions,
   withoutLocked,
 } from "#web/explore/search/locked-filters.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
+import { activeConditions } from "./active-conditions.ts";
 import type { TradeForm } from "./trade-form.ts";
 
 export type UnusableFilters = LockedFilters<LockableFilter>;
@@ -39,4 +41,11 @@ const cleared = {
 /** The form without what is locked. */
 export function withoutUnusable(form: TradeForm, unusable: UnusableFilters): TradeForm {
   return withoutLocked(form, unusable, cleared);
+}
+
+/** What the form asks for that is locked, by the names in the form. */
+export function lockedConditions(form: TradeForm, unusable: UnusableFilters): string[] {
+  const usable = withoutUnusable(form, unusable);
+  const locked = lostConditions(activeConditions(form), activeConditions(usable));
+  return form.returnType === usable.returnType ? locked : [...locked, "Adjusted returns"];
 }
