@@ -6,7 +6,9 @@ import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
+import { createLogger } from "#platform/logger.ts";
 import { anyCiks, anyConstraint, anyOf, anyPage, someOf } from "#testing/arbitrary-conditions.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createEvents } from "#testing/factories/events.ts";
@@ -14,6 +16,8 @@ import { generateEvents } from "#testing/factories/generated-events.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 import { wholeEventSearch, wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 import { openReplicaUnderTest, type ReplicaUnderTest } from "#testing/screening-replica.ts";
+
+const logger = createLogger("silent");
 
 let database: TestDatabase;
 let opened: ReplicaUnderTest;
@@ -100,6 +104,24 @@ describe("the replica of events", () => {
     ]);
     expect(expected.length).toBeGreaterThan(2_048);
     expect(answered).toEqual(expected);
+  });
+
+  test("leaves results of more rows than it hands over to PostgreSQL, begun once", async () => {
+    const fallback = createPostgresScreening(database.db);
+    const { replica } = opened;
+    const screening = createReplicaScreening(replica, { fallback, logger, mostRows: 100 });
+    const totals: number[] = [];
+    const rows: EventRow[] = [];
+    await screening.readAllEvents(
+      wholeEventSearch,
+      async (batch) => void rows.push(...batch),
+      async ({ total }) => void totals.push(total),
+    );
+    expect(totals).toEqual([rows.length]);
+    expect(rows).toEqual(await allEvents(fallback, wholeEventSearch));
+    const refusing = { ...fallback, readAllEvents: () => Promise.reject(new Error("asked")) };
+    const short = createReplicaScreening(replica, { fallback: refusing, logger, mostRows: 100 });
+    await expect(allEvents(short, wholeEventSearch)).rejects.toThrow("asked");
   });
 
   test("has new, changed and dead rows in the very next answer", async () => {

@@ -295,30 +295,3 @@ test("without a usable replica PostgreSQL answers", async () => {
     await createReplicaScreening(behind, { fallback, logger }).screenTrades(wholeMarketSearch),
   ).toEqual(expected);
 });
-
-test("of more than ten thousand rows all come from PostgreSQL, begun once", async () => {
-  const many = await createTestDatabase();
-  await generateTrades(many.db, 10_300);
-  const own = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
-  const replica = await openScreeningReplica({
-    connectionString: many.connectionString,
-    folder: own,
-    logger,
-  });
-  await untilReady(replica);
-  const fallback = createPostgresScreening(many.db);
-  const screening = createReplicaScreening(replica, { fallback, logger });
-  const numbers: number[] = [];
-  let rows = 0;
-  const begin = async ({ total }: ReadMoment) => void numbers.push(total);
-  const count = async (batch: readonly unknown[]) => void (rows += batch.length);
-  await screening.readAllTrades(wholeMarketSearch, count, begin);
-  expect(rows).toBeGreaterThan(10_000);
-  expect(numbers).toEqual([rows]);
-  await expect(
-    replicaAlone(replica).readAllTrades(wholeMarketSearch, count, begin),
-  ).rejects.toThrow("PostgreSQL was asked");
-  await replica.close();
-  await many.drop();
-  await rm(own, { recursive: true });
-});

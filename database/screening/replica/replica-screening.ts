@@ -25,10 +25,17 @@ const longestExportMs = 600_000;
  */
 const mostReplicaRows = 10_000;
 
+type ReplicaScreeningOptions = {
+  fallback: Screening;
+  logger: Logger;
+  /** Longer results are handed over by the fallback. */
+  mostRows?: number;
+};
+
 /** Screening by the replica while it is up to now, by PostgreSQL otherwise: the answers are the same. */
 export function createReplicaScreening(
   replica: ScreeningReplica,
-  { fallback, logger }: { fallback: Screening; logger: Logger },
+  { fallback, logger, mostRows = mostReplicaRows }: ReplicaScreeningOptions,
 ): Screening {
   async function isUsable(): Promise<boolean> {
     return replica.catchUp().catch((error: unknown) => {
@@ -59,7 +66,7 @@ export function createReplicaScreening(
     if (!(await isUsable())) return false;
     return replica.read(longestExportMs, async (connection) => {
       const moment = await readReplicaMoment(connection, query);
-      if (moment.total > mostReplicaRows) return false;
+      if (moment.total > mostRows) return false;
       await begin?.(moment);
       await readReplicaRows(connection, query, receive);
       return true;
