@@ -1,13 +1,13 @@
 import type { Company } from "#contract/operations/company.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
+import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { exportCompanyRows } from "../api/export-company-rows.ts";
+import { companyExport } from "../api/company-export.ts";
 import { CardHead } from "./card-head.tsx";
 import { eventColumns, itemTitles } from "./event-columns.tsx";
 import { RowsFailed } from "./rows-failed.tsx";
-import { useExporting } from "./use-exporting.ts";
 import { eventPageSizes, type useCompanyEvents } from "./use-company-rows.ts";
 import { ViewAll } from "./view-all.tsx";
 
@@ -22,7 +22,7 @@ type EventsCardProps = {
 /** The company's 8-Ks, newest first; a row opens where its numbers are proved. */
 export function EventsCard({ company, email, events, selectedKey, onOpen }: EventsCardProps) {
   const recent = company.events?.last_12_months ?? 0;
-  const csv = useExporting(() => exportCompanyRows("events", company, email));
+  const file = useExport(companyExport("events", company, email));
   if (events.error !== null && events.data === undefined) {
     return <RowsFailed title="Material events" query={events} />;
   }
@@ -44,8 +44,9 @@ export function EventsCard({ company, email, events, selectedKey, onOpen }: Even
         </div>
       }
       empty={<EmptyState title="No 8-K filings of this company are stored." />}
-      onExport={csv.run}
-      exporting={csv.isRunning}
+      onExport={file.run}
+      exportChoices={file.choices}
+      exporting={file.isRunning}
       onRowClick={onOpen}
       selectedKey={selectedKey ?? undefined}
       phone={phone}

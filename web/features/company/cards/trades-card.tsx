@@ -5,13 +5,13 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { exportCompanyRows } from "../api/export-company-rows.ts";
+import { companyExport } from "../api/company-export.ts";
 import { CardHead } from "./card-head.tsx";
 import { RowsFailed } from "./rows-failed.tsx";
-import { useExporting } from "./use-exporting.ts";
 import { tradePageSizes, type useCompanyTrades } from "./use-company-rows.ts";
 import { ViewAll } from "./view-all.tsx";
 
@@ -51,7 +51,7 @@ const columns = shownColumns.flatMap((name) => {
 /** Open-market trades in the company's stock, newest first; a row opens where it is proved. */
 export function TradesCard({ company, email, trades, selectedKey, onOpen }: TradesCardProps) {
   const recent = company.trades?.last_12_months ?? 0;
-  const csv = useExporting(() => exportCompanyRows("trades", company, email));
+  const file = useExport(companyExport("trades", company, email));
   if (trades.error !== null && trades.data === undefined) {
     return <RowsFailed title="Insider trades" query={trades} />;
   }
@@ -76,8 +76,9 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
         </div>
       }
       empty={<EmptyState title="No open-market trades in this stock are stored." />}
-      onExport={csv.run}
-      exporting={csv.isRunning}
+      onExport={file.run}
+      exportChoices={file.choices}
+      exporting={file.isRunning}
       onRowClick={onOpen}
       selectedKey={selectedKey ?? undefined}
       phone={phone}

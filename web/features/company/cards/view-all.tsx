@@ -8,9 +8,9 @@ type ViewAllProps = { screen: "exploreTrades" | "exploreEvents"; company: Compan
 /** To the screen that searches all of them, filled in with this company and run. */
 export function ViewAll({ screen, company }: ViewAllProps) {
   const permissions = useSession()?.permissions ?? [];
-  const [ticker] = company.tickers;
-  if (ticker === undefined || screenState(screens[screen], permissions) !== "open") return null;
-  const address = `${screens[screen].path}?${new URLSearchParams({ company: ticker })}`;
+  if (screenState(screens[screen], permissions) !== "open") return null;
+  const companies = company.tickers[0] ?? company.cik;
+  const address = `${screens[screen].path}?${new URLSearchParams({ companies })}`;
   return (
     <Link to={address} className="shrink-0 text-sm font-medium">
       View all<span className="sr-only"> in {screens[screen].label}</span>
