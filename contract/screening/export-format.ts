@@ -5,7 +5,7 @@ export const exportFormats = ["csv", "csv_zip", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows one file may hold; a longer result is refused, never cut. */
-export const mostExportedRows = 5_000_000;
+export const mostExportedRows = 2_000_000;
 
 /** What a file of all rows is asked with besides the search: the visible columns, in order. */
 export const exportFields = {
