@@ -31,7 +31,6 @@ test("without an 8-K it says when there will be one", async ({ page, db }) => {
   await openAs(page, db, "/dashboard", "explore_events");
   await expect(page.getByText("No 8-K is stored yet.")).toBeVisible(patience);
   await expect(page.getByText("Filings appear here once they are imported.")).toBeVisible();
-  await expect(page.getByText("No 8-K filings are stored yet.")).toBeVisible();
 });
 
 test("an older day is called by its name", async ({ page, db }) => {

@@ -46,26 +46,60 @@ export type SavedSearch = z.infer<typeof savedSearchSchema>;
 /** The caller's own first, each by name. */
 export const getSavedSearchesOutput = z.strictObject({ searches: z.array(savedSearchSchema) });
 
-const newSearch = z.strictObject({
+const savedFields = z.strictObject({
   type: z.literal("save_search"),
-  screen: screenSchema,
-  name: nameSchema,
-  state: stateSchema,
-  is_shared: z.boolean().default(false),
-});
-const changedSearch = z.strictObject({
-  type: z.literal("save_search"),
-  id: idSchema,
+  /** Of the one to change; a new one has none. */
+  id: idSchema.optional(),
+  /** The name it had when the change was begun. */
   known_name: z.string().max(longestSavedName).optional(),
+  /** Of a new one, which also needs a name and a state. */
+  screen: screenSchema.optional(),
   name: nameSchema.optional(),
   state: stateSchema.optional(),
   is_shared: z.boolean().optional(),
 });
-/** A new one, or changes of one of the caller's own. */
-export type SaveSearchPayload =
-  | Omit<z.input<typeof newSearch>, "type">
-  | Omit<z.input<typeof changedSearch>, "type">;
-export const saveSearchInput = z.union([newSearch, changedSearch]);
+export type SaveSearchPayload = Omit<z.input<typeof savedFields>, "type">;
+
+type NewSearch = {
+  type: "save_search";
+  screen: SavedScreen;
+  name: string;
+  state: string;
+  is_shared: boolean;
+};
+type ChangedSearch = {
+  type: "save_search";
+  id: number;
+  known_name: string | undefined;
+  name: string | undefined;
+  state: string | undefined;
+  is_shared: boolean | undefined;
+};
+
+/** A new search, or changes of one of the caller's own. */
+export const saveSearchInput = savedFields.transform((fields, context) =>
+  readSave(fields, context),
+);
+
+function readSave(
+  fields: z.output<typeof savedFields>,
+  context: z.RefinementCtx,
+): NewSearch | ChangedSearch {
+  const { id, known_name, screen, name, state, is_shared, type } = fields;
+  function refuse(path: string, message: string) {
+    context.addIssue({ code: "custom", path: [path], message });
+    return z.NEVER;
+  }
+  if (id !== undefined) {
+    if (screen !== undefined) return refuse("screen", "A saved search stays on its screen.");
+    return { type, id, known_name, name, state, is_shared };
+  }
+  if (known_name !== undefined) return refuse("known_name", "A new search has no earlier name.");
+  if (screen === undefined) return refuse("screen", "Name the screen of the new search.");
+  if (name === undefined) return refuse("name", "Give the search a name.");
+  if (state === undefined) return refuse("state", "There is no search to save.");
+  return { type, screen, name, state, is_shared: is_shared ?? false };
+}
 
 export const savedSearchOutput = z.strictObject({ search: savedSearchSchema });
 

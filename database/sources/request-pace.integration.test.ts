@@ -45,8 +45,17 @@ function fakeTime() {
 
 type Fake = ReturnType<typeof fakeTime>;
 
-/** Lets callers run, each asking `count` times one after the other, and gives when each turn came. */
-async function turnsOf(fake: Fake, takers: readonly (() => Promise<void>)[], count: number) {
+/**
+ * Lets callers run, each asking `count` times one after the other, and gives when each turn came.
+ * @param meanwhile  happens once everybody waits, before time goes on
+ */
+async function turnsOf(
+  fake: Fake,
+  takers: readonly (() => Promise<void>)[],
+  count: number,
+  meanwhile: () => Promise<void> = async () => {},
+) {
+  let happened: Promise<void> | null = null;
   const turns: number[] = [];
   let running = takers.length;
   const done = takers.map(async (take) => {
@@ -59,7 +68,11 @@ async function turnsOf(fake: Fake, takers: readonly (() => Promise<void>)[], cou
   const isOver = (): boolean => running === 0;
   while (!isOver()) {
     // Everybody who still asks must be asleep before time goes on.
-    if (fake.sleeping() === running) fake.advance();
+    if (fake.sleeping() === running) {
+      happened ??= meanwhile();
+      await happened;
+      fake.advance();
+    }
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(done);
@@ -145,9 +158,8 @@ describe("the pace, by a fake clock", () => {
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);
     await pace.takeTurn();
-    const waiting = turnsOf(fake, [() => pace.takeTurn(), () => pace.takeTurn()], 1);
-    await pace.backOff(30);
-    const turns = await waiting;
+    const takers = [() => pace.takeTurn(), () => pace.takeTurn()];
+    const turns = await turnsOf(fake, takers, 1, () => pace.backOff(30));
     expect(turns.every((at) => at >= 30_000)).toBe(true);
     expect((turns[1] ?? 0) - (turns[0] ?? 0)).toBeGreaterThan(199.9);
   });

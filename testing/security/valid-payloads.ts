@@ -218,6 +218,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
     "limit",
   ],
   form_submission: ["additional_info"],
+  save_search: ["known_name", "name"],
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

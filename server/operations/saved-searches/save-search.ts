@@ -18,7 +18,7 @@ export async function saveSearch(
 }
 
 async function addOwn(
-  { screen, name, state, is_shared: isShared }: Exclude<Input, { id: number }>,
+  { screen, name, state, is_shared: isShared }: Extract<Input, { screen: string }>,
   { db, identity }: MemberContext,
 ): Promise<number> {
   if (!openScreens(identity).includes(screen)) throw new OperationError("forbidden");

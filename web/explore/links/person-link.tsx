@@ -10,6 +10,9 @@ type Owner = {
   other_owners: number;
 };
 
+// Underlined also where the name stands in a line of text, faintly: every row has one.
+const look = "text-text underline decoration-border underline-offset-3 hover:decoration-current";
+
 /** The owner's name, leading to the person's page for those who may see it. */
 export function PersonLink({ row }: { row: Owner }) {
   const permissions = useSession()?.permissions ?? [];
@@ -17,7 +20,7 @@ export function PersonLink({ row }: { row: Owner }) {
   if (!hasAnyPermission(permissions, ["explore_trades"])) return `${row.owner}${others}`;
   return (
     <>
-      <Link to={personPagePath(row.owner_cik)} className="text-text hover:underline">
+      <Link to={personPagePath(row.owner_cik)} className={look}>
         {row.owner}
       </Link>
       {others}
