@@ -19,8 +19,8 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
-    // Without the film: taking it of every journey is half the work of the browser.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // Without the film and the copies of each page: they are half the work of the browser.
+    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: {
       args: CHROMIUM_ARGUMENTS,
       ...(executablePath === null ? {} : { executablePath }),

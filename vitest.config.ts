@@ -4,8 +4,8 @@ const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
 /**
  * These run servers of their own, of the version npm installed, or are about calls, mails and
- * processes; or about accounts, whose statements the query builder writes. Everything with SQL of its
- * own runs on both versions.
+ * processes; or about accounts, whose statements the query builder writes; or take in much by statements
+ * that tests of their own try. Everything with SQL of its own runs on both versions.
  */
 const EXCLUDED_WITH_OTHER_POSTGRES =
   process.env["TEST_POSTGRES_BIN"] === undefined
@@ -15,6 +15,8 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "cli/**",
         "worker/calls/**",
         "worker/data-sets/**",
+        "worker/jobs/{ingest-archive,drill-down,send-messages}.integration.test.ts",
+        "sources/**",
         "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
         "worker/following/survive-faults.integration.test.ts",
         "server/{endpoint,sessions,second-factor,accounts}/**",

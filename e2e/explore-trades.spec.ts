@@ -88,7 +88,8 @@ test("Back keeps the form, the rows and the place", async ({ page, db }) => {
 
   const searches: string[] = [];
   page.on("request", (request) => {
-    if (request.postData()?.includes("explore_trades") === true) searches.push(request.url());
+    if (request.postData()?.includes('"type":"explore_trades"') === true)
+      searches.push(request.url());
   });
   await page.goBack();
   await expect(page.getByText("21–25 of 25")).toBeVisible();
