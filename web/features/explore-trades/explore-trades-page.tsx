@@ -114,14 +114,18 @@ export function ExploreTradesPage() {
         <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
           <h1>Explore Insider Trades</h1>
           {folding.isFolded ? (
-            <div className="flex gap-2 max-md:w-full">
+            <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
               <FiltersButton
                 count={activeConditions(control.form).length}
                 isOpen={folding.isFormShown}
                 onToggle={folding.toggle}
               />
-              {folding.isPhone && <TradePhoneSort search={search} />}
               {saved}
+              {folding.isPhone && (
+                <div className="flex w-full empty:hidden">
+                  <TradePhoneSort search={search} />
+                </div>
+              )}
             </div>
           ) : (
             <div className="flex min-w-0 items-center gap-3">
