@@ -1,32 +1,21 @@
 import type { EventRow } from "#contract/operations/explore-events.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
-import { cellText, type ColumnKind } from "#contract/screening/column-kind.ts";
+import { cellText } from "#contract/screening/column-kind.ts";
+import {
+  type ColumnLine,
+  type NamedColumn,
+  namedColumns,
+} from "#contract/screening/named-column.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 
 export type EventColumnName =
   | Exclude<keyof EventRow, "flags" | "filed_on" | "day_0_basis">
   | "filing_url";
 
-export type EventColumn = {
-  /** Wire name of the row's field; what is saved as the preference `event_columns`. */
-  name: EventColumnName;
-  /** Header on screen and in files. */
-  header: string;
-  /** In full, for the header's tooltip. */
-  fullName: string;
-  kind: ColumnKind;
-  isVisibleByDefault: boolean;
-  /** Cannot be taken out of the table. */
-  isRequired: boolean;
-};
+/** Saved as the preference `event_columns`. */
+export type EventColumn = NamedColumn<EventColumnName>;
 
-const columnTable: readonly (readonly [
-  name: EventColumnName,
-  header: string,
-  kind: ColumnKind,
-  shown: "shown" | "hidden",
-  fullName: string,
-])[] = [
+const columnTable: readonly ColumnLine<EventColumnName>[] = [
   ["conm", "Company Name", "text", "shown", "Company Name"],
   ["ticker", "Ticker", "text", "shown", "Ticker"],
   ["date_filed", "Date Filed", "date", "shown", "Filing date"],
@@ -68,16 +57,7 @@ const columnTable: readonly (readonly [
 ];
 
 /** The columns of the explore-events table in their default order. */
-export const eventColumns: readonly EventColumn[] = columnTable.map(
-  ([name, header, kind, shown, fullName]) => ({
-    name,
-    header,
-    fullName,
-    kind,
-    isVisibleByDefault: shown === "shown",
-    isRequired: name === "conm",
-  }),
-);
+export const eventColumns: readonly EventColumn[] = namedColumns(columnTable);
 
 /**
  * The cell as the text of a file, see `cellText`; days as `YYYY-MM-DD`, instants in UTC.

@@ -1,33 +1,20 @@
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { cellText, type ColumnKind } from "#contract/screening/column-kind.ts";
+import { cellText } from "#contract/screening/column-kind.ts";
+import {
+  type ColumnLine,
+  type NamedColumn,
+  namedColumns,
+} from "#contract/screening/named-column.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { ReturnHorizon, ReturnType } from "#contract/trades/trade-vocabulary.ts";
 
 export type TradeColumnName = Exclude<keyof TradeRow, "flags" | "other_owners"> | "filing_url";
 
-export type TradeColumn = {
-  /** Wire name of the row's field; what is saved as the preference `screener_columns`. */
-  name: TradeColumnName;
-  /** Header on screen and in the CSV; the return column adds its horizon, see `columnHeader`. */
-  header: string;
-  /** In full, for the header's tooltip. */
-  fullName: string;
-  kind: ColumnKind;
-  isVisibleByDefault: boolean;
-  /** Cannot be taken out of the table. */
-  isRequired: boolean;
-};
+/** Saved as `screener_columns`; the return column adds its horizon to its header, see `columnHeader`. */
+export type TradeColumn = NamedColumn<TradeColumnName>;
 
-type Shown = "shown" | "hidden";
-
-const columnTable: readonly (readonly [
-  name: TradeColumnName,
-  header: string,
-  kind: ColumnKind,
-  shown: Shown,
-  fullName: string,
-])[] = [
+const columnTable: readonly ColumnLine<TradeColumnName>[] = [
   ["conm", "Company Name", "text", "shown", "Company Name"],
   ["ticker", "Ticker", "text", "shown", "Ticker"],
   ["owner", "Owner", "text", "shown", "Reporting person"],
@@ -113,16 +100,7 @@ const columnTable: readonly (readonly [
 ];
 
 /** The columns of the explore-trades table in their default order. */
-export const tradeColumns: readonly TradeColumn[] = columnTable.map(
-  ([name, header, kind, shown, fullName]) => ({
-    name,
-    header,
-    fullName,
-    kind,
-    isVisibleByDefault: shown === "shown",
-    isRequired: name === "conm",
-  }),
-);
+export const tradeColumns: readonly TradeColumn[] = namedColumns(columnTable);
 
 /** What the return column depends on. */
 export type ReturnChoice = { return_type: ReturnType; return_horizon: ReturnHorizon };

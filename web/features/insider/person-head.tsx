@@ -1,9 +1,8 @@
-import { ExternalLink, Plus } from "lucide-react";
 import type { ReactNode } from "react";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { thousandsOf } from "#web/explore/insiders/insider-columns.tsx";
-import { buttonLook } from "#web/ui/button/button-look.ts";
+import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { Dollars } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 
@@ -14,26 +13,7 @@ export function PersonHead({ person }: { person: PersonAnswer }) {
     <header className="grid gap-3">
       <div className="min-w-0">
         <h1 className="break-words">{person.name}</h1>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <button
-            type="button"
-            aria-disabled="true"
-            aria-label="Create alert: Soon"
-            className={buttonLook("outline2")}
-          >
-            <Plus size={14} aria-hidden="true" />
-            Create alert <span className="text-2xs text-faint">Soon</span>
-          </button>
-          <a
-            href={person.edgar_url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonLook("outline2")}
-          >
-            <ExternalLink size={14} aria-hidden="true" />
-            On EDGAR
-          </a>
-        </div>
+        <PageActions edgarUrl={person.edgar_url} edgarLabel="On EDGAR" />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-border bg-surface px-3.5 py-2.5 text-sm sm:grid-cols-3 lg:grid-cols-6">
         <Fact name="CIK">

@@ -1,9 +1,9 @@
-import { ExternalLink, Flag, Plus } from "lucide-react";
+import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import type { Company } from "#contract/operations/company.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
-import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { LastPrice } from "./last-price.tsx";
 
@@ -31,26 +31,7 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
             <Badge tone="warn">{delistingText(company.delisting)}</Badge>
           )}
         </div>
-        <div className="mt-2 flex flex-wrap gap-2">
-          <button
-            type="button"
-            aria-disabled="true"
-            aria-label="Create alert: Soon"
-            className={buttonLook("outline2")}
-          >
-            <Plus size={14} aria-hidden="true" />
-            Create alert <span className="text-2xs text-faint">Soon</span>
-          </button>
-          <a
-            href={company.edgar_url}
-            target="_blank"
-            rel="noopener noreferrer"
-            className={buttonLook("outline2")}
-          >
-            <ExternalLink size={14} aria-hidden="true" />
-            SEC filings
-          </a>
-        </div>
+        <PageActions edgarUrl={company.edgar_url} edgarLabel="SEC filings" />
         <Names company={company} asked={asked} />
       </div>
       <LastPrice company={company} />
