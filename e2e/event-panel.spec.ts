@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { sql } from "kysely";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { Database } from "#database/connect.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
@@ -66,19 +67,20 @@ async function storeEvent(db: Database): Promise<Scene> {
     sale(3, "2024-04-09"),
   ]);
   await pool.end();
+  // The events are stored first and computed anew with the trades: only then is all of it there.
   await expect
     .poll(
       async () => {
-        const rows = await db
-          .selectFrom("event")
-          .select("accession")
-          .where("cik", "=", cik)
-          .execute();
-        return rows.length;
+        const { rows } = await sql<{ trades: number; sold: string | null }>`
+          select (select count(*)::int from trade where issuer_cik = ${cik} and is_live) as trades,
+                 (select value_sold_90 from event where accession = ${accession(500)}) as sold`.execute(
+          db,
+        );
+        return [rows[0]?.trades, Number(rows[0]?.sold)];
       },
-      { timeout: 20_000 },
+      { timeout: 30_000 },
     )
-    .toBe(2);
+    .toEqual([3, 90_000]);
   return { event: accession(500), next: accession(600) };
 }
 
@@ -153,6 +155,7 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   await expect(filings.getByRole("heading")).toBeInViewport();
   await page.goBack();
 
+  await expect(panel).toContainText("Accepted 03 Jun 2024, 08:00 ET");
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === screen && url.search === "");
