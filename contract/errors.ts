@@ -64,6 +64,7 @@ export const refusals = {
     status: 404,
     text: "This saved search no longer exists, or is no longer shared with you.",
   },
+  alert_not_found: { status: 404, text: "You have no alert of this name." },
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
   session_not_found: { status: 404, text: "This session has already ended." },
@@ -90,6 +91,16 @@ export const refusals = {
     status: 409,
     text: "You have 200 saved searches, the most there can be. Delete one first.",
   },
+  alert_exists: {
+    status: 409,
+    text: "You have an alert of this name already. Choose another name.",
+  },
+  too_many_alerts: {
+    status: 409,
+    text: "You have 1,000 alerts, the most there can be. Delete one first.",
+  },
+  /** With the tickers in the text. */
+  unknown_tickers: { status: 400, text: "These tickers are not known." },
   account_exists: {
     status: 409,
     text: "An account with this email already exists. Please log in.",

@@ -28,6 +28,13 @@ import type {
   IngestRunTable,
 } from "#database/tables/filings.ts";
 import type {
+  AlertHitTable,
+  AlertNoticeTable,
+  AlertTable,
+  DeletedAlertTable,
+  MatchWantedTable,
+} from "#database/tables/alerts.ts";
+import type {
   BackfillStepTable,
   DataOriginTable,
   FeedCursorTable,
@@ -129,4 +136,9 @@ export type Tables = {
   price_request: PriceRequestTable;
   price_delisting: PriceDelistingTable;
   price_use: PriceUseTable;
+  alert: AlertTable;
+  deleted_alert: DeletedAlertTable;
+  alert_hit: AlertHitTable;
+  alert_notice: AlertNoticeTable;
+  match_wanted: MatchWantedTable;
 };

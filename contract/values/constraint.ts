@@ -16,30 +16,36 @@ export const operatorSigns = {
 
 export type NumberConstraint = { bool: Operator; val: number[] };
 
+/** The fields of a numeric condition; what one number rules for the other, `checkNumbers` says. */
+export function numberConstraintFields(bounds: { min: number; max: number }) {
+  const bound = z
+    .number("Enter a number.")
+    .min(bounds.min, `The number may not be below ${bounds.min}.`)
+    .max(bounds.max, `The number may not be above ${bounds.max}.`);
+  return { bool: operatorSchema, val: z.array(bound).min(1).max(2) };
+}
+
+/** Refuses a condition with a number too few or too many, or a second one below the first. */
+export function checkNumbers({ bool, val }: NumberConstraint, context: z.RefinementCtx): void {
+  const [first, second] = val;
+  if (bool !== "between" && val.length !== 1) {
+    context.addIssue({ code: "custom", path: ["val"], message: "Give one number." });
+  }
+  if (bool === "between" && val.length !== 2) {
+    context.addIssue({ code: "custom", path: ["val"], message: "Give two numbers." });
+  }
+  if (first !== undefined && second !== undefined && second < first) {
+    const message = "The second number may not be below the first.";
+    context.addIssue({ code: "custom", path: ["val"], message });
+  }
+}
+
 /**
  * A numeric condition `{bool, val}` in its label's own unit. One number, or two for `between`, the
  * second not below the first; every number finite and within the bounds.
  */
 export function numberConstraintSchema(bounds: { min: number; max: number }) {
-  const bound = z
-    .number("Enter a number.")
-    .min(bounds.min, `The number may not be below ${bounds.min}.`)
-    .max(bounds.max, `The number may not be above ${bounds.max}.`);
-  return z
-    .strictObject({ bool: operatorSchema, val: z.array(bound).min(1).max(2) })
-    .superRefine(({ bool, val }, context) => {
-      const [first, second] = val;
-      if (bool !== "between" && val.length !== 1) {
-        context.addIssue({ code: "custom", path: ["val"], message: "Give one number." });
-      }
-      if (bool === "between" && val.length !== 2) {
-        context.addIssue({ code: "custom", path: ["val"], message: "Give two numbers." });
-      }
-      if (first !== undefined && second !== undefined && second < first) {
-        const message = "The second number may not be below the first.";
-        context.addIssue({ code: "custom", path: ["val"], message });
-      }
-    });
+  return z.strictObject(numberConstraintFields(bounds)).superRefine(checkNumbers);
 }
 
 /** A condition met by any listed value: `{val: […]}`; `bool` may say "or". */

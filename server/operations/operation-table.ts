@@ -12,6 +12,12 @@ import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.t
 import { runAs } from "#server/operations/administration/run-as.ts";
 import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
 import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
+import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
+import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
+import { getAlert } from "#server/operations/alerts/get-alert.ts";
+import { getAlerts } from "#server/operations/alerts/get-alerts.ts";
+import { searchAlert } from "#server/operations/alerts/search-alert.ts";
+import { setAlerts } from "#server/operations/alerts/set-alerts.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
@@ -127,6 +133,12 @@ export const operationTable = {
   save_search: forMembers(catalogue.save_search, saveSearch),
   duplicate_saved_search: forMembers(catalogue.duplicate_saved_search, duplicateSavedSearch),
   delete_saved_search: forMembers(catalogue.delete_saved_search, deleteSavedSearch),
+  get_alerts: forMembers(catalogue.get_alerts, getAlerts),
+  set_alerts: forMembers(catalogue.set_alerts, setAlerts),
+  delete_alert: forMembers(catalogue.delete_alert, deleteAlert),
+  get_alert: forMembers(catalogue.get_alert, getAlert),
+  alert_search: forMembers(catalogue.alert_search, searchAlert),
+  back_test_alert: forMembers(catalogue.back_test_alert, backTestAlert),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -11,6 +11,7 @@ import type { Permission } from "#contract/values/permissions.ts";
  * - trades: holders of explore_trades, and admins
  * - events: holders of explore_events, and admins
  * - explorer: holders of either, and admins
+ * - alerts: holders of alerts, and admins
  * - company: holders of either or of alerts, and admins
  * - administration: permission admin and organization admin, not while running as somebody
  */
@@ -68,6 +69,12 @@ export const rules = {
   save_search: "explorer",
   duplicate_saved_search: "explorer",
   delete_saved_search: "explorer",
+  get_alerts: "alerts",
+  set_alerts: "alerts",
+  delete_alert: "alerts",
+  get_alert: "alerts",
+  alert_search: "alerts",
+  back_test_alert: "alerts",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -110,6 +117,12 @@ const naming: readonly Call[] = [
   "get_holdings",
   "/export/trades",
   "/export/events",
+  "get_alerts",
+  "set_alerts",
+  "delete_alert",
+  "get_alert",
+  "alert_search",
+  "back_test_alert",
 ];
 
 /** What a caller is, as far as rules ask. */
@@ -127,6 +140,7 @@ const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>
   trades: ["explore_trades"],
   events: ["explore_events"],
   explorer: ["explore_trades", "explore_events"],
+  alerts: ["alerts"],
   company: ["explore_trades", "explore_events", "alerts"],
 };
 

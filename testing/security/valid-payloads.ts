@@ -145,6 +145,20 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
+const alert = {
+  form_type: "4",
+  form_types: ["4"],
+  tickers: [],
+  reporting_person_ciks: ["0000000002"],
+  company_criteria: [],
+  form_type_constraints: [
+    { constraint_type: "trade_types", val: ["Sales"] },
+    { constraint_type: "value_shares_traded", bool: "ge", val: [250] },
+  ],
+  delay_constraints: [],
+  insider_trade_constraints: [],
+} as const;
+
 /**
  * For every operation a body of the right form with all of its fields, whoever it is about. Written
  * by hand from the specification.
@@ -180,6 +194,12 @@ export function validPayloads(email: string) {
     get_person: { email, cik: "0000000001" },
     get_holdings: { email, issuer_cik: "0000000001", owner_cik: "0000000002" },
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
+    get_alerts: { email },
+    set_alerts: { email, alert_name: "Sales", new_alert_name: "Purchases", is_new: true, ...alert },
+    delete_alert: { email, alert_name: "Sales" },
+    get_alert: { email, alert_name: "Sales" },
+    alert_search: { email, ...alert },
+    back_test_alert: { email, ...alert },
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
@@ -198,6 +218,17 @@ export function validPayloads(email: string) {
     },
   } as const satisfies Record<OperationType, object>;
 }
+
+/** One of the two kinds is enough; an empty list says nothing. */
+const definitionFields = [
+  "form_type",
+  "form_types",
+  "tickers",
+  "reporting_person_ciks",
+  "company_criteria",
+  "delay_constraints",
+  "insider_trade_constraints",
+];
 
 /** Fields that may be left out, for the others a call without them is refused. */
 export const optionalFields: Readonly<Partial<Record<OperationType, readonly string[]>>> = {
@@ -219,6 +250,9 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   ],
   form_submission: ["additional_info"],
   save_search: ["known_name", "name"],
+  set_alerts: ["new_alert_name", "is_new", ...definitionFields],
+  alert_search: definitionFields,
+  back_test_alert: definitionFields,
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

@@ -1,0 +1,307 @@
+import { z } from "zod";
+import {
+  type AlertKind,
+  alertKinds,
+  alertLookbacks,
+  alertRuleTexts,
+  longestAlertKeyword,
+  mostAlertCompanies,
+  mostAlertKeywords,
+  mostAlertOwners,
+} from "#contract/alerts/alert-vocabulary.ts";
+import { itemNumbersSchema, tickerSchema } from "#contract/screening/search-fields.ts";
+import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import {
+  checkNumbers,
+  numberConstraintFields,
+  operatorSchema,
+} from "#contract/values/constraint.ts";
+import { cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { industries, unknownIndustry } from "#contract/values/industries.ts";
+import { eventFilterScales, filterScales } from "#contract/values/units.ts";
+
+/**
+ * What an alert watches for, in the words of the wire (second specification, section 3). Numbers
+ * stay in the unit of their label: market value and volume in millions of dollars, traded, sold and
+ * purchased value in thousands, share price in dollars, shares in shares; thresholds are fractions.
+ */
+
+export const includeAll = "include_all";
+
+const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
+const orSchema = z.literal("or").optional();
+
+const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
+  z.strictObject({
+    criteria_type: z.literal("industry"),
+    bool: orSchema,
+    val: z
+      .array(
+        z
+          .string()
+          .refine((name) => industryNames.has(name), "This is not an industry of the list."),
+      )
+      .min(1, "Choose at least one.")
+      .max(60),
+  }),
+  z
+    .strictObject({
+      criteria_type: z.literal("market_value"),
+      ...numberConstraintFields(filterScales.market_value),
+    })
+    .superRefine(checkNumbers),
+  z
+    .strictObject({
+      criteria_type: z.literal("avg_daily_volume"),
+      ...numberConstraintFields(filterScales.avg_daily_volume),
+    })
+    .superRefine(checkNumbers),
+  z
+    .strictObject({
+      criteria_type: z.literal("share_price"),
+      ...numberConstraintFields(filterScales.share_price),
+    })
+    .superRefine(checkNumbers),
+]);
+export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
+
+const keywordSchema = z
+  .string()
+  .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((keyword) => keyword !== "", "A keyword has at least one character.")
+  .refine(
+    (keyword) => keyword.length <= longestAlertKeyword,
+    `A keyword has at most ${longestAlertKeyword} characters.`,
+  );
+
+const shares = { min: 0, max: 1_000_000_000_000 } as const;
+
+const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
+  z.strictObject({
+    constraint_type: z.literal("keywords"),
+    bool: z.enum(["and", "or"]),
+    val: z
+      .array(keywordSchema)
+      .min(1, alertRuleTexts.keywords)
+      .max(mostAlertKeywords, `Use at most ${mostAlertKeywords} keywords.`)
+      .transform((keywords) => [...new Set(keywords)]),
+  }),
+  z.strictObject({
+    constraint_type: z.literal("item_number"),
+    bool: orSchema,
+    val: itemNumbersSchema.shape.val,
+  }),
+  z.strictObject({
+    constraint_type: z.literal("trade_types"),
+    bool: orSchema,
+    val: z.array(z.enum(tradeTypes)).min(1, alertRuleTexts.tradeTypes).max(2),
+  }),
+  z.strictObject({
+    constraint_type: z.literal("insider_types"),
+    bool: orSchema,
+    val: z.array(insiderTypeSchema).min(1, "Choose at least one.").max(4),
+  }),
+  z.strictObject({
+    constraint_type: z.literal("constraint_10b51"),
+    bool: orSchema,
+    val: z.tuple([z.literal(true)]),
+  }),
+  z
+    .strictObject({
+      constraint_type: z.literal("num_shares_traded"),
+      ...numberConstraintFields(shares),
+    })
+    .superRefine(checkNumbers),
+  z
+    .strictObject({
+      constraint_type: z.literal("value_shares_traded"),
+      ...numberConstraintFields(filterScales.value_shares_traded),
+    })
+    .superRefine(checkNumbers),
+]);
+export type FormTypeConstraint = z.output<typeof formTypeConstraintSchema>;
+
+const thresholdText = "Use a percentage above 0 and up to 100.";
+const delayConstraintSchema = z.tuple([
+  z.enum(["price_drop", "price_increase"]),
+  z.number(thresholdText).gt(0, thresholdText).max(1, thresholdText),
+]);
+export type DelayConstraint = z.output<typeof delayConstraintSchema>;
+
+const lookbackDays: readonly number[] = alertLookbacks;
+const insiderTradeConstraintSchema = z.discriminatedUnion("constraint_type", [
+  z.strictObject({
+    constraint_type: z.literal("lookback_period"),
+    bool: operatorSchema.optional(),
+    val: z.tuple([
+      z.int().refine((days) => lookbackDays.includes(days), "Use 30, 90, 180 or 365 days."),
+    ]),
+  }),
+  z
+    .strictObject({
+      constraint_type: z.literal("value_sold"),
+      ...numberConstraintFields(eventFilterScales.value_sold),
+    })
+    .superRefine(checkNumbers),
+  z
+    .strictObject({
+      constraint_type: z.literal("value_purchased"),
+      ...numberConstraintFields(eventFilterScales.value_purchased),
+    })
+    .superRefine(checkNumbers),
+]);
+export type InsiderTradeConstraint = z.output<typeof insiderTradeConstraintSchema>;
+
+export const alertKindSchema = z.enum(alertKinds);
+
+/** The fields of a definition, as they stand in payloads; check them with `checkDefinition`. */
+export const definitionFields = {
+  form_type: alertKindSchema.optional(),
+  /** Accepted in place of `form_type`: the first one counts. */
+  form_types: z.array(alertKindSchema).min(1).max(4).optional(),
+  tickers: z.array(tickerSchema).max(mostAlertCompanies).default([]),
+  reporting_person_ciks: z.array(cikSchema).max(mostAlertOwners).default([]),
+  company_criteria: z
+    .array(z.union([z.literal(includeAll), companyCriterionSchema]))
+    .max(5)
+    .default([]),
+  form_type_constraints: z.array(formTypeConstraintSchema).max(8).default([]),
+  delay_constraints: z.array(delayConstraintSchema).max(2).default([]),
+  insider_trade_constraints: z.array(insiderTradeConstraintSchema).max(3).default([]),
+};
+
+/** A definition as it is saved and answered. */
+export const definitionSchema = z.strictObject({
+  form_type: alertKindSchema,
+  tickers: definitionFields.tickers.unwrap(),
+  reporting_person_ciks: definitionFields.reporting_person_ciks.unwrap(),
+  company_criteria: definitionFields.company_criteria.unwrap(),
+  form_type_constraints: definitionFields.form_type_constraints.unwrap(),
+  delay_constraints: definitionFields.delay_constraints.unwrap(),
+  insider_trade_constraints: definitionFields.insider_trade_constraints.unwrap(),
+});
+export type AlertDefinition = z.output<typeof definitionSchema>;
+
+type DefinitionFields = Omit<AlertDefinition, "form_type"> & {
+  form_type?: AlertKind | undefined;
+  form_types?: AlertKind[] | undefined;
+};
+
+const constraintsOfKind = {
+  "4": [
+    "trade_types",
+    "insider_types",
+    "constraint_10b51",
+    "num_shares_traded",
+    "value_shares_traded",
+  ],
+  "8-K": ["item_number"],
+  price_alert: [],
+  keyword: ["keywords"],
+} as const satisfies Record<AlertKind, readonly FormTypeConstraint["constraint_type"][]>;
+
+/**
+ * The definition that a payload's fields make: scope named when none was ("include_all", READINGS
+ * G-33), lists without repetitions. Null when the rules of the second specification, section 5, are
+ * broken, each told to the context with the words the form shows.
+ */
+export function checkDefinition(
+  fields: DefinitionFields,
+  context: z.RefinementCtx,
+): AlertDefinition | null {
+  let isRight = true;
+  function refuse(path: string, message: string): void {
+    isRight = false;
+    context.addIssue({ code: "custom", path: [path], message });
+  }
+  const kind = fields.form_type ?? fields.form_types?.[0];
+  if (kind === undefined) {
+    refuse("form_type", "Say what kind of alert this is.");
+    return null;
+  }
+  checkScope(fields, kind, refuse);
+  checkConstraints(fields, kind, refuse);
+  if (!isRight) return null;
+  const companies = fields.company_criteria.filter((criterion) => criterion !== includeAll);
+  const tickers = [...new Set(fields.tickers)];
+  const owners = [...new Set(fields.reporting_person_ciks)];
+  const isWholeMarket = tickers.length + owners.length + companies.length === 0;
+  return {
+    form_type: kind,
+    tickers,
+    reporting_person_ciks: owners,
+    company_criteria: isWholeMarket ? [includeAll] : companies,
+    form_type_constraints: fields.form_type_constraints,
+    delay_constraints: fields.delay_constraints,
+    insider_trade_constraints: fields.insider_trade_constraints,
+  };
+}
+
+type Refuse = (path: string, message: string) => void;
+
+function checkScope(fields: DefinitionFields, kind: AlertKind, refuse: Refuse): void {
+  const { tickers, reporting_person_ciks: owners, company_criteria: criteria } = fields;
+  const types = criteria.map((each) => (each === includeAll ? each : each.criteria_type));
+  if (owners.length > 0 && kind !== "4") {
+    refuse("reporting_person_ciks", "Only insider trading alerts name reporting persons.");
+  }
+  if (owners.length > 0 && tickers.length > 0) {
+    refuse("reporting_person_ciks", alertRuleTexts.companiesThenOwners);
+  }
+  if (owners.length + tickers.length > 0 && types.length > 0) {
+    refuse("company_criteria", "Name companies or owners, or describe companies: not both.");
+  }
+  if (types.includes(includeAll) && types.length > 1) {
+    refuse("company_criteria", "An alert on all companies has no company filters.");
+  }
+  if (new Set(types).size < types.length) refuse("company_criteria", "Give each filter once.");
+}
+
+function checkConstraints(fields: DefinitionFields, kind: AlertKind, refuse: Refuse): void {
+  const { form_type_constraints: constraints, delay_constraints: delays } = fields;
+  const types = constraints.map((constraint) => constraint.constraint_type);
+  const allowed: readonly string[] = constraintsOfKind[kind];
+  const foreign = types.find((type) => !allowed.includes(type));
+  if (foreign !== undefined) {
+    refuse("form_type_constraints", `An alert of this kind has no constraint ${foreign}.`);
+  }
+  if (new Set(types).size < types.length) {
+    refuse("form_type_constraints", "Give each constraint once.");
+  }
+  if (kind === "4" && !types.includes("trade_types")) {
+    refuse("form_type_constraints", alertRuleTexts.tradeTypes);
+  }
+  if (kind === "keyword" && !types.includes("keywords")) {
+    refuse("form_type_constraints", alertRuleTexts.keywords);
+  }
+  const hasThreshold = kind === "8-K" || kind === "price_alert";
+  if (hasThreshold && delays.length === 0) refuse("delay_constraints", alertRuleTexts.materiality);
+  if (!hasThreshold && delays.length > 0) {
+    refuse("delay_constraints", "An alert of this kind has no price thresholds.");
+  }
+  checkInsiderConstraints(fields, hasThreshold, refuse);
+}
+
+function checkInsiderConstraints(
+  { delay_constraints: delays, insider_trade_constraints: insiders }: DefinitionFields,
+  hasThreshold: boolean,
+  refuse: Refuse,
+): void {
+  const directions = delays.map(([direction]) => direction);
+  if (new Set(directions).size < directions.length) {
+    refuse("delay_constraints", "Give each price threshold once.");
+  }
+  const types = insiders.map((constraint) => constraint.constraint_type);
+  if (new Set(types).size < types.length) {
+    refuse("insider_trade_constraints", "Give each constraint once.");
+  }
+  if (!hasThreshold && types.length > 0) {
+    refuse("insider_trade_constraints", "An alert of this kind has no insider filters.");
+  }
+  if (types.includes("value_sold") && !directions.includes("price_drop")) {
+    refuse("insider_trade_constraints", "Value sold needs a price drop.");
+  }
+  if (types.includes("value_purchased") && !directions.includes("price_increase")) {
+    refuse("insider_trade_constraints", "Value purchased needs a price increase.");
+  }
+}

@@ -1,0 +1,65 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  alertSearchInput,
+  backTestAlertInput,
+  backTestAlertOutput,
+  deleteAlertInput,
+  getAlertInput,
+  getAlertsInput,
+  getAlertsOutput,
+  resultTableOutput,
+  setAlertsInput,
+} from "#contract/operations/alerts.ts";
+import { successOutput } from "#contract/operations/session.ts";
+import { openToHolders } from "#contract/values/access.ts";
+
+const access = openToHolders("alerts");
+
+/** Alerts of the effective user. */
+export const alertOperations = {
+  get_alerts: {
+    summary: "The caller's alerts, with what they have found.",
+    access,
+    effect: "reads",
+    input: getAlertsInput,
+    output: getAlertsOutput,
+  },
+  set_alerts: {
+    summary:
+      "Make an alert, or change the one of that name; `new_alert_name` renames it. With `is_new` an " +
+      "alert of that name is not changed but refused, as is a rename onto another's name.",
+    access,
+    isLargeBodyTaken: true,
+    input: setAlertsInput,
+    output: successOutput,
+  },
+  delete_alert: {
+    summary: "Delete one of the caller's alerts, with what it found.",
+    access,
+    input: deleteAlertInput,
+    output: successOutput,
+  },
+  get_alert: {
+    summary: "What one of the caller's alerts matches in the last 365 days, newest first.",
+    access,
+    effect: "reads",
+    input: getAlertInput,
+    output: resultTableOutput,
+  },
+  alert_search: {
+    summary: "The same for a definition that need not be saved.",
+    access,
+    effect: "reads",
+    isLargeBodyTaken: true,
+    input: alertSearchInput,
+    output: resultTableOutput,
+  },
+  back_test_alert: {
+    summary: "How often a definition would have matched in the last 12 months.",
+    access,
+    effect: "reads",
+    isLargeBodyTaken: true,
+    input: backTestAlertInput,
+    output: backTestAlertOutput,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,122 @@
+import { z } from "zod";
+import {
+  type AlertDefinition,
+  checkDefinition,
+  definitionFields,
+  definitionSchema,
+} from "#contract/alerts/alert-definition.ts";
+import { alertRuleTexts, longestAlertName } from "#contract/alerts/alert-vocabulary.ts";
+import { claimedEmailSchema } from "#contract/values/email.ts";
+import { instantSchema } from "#contract/values/plain-date.ts";
+
+const longNameText = `Use at most ${longestAlertName} characters.`;
+export const alertNameSchema = z
+  .string(alertRuleTexts.name)
+  .max(4 * longestAlertName, longNameText)
+  .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
+  .refine((name) => name !== "", alertRuleTexts.name)
+  .refine((name) => name.length <= longestAlertName, longNameText)
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), "Use a name without control characters.");
+
+export const alertSchema = definitionSchema.extend({
+  alert_name: z.string(),
+  created_at: instantSchema,
+  /** Whether insiders' purchases, or sales, are part of the condition. */
+  additional_data: z.strictObject({ insider_buys: z.boolean(), insider_sells: z.boolean() }),
+  /** When its conditions were last changed. */
+  updated_at: instantSchema,
+  is_paused: z.boolean(),
+  /** Recorded matches of the last 365 days that still hold. */
+  matches: z.int(),
+  /** When the newest of them was found; null without any. */
+  last_match_at: instantSchema.nullable(),
+  /** Of them not yet seen. */
+  unread: z.int(),
+});
+export type Alert = z.infer<typeof alertSchema>;
+
+const emailField = { email: claimedEmailSchema };
+
+export const getAlertsInput = z.strictObject({ type: z.literal("get_alerts"), ...emailField });
+/** By kind in the order of the overview, newest first. */
+export const getAlertsOutput = z.array(alertSchema);
+
+export const setAlertsInput = z
+  .strictObject({
+    type: z.literal("set_alerts"),
+    ...emailField,
+    alert_name: alertNameSchema,
+    /** Renames the alert of that name. */
+    new_alert_name: alertNameSchema.optional(),
+    /** True: there must be none of that name yet (READINGS G-29). */
+    is_new: z.boolean().optional(),
+    ...definitionFields,
+  })
+  .transform(({ type, alert_name, new_alert_name, is_new, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    if (definition === null) return z.NEVER;
+    return { type, alert_name, new_alert_name, is_new: is_new ?? false, definition };
+  });
+
+export const alertNamedInput = { ...emailField, alert_name: alertNameSchema };
+
+export const deleteAlertInput = z.strictObject({
+  type: z.literal("delete_alert"),
+  ...alertNamedInput,
+});
+
+export const getAlertInput = z.strictObject({ type: z.literal("get_alert"), ...alertNamedInput });
+
+/** What a page links a row by, and what is known of it beside the columns. */
+export const resultDetailSchema = z.strictObject({
+  /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
+  key: z.string(),
+  accession: z.string().nullable(),
+  cik: z.int(),
+  /** Whether the match was recorded by the watch, which begins when the alert is made. */
+  is_recorded: z.boolean(),
+  is_unread: z.boolean(),
+});
+
+/** Columns and rows of a results page; numbers as numbers, returns in percent. */
+export const resultTableOutput = z.strictObject({
+  title: z.string(),
+  columns: z.array(z.string()),
+  data: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  /** One for each row of `data`. */
+  details: z.array(resultDetailSchema),
+  /** Rows there are; more than `data` holds where there are too many. */
+  total: z.int(),
+  /** Sentences about what the rows do not hold, for people. */
+  notes: z.array(z.string()),
+});
+export type ResultTable = z.infer<typeof resultTableOutput>;
+
+/** The definition of an alert that need not be saved: the stored search payload of a results page. */
+export const alertSearchInput = z
+  .strictObject({ type: z.literal("alert_search"), ...emailField, ...definitionFields })
+  .transform(({ type, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    return definition === null ? z.NEVER : { type, definition };
+  });
+
+export const backTestAlertInput = z
+  .strictObject({ type: z.literal("back_test_alert"), ...emailField, ...definitionFields })
+  .transform(({ type, ...fields }, context) => {
+    const definition: AlertDefinition | null = checkDefinition(fields, context);
+    return definition === null ? z.NEVER : { type, definition };
+  });
+
+export const backTestAlertOutput = z.strictObject({
+  /** Matches in the last 12 months. */
+  total: z.int(),
+  companies: z.int(),
+  /** The last 12 calendar months, oldest first: `YYYY-MM` and how many. */
+  months: z.array(z.strictObject({ month: z.string(), matches: z.int() })),
+  /** The match with the largest move or value, in words; null without one. */
+  largest: z.string().nullable(),
+  /** False where time did not suffice for all filings: `total` is then the least it can be. */
+  is_complete: z.boolean(),
+  notes: z.array(z.string()),
+});
+export type BackTest = z.infer<typeof backTestAlertOutput>;

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
+import type { Database } from "#database/connect.ts";
+
+/** PostgreSQL channel that tells of alerts made, changed or deleted; the notice carries nothing. */
+export const alertChannel = "alert";
+
+/** An alert as its owner sees it; `definition` as contract/alerts has it. */
+export type StoredAlert = {
+  id: number;
+  name: string;
+  definition: unknown;
+  createdAt: string;
+  updatedAt: string;
+  isPaused: boolean;
+  /** Recorded in the last 365 days and still holding. */
+  matches: number;
+  lastMatchAt: string | null;
+  unread: number;
+};
+
+/**
+ * The alerts of an account: insider trading, material event, price, keyword, the newest of each first.
+ * @param name  only the one of this name
+ */
+export async function listAlerts(
+  db: Database,
+  accountId: number,
+  name: string | null = null,
+): Promise<StoredAlert[]> {
+  const result = await sql<StoredAlert>`
+    select alert.id, alert.name, alert.definition, alert.created_at as "createdAt",
+           alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
+           found.matches, found."lastMatchAt", found.unread
+      from alert cross join lateral (
+        select count(*) filter (where state = 'live') as matches,
+               max(matched_at) filter (where state = 'live') as "lastMatchAt",
+               count(*) filter (where read_at is null and silence is null) as unread
+          from alert_hit
+         where alert_id = alert.id
+           and matched_at > now() - make_interval(days => ${resultDays})) as found
+     where account_id = ${accountId} and (${name}::text is null or name = ${name})
+     order by array_position(array['4', '8-K', 'price_alert', 'keyword'], form_type),
+              created_at desc, id desc`.execute(db);
+  return result.rows;
+}
+
+export type AlertToSave = {
+  accountId: number;
+  name: string;
+  /** Renames the alert `name`. */
+  newName: string | undefined;
+  /** There must be none of that name. */
+  isNew: boolean;
+  formType: string;
+  definition: object;
+  /** Companies of the tickers. */
+  ciks: readonly number[];
+  /** Instant of the market from which matches count; UTC. */
+  watchedFrom: string;
+  /** UTC. */
+  now: string;
+};
+
+/**
+ * Makes an alert or changes the one of its name; what is not changed keeps its watch. Whoever saves
+ * for the same account waits.
+ * @returns its id, or why nothing was changed
+ */
+export async function saveAlert(
+  db: Database,
+  alert: AlertToSave,
+  most: number,
+): Promise<number | "name taken" | "too many" | "not found"> {
+  return await db.transaction().execute(async (transaction) => {
+    await sql`select from account where id = ${alert.accountId} for update`.execute(transaction);
+    const { rows } = await sql<{ id: number; name: string }>`
+      select id, name from alert where account_id = ${alert.accountId}`.execute(transaction);
+    const known = rows.find(({ name }) => name === alert.name);
+    const newName = alert.newName ?? alert.name;
+    if (known === undefined && alert.newName !== undefined && !alert.isNew) return "not found";
+    if (known !== undefined && alert.isNew) return "name taken";
+    if (rows.some(({ id, name }) => name === newName && id !== known?.id)) return "name taken";
+    if (known === undefined && rows.length >= most) return "too many";
+    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
+    return known === undefined
+      ? await insertAlert(transaction, alert, newName)
+      : await updateAlert(transaction, alert, { id: known.id, newName });
+  });
+}
+
+async function insertAlert(db: Database, alert: AlertToSave, name: string): Promise<number> {
+  const row = await db
+    .insertInto("alert")
+    .values({
+      account_id: alert.accountId,
+      name,
+      form_type: alert.formType,
+      definition: JSON.stringify(alert.definition),
+      ciks: [...alert.ciks],
+      watched_from: alert.watchedFrom,
+      created_at: alert.now,
+      updated_at: alert.now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+/** A new name alone changes neither the watch nor what it found. */
+async function updateAlert(
+  db: Database,
+  alert: AlertToSave,
+  { id, newName }: { id: number; newName: string },
+): Promise<number> {
+  const definition = JSON.stringify(alert.definition);
+  await sql`
+    update alert
+       set name = ${newName}, form_type = ${alert.formType}, definition = ${definition}::jsonb,
+           ciks = ${[...alert.ciks]}::bigint[], change_seq = nextval('change_seq'),
+           updated_at = case when changed.is_so then ${alert.now}::timestamptz else updated_at end,
+           watched_from =
+             case when changed.is_so then ${alert.watchedFrom}::timestamptz else watched_from end,
+           criteria_version = criteria_version + changed.is_so::int
+      from (select definition <> ${definition}::jsonb as is_so from alert where id = ${id}) changed
+     where id = ${id}`.execute(db);
+  return id;
+}
+
+/** @returns false when the account has no alert of this name */
+export async function deleteAlertOf(
+  db: Database,
+  { accountId, name }: { accountId: number; name: string },
+): Promise<boolean> {
+  return await db.transaction().execute(async (transaction) => {
+    const result = await transaction
+      .deleteFrom("alert")
+      .where("account_id", "=", accountId)
+      .where("name", "=", name)
+      .executeTakeFirst();
+    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
+    return result.numDeletedRows > 0n;
+  });
+}

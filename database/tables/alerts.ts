@@ -1,0 +1,61 @@
+import type { Generated, GeneratedAlways } from "kysely";
+import type { Json } from "#database/tables/json.ts";
+
+export type AlertTable = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  name: string;
+  form_type: string;
+  definition: Json;
+  ciks: Generated<number[]>;
+  criteria_version: Generated<number>;
+  watched_from: string;
+  is_paused: Generated<boolean>;
+  created_at: string;
+  updated_at: string;
+  change_seq: Generated<number>;
+};
+
+export type DeletedAlertTable = { alert_id: number; change_seq: Generated<number> };
+
+export type AlertHitTable = {
+  id: GeneratedAlways<number>;
+  alert_id: number;
+  account_id: number;
+  criteria_version: number;
+  dedup_key: string;
+  accession: string | null;
+  row_number: number | null;
+  cik: number;
+  day: string | null;
+  direction: string | null;
+  facts: Json;
+  conditions: Json;
+  happened_at: string;
+  matched_at: Generated<string>;
+  state: Generated<string>;
+  state_changed_at: string | null;
+  silence: string | null;
+  read_at: string | null;
+};
+
+export type AlertNoticeTable = {
+  id: GeneratedAlways<number>;
+  account_id: number;
+  alert_id: number;
+  hit_id: number;
+  kind: string;
+  number: Generated<number>;
+  content: Generated<Json>;
+  created_at: Generated<string>;
+  planned_at: string | null;
+};
+
+export type MatchWantedTable = {
+  kind: string;
+  accession: string;
+  marked: Generated<number>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  last_error: string | null;
+};
