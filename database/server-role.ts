@@ -7,6 +7,9 @@ const GRANT_LOCK = 7_301_991_844;
 /** Entries are added; nothing of them is ever changed or removed. */
 const APPEND_ONLY = ["audit_entry"];
 
+/** Numbers the changes that others follow, also those of what people change. */
+const DRAWN_SEQUENCE = "change_seq";
+
 /** Written by the worker and by commands; the server only shows them. */
 const READ_ONLY = [
   "schema_migration",
@@ -80,6 +83,7 @@ export async function grantServerRole(connectionString: string, role: string): P
     await client.query(`grant usage on schema ${schema} to ${name}`);
     await client.query(`grant select on ${quoted(tables)} to ${name}`);
     await client.query(`grant select on all sequences in schema ${schema} to ${name}`);
+    await client.query(`grant usage on sequence ${schema}.${DRAWN_SEQUENCE} to ${name}`);
     await client.query(`grant insert on ${quoted(APPEND_ONLY)} to ${name}`);
     await client.query(`grant insert, update, delete on ${quoted(writable)} to ${name}`);
     await revokeTemporaryTables(client);
