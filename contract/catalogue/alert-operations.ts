@@ -7,6 +7,7 @@ import {
   getAlertInput,
   getAlertsInput,
   getAlertsOutput,
+  markAlertReadInput,
   resultTableOutput,
   setAlertsInput,
 } from "#contract/operations/alerts.ts";
@@ -45,6 +46,14 @@ export const alertOperations = {
     effect: "reads",
     input: getAlertInput,
     output: resultTableOutput,
+  },
+  mark_alert_read: {
+    summary:
+      "Note that the results of one of the caller's alerts were seen. While running as somebody " +
+      "nothing is noted: what the person has not seen stays unread.",
+    access,
+    input: markAlertReadInput,
+    output: successOutput,
   },
   alert_search: {
     summary: "The same for a definition that need not be saved.",

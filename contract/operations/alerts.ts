@@ -67,6 +67,14 @@ export const deleteAlertInput = z.strictObject({
 
 export const getAlertInput = z.strictObject({ type: z.literal("get_alert"), ...alertNamedInput });
 
+/** Notes that the results of an alert were seen; nothing is noted while running as its owner. */
+export const markAlertReadInput = z.strictObject({
+  type: z.literal("mark_alert_read"),
+  ...alertNamedInput,
+  /** `seen_through` of the results that were seen: what was found meanwhile stays unread. */
+  through: z.int().min(1),
+});
+
 /** What a page links a row by, and what is known of it beside the columns. */
 export const resultDetailSchema = z.strictObject({
   /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
@@ -89,6 +97,8 @@ export const resultTableOutput = z.strictObject({
   total: z.int(),
   /** Sentences about what the rows do not hold, for people. */
   notes: z.array(z.string()),
+  /** The newest recorded match of a saved alert when this was read; absent without any. */
+  seen_through: z.int().optional(),
 });
 export type ResultTable = z.infer<typeof resultTableOutput>;
 

@@ -16,6 +16,7 @@ import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
 import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
 import { getAlert } from "#server/operations/alerts/get-alert.ts";
 import { getAlerts } from "#server/operations/alerts/get-alerts.ts";
+import { markAlertRead } from "#server/operations/alerts/mark-alert-read.ts";
 import { searchAlert } from "#server/operations/alerts/search-alert.ts";
 import { setAlerts } from "#server/operations/alerts/set-alerts.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
@@ -137,6 +138,7 @@ export const operationTable = {
   set_alerts: forMembers(catalogue.set_alerts, setAlerts),
   delete_alert: forMembers(catalogue.delete_alert, deleteAlert),
   get_alert: forMembers(catalogue.get_alert, getAlert),
+  mark_alert_read: forMembers(catalogue.mark_alert_read, markAlertRead),
   alert_search: forMembers(catalogue.alert_search, searchAlert),
   back_test_alert: forMembers(catalogue.back_test_alert, backTestAlert),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),

@@ -73,6 +73,7 @@ export const rules = {
   set_alerts: "alerts",
   delete_alert: "alerts",
   get_alert: "alerts",
+  mark_alert_read: "alerts",
   alert_search: "alerts",
   back_test_alert: "alerts",
   get_users: "administration",
@@ -121,6 +122,7 @@ const naming: readonly Call[] = [
   "set_alerts",
   "delete_alert",
   "get_alert",
+  "mark_alert_read",
   "alert_search",
   "back_test_alert",
 ];

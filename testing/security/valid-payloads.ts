@@ -198,6 +198,7 @@ export function validPayloads(email: string) {
     set_alerts: { email, alert_name: "Sales", new_alert_name: "Purchases", is_new: true, ...alert },
     delete_alert: { email, alert_name: "Sales" },
     get_alert: { email, alert_name: "Sales" },
+    mark_alert_read: { email, alert_name: "Sales", through: 1 },
     alert_search: { email, ...alert },
     back_test_alert: { email, ...alert },
     explore_trades: { email, ...search },

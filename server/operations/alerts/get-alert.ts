@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
+import { newestHitOf } from "#database/alerts/read-marks.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { readDefinition } from "#server/operations/alerts/read-definition.ts";
@@ -12,5 +13,8 @@ export async function getAlert(
 ): Promise<OperationAnswer<"get_alert">> {
   const [alert] = await listAlerts(db, identity.accountId, name);
   if (alert === undefined) throw new OperationError("alert_not_found");
-  return resultTable(`Results for ${name}`, readDefinition(alert.definition));
+  // Read first: a match recorded after it is not among what was seen.
+  const seenThrough = await newestHitOf(db, alert.id);
+  const table = resultTable(`Results for ${name}`, readDefinition(alert.definition));
+  return seenThrough === null ? table : { ...table, seen_through: seenThrough };
 }

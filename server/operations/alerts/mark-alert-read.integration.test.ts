@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { runAs } from "#testing/factories/run-as.ts";
+
+let app: AppUnderTest;
+beforeAll(async () => {
+  app = await createAppUnderTest({ callsPerMinute: 10_000 });
+});
+afterAll(() => app.close());
+
+const name = "Sales";
+const definition = {
+  form_type: "4",
+  form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
+};
+
+async function memberWithAlert(email: string): Promise<SignedIn> {
+  const as = await app.signInAs(email, "alerts");
+  const { body } = await app.call("set_alerts", { email, alert_name: name, ...definition }, as);
+  expect(body).toEqual({ success: true });
+  return as;
+}
+
+/** @returns their ids, oldest first */
+async function recordHits(email: string, ...keys: string[]): Promise<number[]> {
+  const alert = await app.db
+    .selectFrom("alert")
+    .innerJoin("account", "account.id", "alert.account_id")
+    .select(["alert.id", "alert.account_id"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  const hits = keys.map((key) => ({
+    alert_id: alert.id,
+    account_id: alert.account_id,
+    criteria_version: 1,
+    dedup_key: key,
+    cik: 9990061,
+    facts: "{}",
+    conditions: "[]",
+    happened_at: "2026-11-19T19:31:00Z",
+  }));
+  const rows = await app.db.insertInto("alert_hit").values(hits).returning("id").execute();
+  return rows.map(({ id }) => id).toSorted((one, other) => one - other);
+}
+
+async function unreadOf(as: SignedIn): Promise<unknown> {
+  const { body } = await app.call("get_alerts", { email: as.email }, as);
+  return Array.isArray(body) ? body.map((alert) => alert.unread) : body;
+}
+
+const mark = (as: SignedIn, payload: object) =>
+  app.call("mark_alert_read", { email: as.email, alert_name: name, ...payload }, as);
+
+test("results that were seen are read, what was found meanwhile is not", async () => {
+  const ana = await memberWithAlert("ana@x.example");
+  const ben = await memberWithAlert("ben@x.example");
+  await recordHits(ben.email, "a/1");
+  const [, second = 0] = await recordHits(ana.email, "a/1", "a/2");
+  const { body } = await app.call("get_alert", { email: ana.email, alert_name: name }, ana);
+  expect(body).toMatchObject({ seen_through: second });
+  await recordHits(ana.email, "b/1");
+  await app.db
+    .updateTable("alert_hit")
+    .set({ state: "withdrawn" })
+    .where("id", "=", second)
+    .execute();
+  expect(await unreadOf(ana)).toEqual([3]);
+
+  expect((await mark(ana, { through: second })).body).toEqual({ success: true });
+  // A match that was withdrawn is no row of the page any more; it counts as seen all the same.
+  expect(await unreadOf(ana)).toEqual([1]);
+  expect(await unreadOf(ben)).toEqual([1]);
+});
+
+test("an administrator who runs as the owner leaves all unread", async () => {
+  const owner = await memberWithAlert("owner@x.example");
+  const [hit] = await recordHits(owner.email, "a/1");
+  const admin = await app.signInAs("admin@x.example", "admin");
+  const at = app.clock.now();
+  const acting = await runAs(app.db, { admin: admin.email, subject: owner.email, at });
+  expect((await mark(acting, { through: hit })).body).toEqual({ success: true });
+  expect(await unreadOf(owner)).toEqual([1]);
+  expect((await mark(owner, { through: hit })).body).toEqual({ success: true });
+  expect(await unreadOf(owner)).toEqual([0]);
+});
+
+test("an alert one does not have is not found", async () => {
+  const as = await app.signInAs("none@x.example", "alerts");
+  expect((await mark(as, { through: 1 })).body).toMatchObject({ code: "alert_not_found" });
+  expect((await mark(as, { through: 0 })).status).toBe(400);
+});
