@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { getAlertsOutput } from "#contract/operations/alerts.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { runAs } from "#testing/factories/run-as.ts";
 
@@ -43,9 +44,9 @@ async function recordHits(email: string, ...keys: string[]): Promise<number[]> {
   return rows.map(({ id }) => id).toSorted((one, other) => one - other);
 }
 
-async function unreadOf(as: SignedIn): Promise<unknown> {
+async function unreadOf(as: SignedIn): Promise<number[]> {
   const { body } = await app.call("get_alerts", { email: as.email }, as);
-  return Array.isArray(body) ? body.map((alert) => alert.unread) : body;
+  return getAlertsOutput.parse(body).map(({ unread }) => unread);
 }
 
 const mark = (as: SignedIn, payload: object) =>
