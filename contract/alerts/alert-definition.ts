@@ -18,7 +18,7 @@ import {
 } from "#contract/values/constraint.ts";
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
-import { eventFilterScales, filterScales } from "#contract/values/units.ts";
+import { alertFilterScales } from "#contract/values/units.ts";
 
 /**
  * What an alert watches for, in the words of the wire (second specification, section 3). Numbers
@@ -47,19 +47,19 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
   z
     .strictObject({
       criteria_type: z.literal("market_value"),
-      ...numberConstraintFields(filterScales.market_value),
+      ...numberConstraintFields(alertFilterScales.market_value),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       criteria_type: z.literal("avg_daily_volume"),
-      ...numberConstraintFields(filterScales.avg_daily_volume),
+      ...numberConstraintFields(alertFilterScales.avg_daily_volume),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       criteria_type: z.literal("share_price"),
-      ...numberConstraintFields(filterScales.share_price),
+      ...numberConstraintFields(alertFilterScales.share_price),
     })
     .superRefine(checkNumbers),
 ]);
@@ -73,8 +73,6 @@ const keywordSchema = z
     (keyword) => keyword.length <= longestAlertKeyword,
     `A keyword has at most ${longestAlertKeyword} characters.`,
   );
-
-const shares = { min: 0, max: 1_000_000_000_000 } as const;
 
 const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
   z.strictObject({
@@ -109,13 +107,13 @@ const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
   z
     .strictObject({
       constraint_type: z.literal("num_shares_traded"),
-      ...numberConstraintFields(shares),
+      ...numberConstraintFields(alertFilterScales.num_shares_traded),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       constraint_type: z.literal("value_shares_traded"),
-      ...numberConstraintFields(filterScales.value_shares_traded),
+      ...numberConstraintFields(alertFilterScales.value_shares_traded),
     })
     .superRefine(checkNumbers),
 ]);
@@ -140,13 +138,13 @@ const insiderTradeConstraintSchema = z.discriminatedUnion("constraint_type", [
   z
     .strictObject({
       constraint_type: z.literal("value_sold"),
-      ...numberConstraintFields(eventFilterScales.value_sold),
+      ...numberConstraintFields(alertFilterScales.value_sold),
     })
     .superRefine(checkNumbers),
   z
     .strictObject({
       constraint_type: z.literal("value_purchased"),
-      ...numberConstraintFields(eventFilterScales.value_purchased),
+      ...numberConstraintFields(alertFilterScales.value_purchased),
     })
     .superRefine(checkNumbers),
 ]);

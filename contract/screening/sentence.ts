@@ -62,13 +62,14 @@ export function numericClause(
   unit: FilterUnit,
   constraint: NumberConstraint | undefined,
 ): SentencePart[] {
-  const [first, second] = constraint?.val ?? [];
-  if (constraint === undefined || first === undefined) return [];
-  const lower = inUnit(unit, first);
-  if (constraint.bool === "between" && second !== undefined) {
-    return [plain(`${name} `), strong(`${lower} – ${inUnit(unit, second)}`)];
-  }
-  return [plain(`${name} `), strong(`${operatorSigns[constraint.bool]} ${lower}`)];
+  if (constraint === undefined) return [];
+  return [plain(`${name} `), strong(boundsInWords(unit, constraint))];
+}
+
+/** ">= $ 500M" or "$ 250K – $ 500K". */
+export function boundsInWords(unit: FilterUnit, { bool, val }: NumberConstraint): string {
+  const words = val.map((value) => inUnit(unit, value));
+  return bool === "between" ? words.join(" – ") : `${operatorSigns[bool]} ${words.join("")}`;
 }
 
 function inUnit(unit: FilterUnit, value: number): string {
@@ -82,6 +83,7 @@ function inUnit(unit: FilterUnit, value: number): string {
     case "fraction":
       return `${trimmed(value, 2)}%`;
     case "days":
+    case "shares":
       return trimmed(value);
   }
 }

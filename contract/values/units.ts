@@ -7,6 +7,7 @@ export type FilterUnit =
   | "millions of dollars"
   | "dollars"
   | "days"
+  | "shares"
   | "fraction";
 
 type FilterScale = {
@@ -68,16 +69,33 @@ export const eventFilterScales = {
 /** The numeric filters of explore events, by their wire names. */
 export type EventNumericFilter = keyof typeof eventFilterScales;
 
-const allScales: Readonly<Record<NumericFilter | EventNumericFilter, FilterScale>> = {
+/** Those of alerts: of companies, of Form 4 trades, of insiders' sums. */
+export const alertFilterScales = {
+  market_value: millions,
+  avg_daily_volume: millions,
+  share_price: filterScales.share_price,
+  num_shares_traded: { unit: "shares", powerOfTen: 0, min: 0, max: 1_000_000_000_000 },
+  value_shares_traded: thousands,
+  value_sold: thousands,
+  value_purchased: thousands,
+} as const satisfies Record<string, FilterScale>;
+
+/** The numeric filters of alerts, by their wire names. */
+export type AlertNumericFilter = keyof typeof alertFilterScales;
+
+type AnyFilter = NumericFilter | EventNumericFilter | AlertNumericFilter;
+
+const allScales: Readonly<Record<AnyFilter, FilterScale>> = {
   ...filterScales,
   ...eventFilterScales,
+  ...alertFilterScales,
 };
 
 /**
  * A sent value in the unit of its stored column. The decimal point is moved rather than the number
  * multiplied: 1.005 thousand is 1005, where 1.005 × 1000 is 1004.9999999999999.
  */
-export function toStoredUnit(filter: NumericFilter | EventNumericFilter, value: number): number {
+export function toStoredUnit(filter: AnyFilter, value: number): number {
   const [mantissa = "0", exponent = "0"] = String(value).split("e");
   return Number(`${mantissa}e${Number(exponent) + allScales[filter].powerOfTen}`);
 }

@@ -1,0 +1,96 @@
+import {
+  type AlertCondition,
+  alertConditions,
+  alertParts,
+} from "#contract/alerts/alert-conditions.ts";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
+import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
+import { numberField } from "#domain/alerts/tree-of.ts";
+
+/** A condition that a row met, and the value that met it, in people's words. */
+export type MatchedCondition = { condition: string; value: string };
+
+/**
+ * Why a row that the alert matches did so: "Value >= $ 250K" by "$ 1,157,940.00". Of a drop and an
+ * increase only the one that was reached is told, with its own sum of insiders.
+ * @param facts  of a row that meets the definition
+ */
+export function matchedConditions(
+  definition: AlertDefinition,
+  facts: AlertFacts,
+): MatchedCondition[] {
+  const { drop, increase, lookback } = alertParts(definition);
+  const moved = facts.return ?? 0;
+  const isDropped = drop !== undefined && moved <= -drop;
+  const isIncreased = increase !== undefined && moved >= increase;
+  const untold = new Set<AlertCondition["of"]>([
+    ...(isDropped ? [] : (["price_drop", "value_sold"] as const)),
+    ...(isIncreased ? [] : (["price_increase", "value_purchased"] as const)),
+  ]);
+  return alertConditions(definition)
+    .filter(({ of }) => !untold.has(of))
+    .map(({ of, alone }) => ({
+      condition: alone,
+      value: valueOf(of, definition, facts, lookback),
+    }));
+}
+
+function valueOf(
+  of: AlertCondition["of"],
+  definition: AlertDefinition,
+  facts: AlertFacts,
+  lookback: ReturnType<typeof alertParts>["lookback"],
+): string {
+  switch (of) {
+    case "trade_types":
+      return facts.direction ?? "";
+    case "insider_types":
+      return rolesOf(facts);
+    case "constraint_10b51":
+      return "not under a 10b5-1 plan";
+    case "item_number": {
+      const asked = alertParts(definition).items ?? [];
+      return (facts.items ?? []).filter((item) => asked.includes(item)).join(", ");
+    }
+    case "keywords": {
+      const asked = alertParts(definition).keywords?.val ?? [];
+      const found = asked.filter((keyword) => facts.keywords?.has(keyword) === true);
+      return found.map((keyword) => `“${keyword}”`).join(", ");
+    }
+    case "industry":
+      return facts.industry;
+    case "price_drop":
+    case "price_increase":
+      return percent(facts.return ?? null);
+    default:
+      return amount(of, facts[numberField(of, { lookback })] ?? null);
+  }
+}
+
+function rolesOf(facts: AlertFacts): string {
+  const roles = [
+    facts.isOfficer === true ? ["Officer"] : [],
+    facts.isDirector === true ? ["Director"] : [],
+    facts.isTenPercentOwner === true ? ["10% Owner"] : [],
+    facts.isOther === true ? ["Other"] : [],
+  ].flat();
+  return roles.length === 0 ? "no relationship on file" : roles.join(", ");
+}
+
+function percent(fraction: number | null): string {
+  if (fraction === null) return "";
+  return `${fixedDecimal(fraction, { places: 2, shift: 2, grouped: true }).replace("-", "−")}%`;
+}
+
+/** A stored number in words: dollars with cents, millions of dollars with an M, shares as they are. */
+function amount(filter: AlertNumericFilter, value: number | null): string {
+  if (value === null) return "";
+  const { unit } = alertFilterScales[filter];
+  if (unit === "shares") {
+    return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
+  }
+  const dollars = `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+  return unit === "millions of dollars" ? `${dollars}M` : dollars;
+}
