@@ -1,0 +1,109 @@
+import type { AlertFacts, ConstraintTree } from "#domain/alerts/constraint-tree.ts";
+import { type Gate, gatesOf } from "#domain/alerts/gates.ts";
+import { createGatedList, type GatedList, type Posting } from "#domain/alerts/gated-list.ts";
+
+/** Which rows an alert can match at all, before any other of its conditions. */
+export type AlertScope =
+  | { of: "companies"; ciks: readonly number[] }
+  | { of: "owners"; ciks: readonly number[] }
+  | { of: "industries"; names: readonly string[] }
+  | { of: "market" };
+
+/**
+ * Finds the alerts that can match a row, so that what a row costs goes with their number and not
+ * with the number there are: by company, owner, industry or for the whole market, then by direction
+ * and by the number that restricts an alert most.
+ */
+export type CandidateIndex<Entry> = {
+  /** @param tree  all conditions but the scope */
+  add(entry: Entry, scope: AlertScope, tree: ConstraintTree): void;
+  remove(entry: Entry): void;
+  /** Each once, in no order; a candidate may fail its conditions, what is left out does fail them. */
+  candidates(facts: AlertFacts): Entry[];
+};
+
+/** An index without entries. */
+export function createCandidateIndex<Entry extends object>(): CandidateIndex<Entry> {
+  const postings = new Map<Entry, Posting<Entry>>();
+  const companies = new Map<number, Lists<Entry>>();
+  const owners = new Map<number, Lists<Entry>>();
+  const industries = new Map<string, Lists<Entry>>();
+  const market: Lists<Entry> = new Map();
+  let lookups = 0;
+
+  function listsOf(scope: AlertScope): Lists<Entry>[] {
+    switch (scope.of) {
+      case "companies":
+        return [...new Set(scope.ciks)].map((cik) => entryOf(companies, cik));
+      case "owners":
+        return [...new Set(scope.ciks)].map((cik) => entryOf(owners, cik));
+      case "industries":
+        return [...new Set(scope.names)].map((name) => entryOf(industries, name));
+      case "market":
+        return [market];
+    }
+  }
+
+  return {
+    add(entry, scope, tree) {
+      const posting = { entry, isGone: false, lookup: 0 };
+      postings.set(entry, posting);
+      const gates = gatesOf(tree);
+      for (const lists of listsOf(scope)) {
+        for (const gate of gates) listOf(lists, gate).add(posting, gate.bound);
+      }
+    },
+    remove(entry) {
+      const posting = postings.get(entry);
+      if (posting !== undefined) posting.isGone = true;
+      postings.delete(entry);
+    },
+    candidates(facts) {
+      lookups += 1;
+      const found: Entry[] = [];
+      const visit = (posting: Posting<Entry>): void => {
+        if (posting.lookup === lookups) return;
+        posting.lookup = lookups;
+        found.push(posting.entry);
+      };
+      searchLists(market, facts, visit);
+      searchLists(companies.get(facts.cik), facts, visit);
+      searchLists(industries.get(facts.industry), facts, visit);
+      for (const cik of facts.ownerCiks ?? []) searchLists(owners.get(cik), facts, visit);
+      return found;
+    },
+  };
+}
+
+/** By direction, then field and side; "" where nothing of it restricts. */
+type Lists<Entry> = Map<string, { gate: Gate; list: GatedList<Entry> }>;
+
+function entryOf<Key, Entry>(lists: Map<Key, Lists<Entry>>, key: Key): Lists<Entry> {
+  const known = lists.get(key);
+  if (known !== undefined) return known;
+  const made: Lists<Entry> = new Map();
+  lists.set(key, made);
+  return made;
+}
+
+function listOf<Entry>(lists: Lists<Entry>, gate: Gate): GatedList<Entry> {
+  const key = `${gate.direction ?? ""}/${gate.field ?? ""}/${gate.side}`;
+  const known = lists.get(key);
+  if (known !== undefined) return known.list;
+  const list = createGatedList<Entry>(gate.side);
+  lists.set(key, { gate, list });
+  return list;
+}
+
+function searchLists<Entry>(
+  lists: Lists<Entry> | undefined,
+  facts: AlertFacts,
+  visit: (posting: Posting<Entry>) => void,
+): void {
+  if (lists === undefined) return;
+  for (const { gate, list } of lists.values()) {
+    if (gate.direction !== null && gate.direction !== facts.direction) continue;
+    const value = gate.field === null ? 0 : facts[gate.field];
+    if (value !== null && value !== undefined) list.search(value, visit);
+  }
+}

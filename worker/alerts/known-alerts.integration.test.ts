@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { connectionSettings } from "#database/connect.ts";
+import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
+
+const email = "ana@known.example";
+const facts: AlertFacts = {
+  cik: 320193,
+  industry: "Retail",
+  direction: "Sale",
+  ownerCiks: [1001],
+};
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool(connectionSettings(database.connectionString));
+  await createAccount(database.db, { email, permissions: ["alerts"] });
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+function knownAlerts(): KnownAlerts {
+  return createKnownAlerts("4", {
+    pool,
+    onUnreadable: (id, error) => expect.unreachable(`${id}: ${error.message}`),
+  });
+}
+
+async function update(id: number, change: object): Promise<void> {
+  await database.db
+    .updateTable("alert")
+    .set((expression) => ({
+      ...change,
+      criteria_version: expression("criteria_version", "+", 1),
+      change_seq: expression.fn<number>("nextval", [expression.val("change_seq")]),
+    }))
+    .where("id", "=", id)
+    .execute();
+}
+
+test("alerts are known as they are, changed, of another kind, and deleted", async () => {
+  const known = knownAlerts();
+  await known.refresh();
+  const empty = known.version;
+  const id = await createAlert(database.db, {
+    email,
+    definition: { tickers: ["CPTX"] },
+    ciks: [320193],
+    watchedFrom: "2026-10-23T00:41:00.5Z",
+  });
+  await createAlert(database.db, { email, definition: { form_type: "8-K" } });
+  await known.refresh();
+  expect(known.version).toBeGreaterThan(empty);
+  expect(known.matching(facts)).toEqual([known.get(id)]);
+  expect(known.get(id)).toMatchObject({
+    criteriaVersion: 1,
+    watchedFromMs: Date.UTC(2026, 9, 23, 0, 41, 0, 500),
+  });
+  const before = known.version;
+  await known.refresh();
+  expect(known.version).toBe(before);
+
+  await update(id, { ciks: [99] });
+  await known.refresh();
+  expect(known.matching(facts)).toEqual([]);
+  expect(known.matching({ ...facts, cik: 99 }).map((alert) => alert.criteriaVersion)).toEqual([2]);
+
+  await update(id, { form_type: "8-K" });
+  await known.refresh();
+  expect(known.count).toBe(0);
+  await update(id, { form_type: "4" });
+  await known.refresh();
+  expect(known.count).toBe(1);
+  await database.db.deleteFrom("alert").where("id", "=", id).execute();
+  await known.refresh();
+  expect([...known.all()]).toEqual([]);
+});
+
+test("an alert whose lower number is committed after a higher one is not missed", async () => {
+  const known = knownAlerts();
+  const late = new pg.Client(connectionSettings(database.connectionString));
+  await late.connect();
+  const first = await createAlert(database.db, { email });
+  await late.query("begin");
+  await late.query(
+    `insert into alert (account_id, name, form_type, definition, watched_from, created_at, updated_at)
+     select account_id, 'Slow', form_type, definition, watched_from, created_at, updated_at
+       from alert where id = $1`,
+    [first],
+  );
+  const second = await createAlert(database.db, { email });
+  await known.refresh();
+  expect(known.get(second)).toBeDefined();
+  // However often it looks meanwhile.
+  let looks = 0;
+  const look = async (): Promise<number> => {
+    await known.refresh();
+    looks += 1;
+    return looks;
+  };
+  await expect.poll(look, { interval: 150 }).toBe(4);
+  await late.query("commit");
+  await late.end();
+  await known.refresh();
+  expect([...known.all()].map(({ id }) => id)).toHaveLength(3);
+  expect(known.get(first)).toBeDefined();
+  expect(known.get(second)).toBeDefined();
+  expect(known.matching(facts)).toHaveLength(3);
+});
+
+test("alerts of owners, of industries and of the whole market are found by them", async () => {
+  const known = knownAlerts();
+  const owners = await createAlert(database.db, {
+    email,
+    definition: { reporting_person_ciks: ["0000001001"] },
+  });
+  const industry = await createAlert(database.db, {
+    email,
+    definition: { company_criteria: [{ criteria_type: "industry", val: ["Retail"] }] },
+  });
+  await known.refresh();
+  const found = known.matching({ ...facts, industry: "Retail" }).map(({ id }) => id);
+  expect(found).toEqual(expect.arrayContaining([owners, industry]));
+  const elsewhere = known.matching({ ...facts, industry: "Banking", ownerCiks: [7] });
+  expect(elsewhere.map(({ id }) => id)).not.toEqual(expect.arrayContaining([owners]));
+  expect(elsewhere.map(({ id }) => id)).not.toEqual(expect.arrayContaining([industry]));
+});
