@@ -1,19 +1,23 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 
 import { pageCountOf } from "../pagination/page-items.ts";
 import { downloadCsv } from "./csv/download-csv.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sortRows, sortRulesOf } from "./sorting/sort-cells.ts";
-import type { TableView } from "./table-view.ts";
+import type { SortState, TableView } from "./table-view.ts";
 
 export interface ClientDataTableProps<Row> extends Omit<
   DataTableProps<Row>,
-  "rows" | "total" | "view" | "onViewChange" | "pageSizes" | "onExport" | "exporting"
+  "rows" | "total" | "view" | "onViewChange" | "pageSizes" | "onExport" | "exporting" | "lead"
 > {
   /** All rows; undefined until they have been loaded. Keep the array stable. */
   rows: readonly Row[] | undefined;
   pageSizes?: readonly number[] | undefined;
   hideExport?: boolean | undefined;
+  /** The order in which the rows are given: until another is chosen they stay as they are. */
+  givenSort?: SortState | undefined;
+  /** At the left of the title bar; may tell what order the rows are in. */
+  lead?: ReactNode | ((sort: SortState | null) => ReactNode);
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -21,16 +25,17 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
+  const { givenSort = null, lead, ...shown } = props;
   const [view, setView] = useState<TableView>({
-    sort: null,
+    sort: givenSort,
     page: 1,
     pageSize: pageSizes[0] ?? 10,
   });
   const sorted = useMemo(() => {
     const column = columns.find(({ key }) => key === view.sort?.key);
-    if (!rows || !column || !view.sort) return rows;
+    if (!rows || !column || !view.sort || isSameSort(view.sort, givenSort)) return rows;
     return sortRows(rows, column.value, sortRulesOf(column), view.sort.direction);
-  }, [rows, columns, view.sort]);
+  }, [rows, columns, view.sort, givenSort]);
   const total = rows?.length ?? 0;
   // Rows may have been removed since the page was turned.
   const page = Math.min(view.page, pageCountOf(total, view.pageSize));
@@ -38,7 +43,8 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
 
   return (
     <DataTable
-      {...props}
+      {...shown}
+      lead={typeof lead === "function" ? lead(view.sort) : lead}
       rows={sorted?.slice(first, first + view.pageSize)}
       total={total}
       view={{ ...view, page }}
@@ -51,4 +57,8 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
       }
     />
   );
+}
+
+function isSameSort(sort: SortState, other: SortState | null): boolean {
+  return sort.key === other?.key && sort.direction === other.direction;
 }

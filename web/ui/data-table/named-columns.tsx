@@ -1,4 +1,4 @@
-import { ExternalLink } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { kindOfCells, sortRulesOf } from "./sorting/sort-cells.ts";
 import type { CellValue, ColumnFormat, TableColumn } from "./table-column.ts";
@@ -9,10 +9,12 @@ export type NamedRow = Readonly<Record<string, CellValue>>;
 export interface NamedColumnRules {
   /** By column name; numbers without an entry are shown with two decimals. */
   formats?: ReadonlyMap<string, ColumnFormat> | undefined;
-  /** Where a ticker links to; opened in a new tab. */
-  tickerAddress?: ((ticker: string) => string) | undefined;
+  /** What stands in the cells of a column in place of the formatted value. */
+  cells?: ReadonlyMap<string, (row: NamedRow) => ReactNode> | undefined;
   /** Pixels, by column name. */
   leastWidths?: ReadonlyMap<string, number> | undefined;
+  /** Percent of the table, by column name. */
+  firstShares?: ReadonlyMap<string, number> | undefined;
 }
 
 const REQUIRED = "Company Name";
@@ -38,8 +40,9 @@ export function namedColumns(
       required: name === REQUIRED,
       look: name === REQUIRED ? "strong" : undefined,
       leastWidth: rules.leastWidths?.get(name),
+      firstShare: rules.firstShares?.get(name),
       value: (row) => (kind === "number" ? numberIfPlain(row[name]) : row[name]),
-      cell: cellOf(name, rules),
+      cell: rules.cells?.get(name),
     };
   });
 }
@@ -48,28 +51,4 @@ const formatOfKind = { number: "number", date: "day", text: "text" } as const;
 
 function numberIfPlain(value: CellValue): CellValue {
   return typeof value === "string" && /^[-+]?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
-}
-
-function cellOf(name: string, { tickerAddress }: NamedColumnRules): TableColumn<NamedRow>["cell"] {
-  if (name === "Filing URL") return (row) => <FilingLink address={row[name]} />;
-  if (name !== "Ticker" || !tickerAddress) return undefined;
-  return (row) => {
-    const ticker = row[name];
-    if (!ticker) return null;
-    return (
-      <a href={tickerAddress(String(ticker))} target="_blank" rel="noreferrer">
-        {ticker}
-      </a>
-    );
-  };
-}
-
-function FilingLink({ address }: { address: CellValue }) {
-  // Only the web: the address comes from outside.
-  if (typeof address !== "string" || !address.startsWith("https://")) return null;
-  return (
-    <a href={address} target="_blank" rel="noreferrer" className="inline-flex items-center gap-1">
-      Filing <ExternalLink aria-hidden size={12} />
-    </a>
-  );
 }

@@ -128,7 +128,8 @@ const resultColumns = namedColumns(resultNames, resultRows, {
     ["Shares", "count"],
     ["Value ($K)", "dollars"],
   ]),
-  tickerAddress: (ticker) => `#${ticker}`,
+  cells: new Map([["Ticker", (row) => <a href="#ticker">{row["Ticker"]}</a>]]),
+  firstShares: new Map([["Company Name", 15]]),
 });
 
 function RemovableSample() {

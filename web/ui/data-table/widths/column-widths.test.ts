@@ -25,6 +25,24 @@ describe("percentWidths", () => {
   });
 });
 
+describe("given shares", () => {
+  test("stand, the others divide the rest in proportion, none below the least", () => {
+    expect(percentWidths([1, 1, 3], [20, undefined, undefined])).toEqual([20, 20, 60]);
+    expect(percentWidths([1, 1, 60], [undefined, 20, undefined])).toEqual([5, 20, 75]);
+    const columns = percentWidths(
+      Array.from({ length: 16 }, (_, at) => at + 1),
+      [15, undefined, undefined, undefined, 10],
+    );
+    expect([columns[0], columns[4]]).toEqual([15, 10]);
+    expect(sum(columns)).toBeCloseTo(100, 9);
+    expect(Math.min(...columns)).toBe(5);
+  });
+  test("are left out of account where the others would have too little", () => {
+    expect(percentWidths([1, 1], [97, undefined])).toEqual([50, 50]);
+    expect(percentWidths([1, 3], [30, 30])).toEqual([25, 75]);
+  });
+});
+
 describe("resizedWidths", () => {
   test("a gain is taken from the right neighbour", () => {
     expect(resizedWidths([25, 25, 50], 0, 10)).toEqual([35, 15, 50]);

@@ -5,13 +5,25 @@ export function leastPercent(columnCount: number): number {
   return Math.min(LEAST_PERCENT, 100 / columnCount);
 }
 
-/** Percentages in proportion to the weights, none below the least, 100 in all. */
-export function percentWidths(weights: readonly number[]): number[] {
+/**
+ * Percentages in proportion to the weights, none below the least, 100 in all.
+ * @param shares  percentages that are given; left out of account where the others would have too little
+ */
+export function percentWidths(
+  weights: readonly number[],
+  shares: readonly (number | undefined)[] = [],
+): number[] {
   const least = leastPercent(weights.length);
-  const widths = weights.map(() => least);
-  let open = weights.map((weight, at) => ({ at, weight }));
+  const given = shares.reduce<number>((sum, share = 0) => sum + share, 0);
+  const free = weights.filter((_, at) => shares[at] === undefined).length;
+  const isFitting = free > 0 && given + least * free <= 100;
+  const isOpen = (at: number): boolean => !isFitting || shares[at] === undefined;
+  const widths = weights.map((_, at) => (isOpen(at) ? least : (shares[at] ?? least)));
+  let open = weights.flatMap((weight, at) => (isOpen(at) ? [{ at, weight }] : []));
+  const whole = isFitting ? 100 - given : 100;
+  const count = open.length;
   for (;;) {
-    const share = 100 - least * (weights.length - open.length);
+    const share = whole - least * (count - open.length);
     const total = open.reduce((sum, { weight }) => sum + weight, 0);
     const narrow = open.filter(({ weight }) => (weight / total) * share < least);
     if (narrow.length === 0) {

@@ -16,6 +16,12 @@ test("shares, and a table no narrower than the least widths", () => {
   });
 });
 
+test("a column with a share of its own leaves the others their least widths", () => {
+  const shared = columns.map((column, at) => (at === 0 ? { ...column, firstShare: 20 } : column));
+  // 236 are four fifths.
+  expect(tableSize(shared, []).table).toEqual({ minWidth: 295 });
+});
+
 test("on a phone three columns fill the screen, the others lie beyond it", () => {
   expect(phoneTableSize(columns)).toEqual({
     columns: ["42cqi", "30cqi", "28cqi", "80px"],

@@ -1,4 +1,4 @@
-import { leastWidthOf, type TableColumn } from "../table-column.ts";
+import { firstWidthsOf, leastWidthOf, type TableColumn } from "../table-column.ts";
 
 export interface TableSize {
   /** CSS widths, one per column. */
@@ -13,7 +13,7 @@ export function tableSize<Row>(
 ): TableSize {
   return {
     columns: percent.map((width) => `${width}%`),
-    table: { minWidth: columns.reduce((sum, column) => sum + leastWidthOf(column), 0) },
+    table: { minWidth: Math.round(firstWidthsOf(columns).reduce((sum, width) => sum + width, 0)) },
   };
 }
 
