@@ -31,6 +31,8 @@ import { registerAuditExport } from "#server/export/export-audit.ts";
 import { registerEventExport } from "#server/export/export-events.ts";
 import { registerTradeExport } from "#server/export/export-trades.ts";
 import { registerUnreadableExport } from "#server/export/export-unreadable.ts";
+import type { LiveHub } from "#server/live/live-hub.ts";
+import { registerLive } from "#server/live/register-live.ts";
 import { registerHealth } from "#server/health.ts";
 import { createStatusReads } from "#server/operations/status/status-reads.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
@@ -55,6 +57,8 @@ export type AppOptions = {
   developmentMailFolder?: string | null;
   /** Without it there is no page of an invented filing. */
   readDemoPage?: ReadDemoPage | null;
+  /** Without it nobody is told at once: there is no `GET /live`. */
+  live?: LiveHub | null;
   /** Calls a minute from one network. */
   callsPerMinute?: number;
   /** Where calls are counted; nowhere unless told. */
@@ -117,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerEventExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
+    if (options.live) registerLive(api, services, options.live);
   });
   registerHealth(app, db);
   registerMailPages(app, options.developmentMailFolder ?? null);

@@ -17,6 +17,7 @@ import { buildApp } from "#server/app.ts";
 import type { ReadDemoPage } from "#server/demonstration/register-demo-pages.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
+import { openLiveHub } from "#server/live/live-hub.ts";
 import { keepTidy } from "#server/keep-tidy.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 
@@ -65,6 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   });
   const replica = await openReplica(options);
   const postgres = createPostgresScreening(db);
+  const live = openLiveHub(db, { connectionString: options.connectionString, logger });
   const app = await buildApp({
     db,
     screening:
@@ -81,6 +83,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     webRoot: options.webRoot ?? builtWebApplication,
     trustedProxies: config.trustedProxies,
     developmentMailFolder: developmentMailFolder(config),
+    live,
     metrics,
   });
   const endTidying = keepTidy(db, { clock, logger });
@@ -88,6 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   async function close(): Promise<void> {
     endTidying();
     await app.close();
+    await live.close();
     await replica?.close();
     await db.destroy();
   }

@@ -11,6 +11,7 @@ import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.t
 import { createLogger } from "#platform/logger.ts";
 import { type AppOptions, buildApp } from "#server/app.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
+import { openLiveHub } from "#server/live/live-hub.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
@@ -87,13 +88,19 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     await mkdir(dirname(join(webRoot, path)), { recursive: true });
     await writeFile(join(webRoot, path), text);
   }
+  const logger = options.logger ?? createLogger("silent");
+  const live = openLiveHub(applicationDb, {
+    connectionString: database.serverConnectionString,
+    logger,
+  });
   const app = await buildApp({
     db: applicationDb,
     clock,
     marketClock: options.marketClock ?? realMarketClock(clock),
     webRoot,
     screening: (options.makeScreening ?? createPostgresScreening)(applicationDb),
-    logger: options.logger ?? createLogger("silent"),
+    logger,
+    live,
     keyRing: testKeyRing,
     settings: { ...usualSettings, ...options.settings },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
@@ -119,6 +126,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
 
   async function close(): Promise<void> {
     await app.close();
+    await live.close();
     if (options.applicationDb === undefined) await applicationDb.destroy();
     await database.drop();
     await rm(webRoot, { recursive: true });

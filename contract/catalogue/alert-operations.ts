@@ -1,5 +1,10 @@
 import type { Operation } from "#contract/catalogue/operation.ts";
 import {
+  getAlertInboxInput,
+  getAlertInboxOutput,
+  markInboxReadInput,
+} from "#contract/operations/alert-inbox.ts";
+import {
   alertSearchInput,
   backTestAlertInput,
   backTestAlertOutput,
@@ -70,5 +75,19 @@ export const alertOperations = {
     isLargeBodyTaken: true,
     input: backTestAlertInput,
     output: backTestAlertOutput,
+  },
+  get_alert_inbox: {
+    summary: "The newest matches and corrections of the caller's alerts, and how many are unread.",
+    access,
+    effect: "reads",
+    input: getAlertInboxInput,
+    output: getAlertInboxOutput,
+  },
+  mark_inbox_read: {
+    summary:
+      "Note that the caller has seen the inbox down from this entry. Under run-as nothing is noted.",
+    access,
+    input: markInboxReadInput,
+    output: successOutput,
   },
 } as const satisfies Record<string, Operation>;

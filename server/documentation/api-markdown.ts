@@ -60,6 +60,8 @@ function exportText(): string[] {
   const { type: _, ...rest } = wireSchema(exportTradesInput, "input");
   const names = fieldsOf(rest).map(({ name }) => `\`${name}\``);
   return [
+    "## GET /live",
+    "Server-sent events, for holders of `alerts`, and admins; the access token in the `Authorization` header. Event `inbox` tells as `{unread}` how many matches are unread, at once and after every change. Lines beginning with a colon keep the connection. The stream ends with the session and when the access token expires: renew it and connect again. An account has at most ten; one more ends the oldest.",
     "## POST /export/trades",
     `All rows of a search as a file, in its order and of one moment. For holders of \`explore_trades\`, and admins. Body: ${names.join(", ")}; \`search\` as for explore_trades, \`columns\` the row names to write, \`format\` one of ${exportFormats.map((format) => `\`${format}\``).join(", ")}. XLSX, JSON and the ZIP (a CSV beside a text) say inside what was asked, when, of which state of the data and how many rows there are; plain CSV is the header line and the rows, with \`sentinel-data-version\` and \`sentinel-exported-at\` in the answer's headers. JSON has numbers unrounded, in the units of explore_trades. At most ${mostExportedRows.toLocaleString("en-US")} rows; a longer result is refused. A file that cannot be finished ends with the connection.`,
     "## POST /export/events",

@@ -28,6 +28,20 @@ export function openApiDocument(): JsonObject {
     },
     paths: {
       "/api": { post: apiOperation() },
+      "/live": {
+        get: {
+          operationId: "live",
+          summary: "Server-sent events: how many matches of alerts are unread.",
+          security: [{ bearer: [] }],
+          responses: {
+            "200": {
+              description: "Events `inbox` with `{unread}`.",
+              content: { "text/event-stream": { schema: { type: "string" } } },
+            },
+            default: { description: "Refused.", content: json(schemaAt("error")) },
+          },
+        },
+      },
       "/export/trades": {
         post: exportOperation({
           operationId: "export_trades",

@@ -140,6 +140,9 @@ export const usualCallsPerMinute = 1_200;
 /** Downloads of one kind of one network in a minute. Refused with `too_many_requests`. */
 export const exportsPerMinute = 20;
 
+/** Live connections of one account at once; one more ends the oldest. */
+export const liveConnectionsPerAccount = 10;
+
 /** Pages of invented filings of one network in a minute. Refused with `too_many_requests`. */
 export const demoPagesPerMinute = 300;
 

@@ -17,6 +17,7 @@ import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
 import { getAlert } from "#server/operations/alerts/get-alert.ts";
 import { getAlerts } from "#server/operations/alerts/get-alerts.ts";
 import { markAlertRead } from "#server/operations/alerts/mark-alert-read.ts";
+import { getAlertInbox, markInboxRead } from "#server/operations/alerts/inbox.ts";
 import { searchAlert } from "#server/operations/alerts/search-alert.ts";
 import { setAlerts } from "#server/operations/alerts/set-alerts.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
@@ -141,6 +142,8 @@ export const operationTable = {
   mark_alert_read: forMembers(catalogue.mark_alert_read, markAlertRead),
   alert_search: forMembers(catalogue.alert_search, searchAlert),
   back_test_alert: forMembers(catalogue.back_test_alert, backTestAlert),
+  get_alert_inbox: forMembers(catalogue.get_alert_inbox, getAlertInbox),
+  mark_inbox_read: forMembers(catalogue.mark_inbox_read, markInboxRead),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

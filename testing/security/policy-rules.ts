@@ -76,6 +76,8 @@ export const rules = {
   mark_alert_read: "alerts",
   alert_search: "alerts",
   back_test_alert: "alerts",
+  get_alert_inbox: "alerts",
+  mark_inbox_read: "alerts",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -125,6 +127,8 @@ const naming: readonly Call[] = [
   "mark_alert_read",
   "alert_search",
   "back_test_alert",
+  "get_alert_inbox",
+  "mark_inbox_read",
 ];
 
 /** What a caller is, as far as rules ask. */

@@ -26,6 +26,13 @@ export function personPagePath(cik: string): string {
   return `/insider?${new URLSearchParams({ cik })}`;
 }
 
+export const alertsPath = "/alerts";
+
+/** The results of the alert of this name. */
+export function alertPath(name: string): string {
+  return `/alert?${new URLSearchParams({ alertName: name })}`;
+}
+
 /** Where a package one does not hold is asked for. */
 export const requestAccessPath = "/contact-us";
 

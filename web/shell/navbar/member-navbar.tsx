@@ -1,9 +1,11 @@
 import { Menu } from "lucide-react";
 import { Link } from "react-router";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
 import type { Session } from "#web/session/session.ts";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
+import { InboxButton } from "../inbox/inbox-button.tsx";
 import { canSearchCompanies } from "../can-search-companies.ts";
 import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./brand.tsx";
@@ -30,6 +32,9 @@ export function MemberNavbar(props: MemberNavbarProps) {
       <Brand />
       <div className="flex items-center justify-end gap-3 max-md:gap-2">
         <FreshnessPill />
+        {hasAnyPermission(session.permissions, ["alerts"]) && (
+          <InboxButton key={session.email} email={session.email} />
+        )}
         <span className="max-md:hidden">
           <IconButton {...useThemeSwitch(chooseThemeEverywhere)} tooltipSide="bottom" />
         </span>

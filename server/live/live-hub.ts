@@ -1,0 +1,70 @@
+import { countUnread, readChannel } from "#database/alerts/inbox.ts";
+import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import type { Database } from "#database/connect.ts";
+import { keepListening } from "#database/keep-listening.ts";
+import type { Logger } from "#platform/logger.ts";
+
+/** Somebody who is told how many matches are unread, at once and whenever that changes. */
+export type Follower = { accountId: number; tell: (unread: number) => void };
+
+export type LiveHub = {
+  /** Tells the follower from now on, until the function it returns is called. */
+  follow: (follower: Follower) => () => void;
+  close: () => Promise<void>;
+};
+
+/** Many matches of one moment are told once. */
+const gatherMs = 150;
+
+/** Tells those who are connected to this process what is unread; one connection listens for all. */
+export function openLiveHub(
+  db: Database,
+  { connectionString, logger }: { connectionString: string; logger: Logger },
+): LiveHub {
+  const followers = new Followers();
+  const warn = (error: unknown): void =>
+    logger.warn({ part: "live", err: error }, "unread matches could not be told");
+  let gathering: NodeJS.Timeout | null = null;
+  const tellSoon = (): Promise<void> => {
+    gathering ??= setTimeout(() => {
+      gathering = null;
+      followers.tellAll(db).catch(warn);
+    }, gatherMs);
+    return Promise.resolve();
+  };
+  const channels = { [alertNoticeChannel]: tellSoon, [readChannel]: tellSoon };
+  const listening = keepListening(connectionString, channels, warn);
+  return {
+    follow: (follower) => {
+      const unfollow = followers.add(follower);
+      void tellSoon();
+      return unfollow;
+    },
+    close: async () => {
+      await listening.close();
+      if (gathering !== null) clearTimeout(gathering);
+    },
+  };
+}
+
+/** Who is connected, and what each was told last. */
+class Followers {
+  readonly #told = new Map<Follower, number | null>();
+
+  add(follower: Follower): () => void {
+    this.#told.set(follower, null);
+    return () => void this.#told.delete(follower);
+  }
+
+  async tellAll(db: Database): Promise<void> {
+    if (this.#told.size === 0) return;
+    const accounts = [...new Set([...this.#told.keys()].map(({ accountId }) => accountId))];
+    const counts = await countUnread(db, accounts);
+    for (const [follower, told] of this.#told) {
+      const unread = counts.get(follower.accountId) ?? 0;
+      if (unread === told) continue;
+      this.#told.set(follower, unread);
+      follower.tell(unread);
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { PassThrough } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Services } from "#server/endpoint/context.ts";
+import { identify } from "#server/endpoint/identify.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { liveConnectionsPerAccount } from "#server/limits/limit-table.ts";
+import type { LiveHub } from "#server/live/live-hub.ts";
+import { openToHolders } from "#contract/values/access.ts";
+
+const access = openToHolders("alerts");
+/** Proxies close what is silent for a minute. */
+const beatEveryMs = 25_000;
+
+/**
+ * `GET /live`: server-sent events for holders of alerts. Event `inbox` tells how many matches are
+ * unread, at once and after every change. The stream ends with the session: within 25 seconds of a
+ * sign-out, and when the access token expires.
+ */
+export function registerLive(app: FastifyInstance, services: Services, hub: LiveHub): void {
+  const open = new Map<number, Set<PassThrough>>();
+  app.addHook("preClose", (done) => {
+    for (const streams of open.values()) for (const stream of streams) stream.end();
+    done();
+  });
+  app.get("/live", async (request, reply) => {
+    const context = callContext(request, reply, services);
+    const token = presentedToken(request, null);
+    const identity = await authorize({ type: "live", access }, token, context);
+    if (identity === null) throw new OperationError("unauthenticated");
+    const { accountId } = identity;
+    const stream = new PassThrough();
+    const streams = open.get(accountId) ?? new Set();
+    open.set(accountId, streams);
+    const [oldest] = streams;
+    if (oldest !== undefined && streams.size >= liveConnectionsPerAccount) oldest.end();
+    streams.add(stream);
+    const unfollow = hub.follow({
+      accountId,
+      tell: (unread) => void stream.write(`event: inbox\ndata: ${JSON.stringify({ unread })}\n\n`),
+    });
+    const beat = setInterval(() => {
+      identify(token, context).then(
+        (still) => {
+          if (still === null) stream.end();
+          else stream.write(": still here\n\n");
+        },
+        // The database is away: what it says is asked at the next beat.
+        () => undefined,
+      );
+    }, beatEveryMs);
+    stream.once("close", () => {
+      clearInterval(beat);
+      unfollow();
+      streams.delete(stream);
+      if (streams.size === 0) open.delete(accountId);
+    });
+    request.raw.once("close", () => stream.destroy());
+    stream.write(": connected\n\n");
+    return reply
+      .header("content-type", "text/event-stream; charset=utf-8")
+      .header("x-accel-buffering", "no")
+      .send(stream);
+  });
+}

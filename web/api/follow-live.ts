@@ -1,0 +1,95 @@
+import { liveInboxSchema } from "#contract/operations/alert-inbox.ts";
+import { CallError } from "./call-error.ts";
+import { refusalIn } from "./refusal.ts";
+import { withSession } from "./with-session.ts";
+
+type Live = { onUnread: (unread: number) => void; signal: AbortSignal };
+
+const firstPauseMs = 1_000;
+const longestPauseMs = 30_000;
+
+/**
+ * Tells how many matches are unread, at once and after every change, until the signal is aborted or
+ * the session is over. A broken connection is made again, after ever longer pauses.
+ */
+export async function followLive({ onUnread, signal }: Live): Promise<void> {
+  let pauseMs = firstPauseMs;
+  while (!signal.aborted) {
+    try {
+      const stream = await withSession(true, (token) => openStream(token, signal));
+      pauseMs = firstPauseMs;
+      await readEvents(stream, (name, data) => {
+        const told = name === "inbox" ? liveInboxSchema.safeParse(JSON.parse(data)) : null;
+        if (told?.success === true) onUnread(told.data.unread);
+      });
+    } catch (error) {
+      if (signal.aborted || isRefusal(error)) return;
+    }
+    await pause(pauseMs, signal);
+    pauseMs = Math.min(2 * pauseMs, longestPauseMs);
+  }
+}
+
+/** Whoever is refused is refused again: the session has ended, or the permission is gone. */
+function isRefusal(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.code === "unauthenticated" || error.code === "forbidden")
+  );
+}
+
+async function openStream(
+  token: string | null,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  let response: Response;
+  try {
+    response = await fetch("/live", {
+      headers: token === null ? {} : { authorization: `Bearer ${token}` },
+      signal,
+    });
+  } catch (error) {
+    if (signal.aborted) throw error;
+    throw CallError.network();
+  }
+  if (!response.ok || response.body === null) {
+    const body: unknown = await response.json().catch(() => null);
+    throw refusalIn(body) ?? CallError.network();
+  }
+  return response.body;
+}
+
+/** Reads server-sent events to the end of the stream. Source: WHATWG HTML, server-sent events. */
+async function readEvents(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  receive: (name: string, data: string) => void,
+): Promise<void> {
+  const reader = stream.pipeThrough(new TextDecoderStream()).getReader();
+  let waiting = "";
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    waiting += value;
+    const blocks = waiting.split("\n\n");
+    waiting = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const fields = new Map(
+        block.split("\n").map((line): [string, string] => {
+          const [name = "", ...rest] = line.split(": ");
+          return [name, rest.join(": ")];
+        }),
+      );
+      const data = fields.get("data");
+      if (data !== undefined) receive(fields.get("event") ?? "message", data);
+    }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import { Popover } from "@base-ui/react/popover";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { alertsPath } from "#web/session/paths.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { InboxRow } from "./inbox-row.tsx";
+import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
+
+type InboxPanelProps = { email: string; unread: number; onLeave: () => void };
+
+/** The newest matches and corrections, with what is unread marked. */
+export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
+  const inbox = useInfiniteQuery(inboxQuery(email));
+  const [problem, setProblem] = useState<string | null>(null);
+  const entries = inbox.data?.pages.flatMap((page) => page.entries) ?? [];
+  const zone = inbox.data?.pages[0]?.time_zone ?? "UTC";
+  const [newest] = entries;
+
+  async function markRead(through: number) {
+    setProblem(null);
+    try {
+      await markInboxRead(through);
+    } catch {
+      setProblem("They could not be marked as read. Please try again.");
+    }
+  }
+
+  return (
+    <>
+      <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2">
+        <Popover.Title className="text-sm font-semibold">Alert inbox</Popover.Title>
+        {unread > 0 && newest !== undefined && (
+          <Button variant="secondary" size="compact" onClick={() => void markRead(newest.id)}>
+            Mark all as read
+          </Button>
+        )}
+      </div>
+      <div className="px-4">
+        <FormAlert text={problem} />
+      </div>
+      <div className="min-h-24 flex-1 overflow-y-auto">
+        {inbox.isPending && <p className="p-4 text-sm text-muted">Loading…</p>}
+        {inbox.isError && (
+          <EmptyState
+            title="The inbox could not be loaded."
+            action={<Button onClick={() => void inbox.refetch()}>Try again</Button>}
+          />
+        )}
+        {inbox.isSuccess && entries.length === 0 && (
+          <EmptyState title="No matches yet">
+            What your alerts find from now on stands here.
+          </EmptyState>
+        )}
+        <ul aria-label="Matches" className="divide-y divide-border">
+          {entries.map((entry) => (
+            <InboxRow key={entry.id} entry={entry} zone={zone} onLeave={onLeave} />
+          ))}
+        </ul>
+        {inbox.hasNextPage && (
+          <div className="grid place-items-center p-2">
+            <Button
+              variant="secondary"
+              size="compact"
+              busy={inbox.isFetchingNextPage}
+              onClick={() => void inbox.fetchNextPage()}
+            >
+              Show older
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className="border-t border-border px-4 py-2.5 text-sm">
+        <Link to={alertsPath} onClick={onLeave}>
+          Your Alerts
+        </Link>
+      </div>
+    </>
+  );
+}

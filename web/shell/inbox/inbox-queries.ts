@@ -1,0 +1,36 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { readSession } from "#web/session/session.ts";
+
+const newest: number | null = null;
+
+/** Whose inbox it is: another account's is never shown, also not for a moment. */
+function inboxKey(email: string): readonly string[] {
+  return ["alert-inbox", email];
+}
+
+/** The newest entries first; older ones page by page. */
+export function inboxQuery(email: string) {
+  return infiniteQueryOptions({
+    queryKey: inboxKey(email),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        "get_alert_inbox",
+        { email, ...(pageParam === null ? {} : { before: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: newest,
+    getNextPageParam: (page) => (page.has_more ? (page.entries.at(-1)?.id ?? null) : null),
+  });
+}
+
+export async function readInboxAnew(email: string): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: inboxKey(email) });
+}
+
+export async function markInboxRead(through: number): Promise<void> {
+  const email = readSession()?.email ?? "";
+  await call("mark_inbox_read", { email, through });
+  await readInboxAnew(email);
+}
