@@ -28,20 +28,7 @@ export function openApiDocument(): JsonObject {
     },
     paths: {
       "/api": { post: apiOperation() },
-      "/live": {
-        get: {
-          operationId: "live",
-          summary: "Server-sent events: how many matches of alerts are unread.",
-          security: [{ bearer: [] }],
-          responses: {
-            "200": {
-              description: "Events `inbox` with `{unread}`.",
-              content: { "text/event-stream": { schema: { type: "string" } } },
-            },
-            default: { description: "Refused.", content: json(schemaAt("error")) },
-          },
-        },
-      },
+      "/live": { get: liveOperation() },
       "/export/trades": {
         post: exportOperation({
           operationId: "export_trades",
@@ -82,6 +69,21 @@ export function openApiDocument(): JsonObject {
         ]),
         ["error", wireSchema(errorAnswerSchema, "output")],
       ]),
+    },
+  };
+}
+
+function liveOperation(): JsonObject {
+  return {
+    operationId: "live",
+    summary: "Server-sent events: how many matches of alerts are unread.",
+    security: [{ bearer: [] }],
+    responses: {
+      "200": {
+        description: "Events `inbox` with `{unread}`.",
+        content: { "text/event-stream": { schema: { type: "string" } } },
+      },
+      default: { description: "Refused.", content: json(schemaAt("error")) },
     },
   };
 }
