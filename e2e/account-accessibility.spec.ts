@@ -1,24 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { factoryPassword } from "#testing/factories/accounts.ts";
 import { ageSignIn } from "./account-scene.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { expectNoSidewaysScroll, openAs } from "./scene.ts";
-
-async function expectNoFaults(page: Page): Promise<void> {
-  // Between two states a part may be seen through another: contrast is measured at rest.
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
-}
 
 for (const theme of ["dark", "light"] as const) {
   test(`axe finds nothing on User Information and its dialogs, ${theme}`, async ({

@@ -1,4 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Permission } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
@@ -52,26 +51,4 @@ export function forgiveDeadNetwork(complaints: string[]): void {
   const isDead = (text: string): boolean => /^console: .*net::ERR_FAILED.*\/api\)$/.test(text);
   expect(complaints.filter((text) => !isDead(text))).toEqual([]);
   complaints.length = 0;
-}
-
-export async function useTheme(page: Page, theme: string): Promise<void> {
-  await page.evaluate((name) => {
-    localStorage.setItem("theme", name);
-    document.documentElement.dataset["theme"] = name;
-  }, theme);
-}
-
-/** Axe finds nothing, once everything has come to rest. */
-export async function expectNoFaults(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
 }

@@ -1,11 +1,5 @@
-import {
-  cutOff,
-  expectNoFaults,
-  forgiveDeadNetwork,
-  openAdmin,
-  rowOf,
-  useTheme,
-} from "./admin-scene.ts";
+import { cutOff, forgiveDeadNetwork, openAdmin, rowOf } from "./admin-scene.ts";
+import { expectNoFaults, useTheme } from "./axe.ts";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll, uniqueNumber } from "./scene.ts";

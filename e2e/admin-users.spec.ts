@@ -1,13 +1,12 @@
 import {
   createMember,
   cutOff,
-  expectNoFaults,
   forgiveDeadNetwork,
   openAdmin,
   rowOf,
   searchUsers,
-  useTheme,
 } from "./admin-scene.ts";
+import { expectNoFaults, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { linkIn, newestMail } from "./mailbox.ts";
 import { expectNoSidewaysScroll, openAs, signIn, uniqueNumber } from "./scene.ts";

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
-import { expectNoFaults, openAdmin, rowOf, useTheme } from "./admin-scene.ts";
+import { openAdmin, rowOf } from "./admin-scene.ts";
+import { expectNoFaults, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { expectNoSidewaysScroll, uniqueNumber } from "./scene.ts";
 

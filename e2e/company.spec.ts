@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { expectNoFaults } from "./axe.ts";
 import { createPricedCompany } from "./company-scene.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { expectNoSidewaysScroll, openAs } from "./scene.ts";
@@ -99,10 +99,7 @@ test("axe finds nothing in either theme, and a phone scrolls down only", async (
     await page.evaluate((name) => {
       document.documentElement.dataset["theme"] = name;
     }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    await expectNoFaults(page);
   }
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 740 });

@@ -1,5 +1,3 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import {
   answerInquiries,
   emailText,
@@ -9,6 +7,7 @@ import {
   phoneText,
   thanksText,
 } from "./inquiry-scene.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { uniqueNumber, expectNoSidewaysScroll } from "./scene.ts";
 
@@ -106,12 +105,6 @@ test("any text of any script is kept as it was typed", async ({ page, db }) => {
     },
   ]);
 });
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
-}
 
 for (const theme of ["dark", "light"]) {
   test(`axe finds nothing in the form, with errors, and in the thanks, ${theme}`, async ({

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { createEvents, createFilings } from "#testing/factories/filings.ts";
 import { createTrades } from "#testing/factories/trades.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { openAs, uniqueNumber } from "./scene.ts";
 
@@ -187,10 +187,7 @@ for (const theme of ["dark", "light"]) {
     await page.reload();
     await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible(patience);
     await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    await expectNoFaults(page);
   });
 }
 

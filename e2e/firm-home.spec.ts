@@ -1,5 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import { expectNoSidewaysScroll } from "./scene.ts";
 
@@ -186,10 +186,7 @@ for (const theme of ["dark", "light"] as const) {
     await seeAll(page);
     await page.getByRole("button", { name: "Services" }).click();
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    await expectNoFaults(page);
   });
 }
 

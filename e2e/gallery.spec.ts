@@ -1,6 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
+import { expectNoFaults } from "./axe.ts";
 import { measureContrast } from "./gallery/gallery-contrast.ts";
 import { listParts } from "./gallery/gallery-parts.ts";
 import { openGallery } from "./gallery/gallery-site.ts";
@@ -40,12 +40,6 @@ async function open(page: Page, gallery: string, theme: string): Promise<void> {
   await page.goto(gallery);
   await expect(page.getByRole("heading", { name: "Parts", exact: true })).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-  expect(faults).toEqual([]);
 }
 
 /** Until what is in the document now has been on the screen. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { landingTexts } from "#contract/brand/landing.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 
 /** The page as it is shown to visitors, with what comes later already there. */
@@ -114,10 +114,7 @@ for (const theme of ["dark", "light"]) {
     await page.evaluate(() =>
       Promise.all(document.getAnimations().map((animation) => animation.finished)),
     );
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(
-      violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`)),
-    ).toEqual([]);
+    await expectNoFaults(page);
   });
 }
 

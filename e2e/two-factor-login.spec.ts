@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { appCode, forgetLastCode, linkApp } from "./authenticator.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { newestMail } from "./mailbox.ts";
 import { expectNoSidewaysScroll, openAs, signIn, stopClock } from "./scene.ts";
@@ -168,20 +168,19 @@ for (const theme of ["dark", "light"] as const) {
     for (const width of [1440, 360]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto("/login");
-      await expectNoFaults(page, `login-${theme}-${width}`);
+      await expectNoFaultsAndPhotograph(page, `login-${theme}-${width}`);
       await signIn(page, email);
       await expect(codeField(page)).toBeVisible();
       await page.keyboard.type("4187");
-      await expectNoFaults(page, `two-factor-login-${theme}-${width}`);
+      await expectNoFaultsAndPhotograph(page, `two-factor-login-${theme}-${width}`);
       await page.getByRole("button", { name: "use a recovery code" }).click();
-      await expectNoFaults(page, `two-factor-recovery-${theme}-${width}`);
+      await expectNoFaultsAndPhotograph(page, `two-factor-recovery-${theme}-${width}`);
     }
   });
 }
 
-async function expectNoFaults(page: Page, photograph: string): Promise<void> {
+async function expectNoFaultsAndPhotograph(page: Page, photograph: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  await expectNoFaults(page);
   await page.screenshot({ path: `.cache/photos/${photograph}.png` });
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { appCode, forgetLastCode, readQrCode } from "./authenticator.ts";
+import { expectNoFaults } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { linkIn, newestMail } from "./mailbox.ts";
 import { expectNoSidewaysScroll, signIn, stopClock, uniqueNumber } from "./scene.ts";
@@ -129,15 +129,15 @@ for (const theme of ["dark", "light"] as const) {
       localStorage.setItem("theme", name);
       document.documentElement.dataset["theme"] = name;
     }, theme);
-    await expectNoFaults(page, `two-factor-choice-${theme}`);
+    await expectNoFaultsAndPhotograph(page, `two-factor-choice-${theme}`);
     await page.getByRole("button", { name: "Enable 2FA" }).click();
     const secret = await secretShown(page);
     await page.keyboard.type("418");
-    await expectNoFaults(page, `two-factor-setup-${theme}`);
+    await expectNoFaultsAndPhotograph(page, `two-factor-setup-${theme}`);
     await codeField(page).fill(await appCode(secret));
     await page.getByRole("button", { name: "Verify" }).click();
     await expect(page.getByRole("heading", { name: "Save your recovery codes" })).toBeVisible();
-    await expectNoFaults(page, `two-factor-codes-${theme}`);
+    await expectNoFaultsAndPhotograph(page, `two-factor-codes-${theme}`);
     await stopClock(page);
     await page.getByRole("button", { name: "I have saved the codes" }).click();
     const done = page.getByRole("heading", { name: "Two-factor authentication is on" });
@@ -151,12 +151,11 @@ for (const theme of ["dark", "light"] as const) {
 }
 
 /** At the usual sizes of a screen and of a phone. */
-async function expectNoFaults(page: Page, photograph: string): Promise<void> {
+async function expectNoFaultsAndPhotograph(page: Page, photograph: string): Promise<void> {
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 900 });
     await expectNoSidewaysScroll(page);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await expectNoFaults(page);
     await page.screenshot({ path: `.cache/photos/${photograph}-${width}.png` });
   }
 }
