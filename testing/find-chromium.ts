@@ -9,6 +9,30 @@ const USUAL_PLACES = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
+/**
+ * Chromium heeds only the last list of features it is given, so Playwright's own (see its
+ * chromiumSwitches.ts, version 1.65) is here too.
+ */
+const DISABLED_FEATURES = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  // The list under the address bar is two pages of its own in every window, which nobody sees:
+  // they take longer than the page under test.
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+];
+
 /** Arguments that keep Chromium quiet, offline and able to run as root in a container. */
 export const CHROMIUM_ARGUMENTS = [
   "--no-sandbox",
@@ -18,6 +42,7 @@ export const CHROMIUM_ARGUMENTS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  `--disable-features=${DISABLED_FEATURES.join(",")}`,
 ];
 
 /** The browser in CHROMIUM_PATH, else an installed one; null when there is none. */
