@@ -47,6 +47,8 @@ const READ_ONLY = [
   "source_alarm",
   "document_text",
   "text_extraction",
+  "filing_words",
+  "report_figures",
   "conference_call",
   "call_interaction",
   "live_quote",

@@ -54,7 +54,12 @@ import type {
   ConferenceCallTable,
 } from "#database/tables/conference-calls.ts";
 import type { SavedSearchTable } from "#database/tables/saved-searches.ts";
-import type { DocumentTextTable, TextExtractionTable } from "#database/tables/texts.ts";
+import type {
+  DocumentTextTable,
+  FilingWordsTable,
+  ReportFiguresTable,
+  TextExtractionTable,
+} from "#database/tables/texts.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
 import type {
   PriceSourceTable,
@@ -130,6 +135,8 @@ export type Tables = {
   source_alarm: SourceAlarmTable;
   document_text: DocumentTextTable;
   text_extraction: TextExtractionTable;
+  filing_words: FilingWordsTable;
+  report_figures: ReportFiguresTable;
   conference_call: ConferenceCallTable;
   call_interaction: CallInteractionTable;
   live_quote: LiveQuoteTable;

@@ -1,4 +1,9 @@
-import type { DerivedEvent, DerivedLine, DerivedTrade } from "#domain/trades/derived-issuer.ts";
+import type {
+  DerivedEvent,
+  DerivedLine,
+  DerivedReport,
+  DerivedTrade,
+} from "#domain/trades/derived-issuer.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 
 /** Column name to PostgreSQL type, in insertion order. */
@@ -229,5 +234,34 @@ export function lineStatusRow(cik: number, line: DerivedLine) {
     duplicate_of: line.duplicateOf,
     is_plan: line.isPlan,
     flags: line.flags,
+  };
+}
+
+export const reportColumns: RowColumns = {
+  accession: "text",
+  cik: "bigint",
+  happened_at: "timestamptz",
+  company_name: "text",
+  ticker: "text",
+  sic: "text",
+  industry: "text",
+  share_price: "double precision",
+  market_value: "double precision",
+  average_daily_volume: "double precision",
+};
+
+/** The company of a report, as the `report_figures` table names it. */
+export function reportRow(cik: number, report: DerivedReport) {
+  return {
+    accession: report.accession,
+    cik,
+    happened_at: report.happenedAt,
+    company_name: report.companyName,
+    ticker: report.ticker,
+    sic: report.sic,
+    industry: report.industry,
+    share_price: report.sharePrice,
+    market_value: report.marketValue,
+    average_daily_volume: report.averageDailyVolume,
   };
 }

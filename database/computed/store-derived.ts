@@ -6,6 +6,8 @@ import {
   eventRow,
   lineStatusColumns,
   lineStatusRow,
+  reportColumns,
+  reportRow,
   type RowColumns,
   tradeColumns,
   tradeRow,
@@ -39,11 +41,24 @@ export async function storeDerived(
   const retiredEvents = await retireEvents(client, ciks, events);
   await upsert(client, lineStatusTarget, lines);
   await removeLineStatus(client, ciks, lines);
+  await storeReports(client, issuers);
   await storePriceUse(
     client,
     issuers.map(({ record, derived }) => ({ cik: record.cik, use: derived.priceUse })),
   );
   return { trades: written + retired, events: changedEvents + retiredEvents };
+}
+
+/** A filing that is no report of the issuer any more has no row. */
+async function storeReports(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
+  const rows = issuers.flatMap(({ record, derived }) =>
+    derived.reports.map((report) => reportRow(record.cik, report)),
+  );
+  await upsert(client, reportTarget, rows);
+  await client.query("delete from report_figures where cik = any($1) and not accession = any($2)", [
+    issuers.map(({ record }) => record.cik),
+    rows.map(({ accession }) => accession),
+  ]);
 }
 
 function eventRows({ record, derived }: DerivedRows) {
@@ -80,6 +95,13 @@ const lineStatusTarget: Target = {
   table: "ownership_line_status",
   key: ["accession", "line_number"],
   columns: lineStatusColumns,
+  hasSequence: false,
+};
+
+const reportTarget: Target = {
+  table: "report_figures",
+  key: ["accession"],
+  columns: reportColumns,
   hasSequence: false,
 };
 

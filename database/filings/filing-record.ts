@@ -44,6 +44,8 @@ export type FilingTexts = {
    * number 0 is the submission as a whole.
    */
   refused: readonly { documentNumber: number; filename: string | null; reason: string }[];
+  /** As `filingWords` answers; absent where they are not worked out yet. */
+  words?: string | null;
 };
 
 export type FilingDocument = {

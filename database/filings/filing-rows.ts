@@ -118,6 +118,11 @@ export const textTables: readonly FilingTable[] = [
     columns: ["accession", "extractor_version", "refused"],
     rows: extractionRow,
   },
+  {
+    name: "filing_words",
+    columns: ["accession", "words", "has_too_many"],
+    rows: wordsRow,
+  },
 ];
 
 function* textRows({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
@@ -127,6 +132,10 @@ function* textRows({ accession, texts }: FilingRecord): Generator<readonly CopyV
 
 function* extractionRow({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
   if (texts !== null) yield [accession, texts.extractorVersion, JSON.stringify(texts.refused)];
+}
+
+function* wordsRow({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
+  if (texts !== null) yield [accession, texts.words ?? null, texts.words === null];
 }
 
 function* filingRow(filing: FilingRecord): Generator<readonly CopyValue[]> {

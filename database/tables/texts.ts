@@ -1,4 +1,4 @@
-import type { ColumnType } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export type DocumentTextTable = {
   accession: string;
@@ -6,6 +6,25 @@ export type DocumentTextTable = {
   type: string;
   filename: string | null;
   text: string;
+};
+
+export type FilingWordsTable = {
+  accession: string;
+  words: string | null;
+  has_too_many: Generated<boolean>;
+};
+
+export type ReportFiguresTable = {
+  accession: string;
+  cik: number;
+  happened_at: string;
+  company_name: string;
+  ticker: string | null;
+  sic: string | null;
+  industry: string;
+  share_price: number | null;
+  market_value: number | null;
+  average_daily_volume: number | null;
 };
 
 export type TextExtractionTable = {

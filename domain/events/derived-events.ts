@@ -85,7 +85,7 @@ function eventFlags(when: Publication | null): Flag[] {
 }
 
 /** The first listed ticker, else the symbol of the newest ownership filing that has one. */
-function tickerOfIssuer({ record, filings }: PreparedIssuer): string | null {
+export function tickerOfIssuer({ record, filings }: PreparedIssuer): string | null {
   const listed = record.listedTickers[0];
   if (listed !== undefined) return listed.toUpperCase();
   const typed = filings.findLast(({ filing }) => tickerOf([], filing.issuerSymbol) !== null);

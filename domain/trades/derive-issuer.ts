@@ -1,5 +1,6 @@
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { deriveEvents } from "#domain/events/derived-events.ts";
+import { deriveReports } from "#domain/events/derived-reports.ts";
 import { tradePatternFinder } from "#domain/patterns/trade-patterns.ts";
 import type { DerivedIssuer, DerivedLine } from "#domain/trades/derived-issuer.ts";
 import { orderedFlags } from "#domain/trades/flags.ts";
@@ -29,6 +30,7 @@ export function deriveIssuer(
     trades: trades.sort((a, b) => byKey(a.accession, b.accession) || a.rowNumber - b.rowNumber),
     lines: derivedLines(issuer),
     events: deriveEvents(issuer, trades),
+    reports: deriveReports(issuer),
     priceUse: priceUse(issuer, rows),
   };
 }

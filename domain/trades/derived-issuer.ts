@@ -6,6 +6,7 @@ import type { Lookback } from "#contract/events/event-vocabulary.ts";
 export type DerivedIssuer = {
   trades: readonly DerivedTrade[];
   events: readonly DerivedEvent[];
+  reports: readonly DerivedReport[];
   lines: readonly DerivedLine[];
   /** The prices these columns can depend on. */
   priceUse: PriceUse;
@@ -120,6 +121,23 @@ export type DerivedEvent = {
   /** In the order of `contract/patterns/event-patterns.ts`. */
   patterns: readonly EventPattern[];
   flags: readonly string[];
+};
+
+/** The company of an 8-K, 10-Q or 10-K, or of an amendment, as it was known when the filing came. */
+export type DerivedReport = {
+  accession: string;
+  /** UTC. */
+  happenedAt: string;
+  companyName: string;
+  ticker: string | null;
+  sic: string | null;
+  industry: string;
+  /** Dollars. */
+  sharePrice: number | null;
+  /** Millions of dollars. */
+  marketValue: number | null;
+  /** Millions of dollars a day. */
+  averageDailyVolume: number | null;
 };
 
 /** Dollars as decimal strings. */

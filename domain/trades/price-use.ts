@@ -1,19 +1,18 @@
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { sessionBefore, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import { reportFigureSessions } from "#domain/events/derived-reports.ts";
 import { longestWaitDays } from "#domain/events/earnings.ts";
 import { averagedSessions } from "#domain/returns/average-daily-volume.ts";
 import { type DayRange, type PriceUse, returnHorizons } from "#domain/trades/derived-issuer.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
-/** What the trade rows and events of a prepared issuer can depend on. */
+/** What the trade rows, events and reports of a prepared issuer can depend on. */
 export function priceUse(issuer: PreparedIssuer, rows: readonly ComputedRow[]): PriceUse {
   const use = { stock: new Set<number>(), fund: new Set<number>(), spans: new Set<number>() };
   for (const row of rows) addTrade(use, row);
-  for (const { when } of issuer.currentReports) {
-    addEvent(use, when.day0);
-    addFigures(use, sessionBefore(when.day0));
-  }
+  for (const { when } of issuer.currentReports) addEvent(use, when.day0);
+  for (const session of reportFigureSessions(issuer)) addFigures(use, session);
   const first = use.stock.size === 0 ? null : Math.min(...use.stock);
   if (first !== null) addShareCounts(use, issuer);
   return {

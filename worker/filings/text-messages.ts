@@ -8,4 +8,6 @@ export type TextAnswer =
   | { kind: "found"; documents: DocumentName[] }
   | { kind: "text"; documentNumber: number; text: string | null; refusal: string | null }
   | { kind: "unreadable"; reason: string }
+  /** Once all texts are said: the filing's distinct words. */
+  | { kind: "words"; words: string | null }
   | { kind: "done" };

@@ -86,11 +86,13 @@ class GatheredTexts {
   readonly #texts: FilingTexts["documents"][number][] = [];
   readonly #refused: FilingTexts["refused"][number][] = [];
   readonly #answered = new Set<number>();
+  #words: string | null | undefined;
 
   take(answer: Exclude<TextAnswer, { kind: "done" }>): void {
     if (answer.kind === "found")
       this.#found = new Map(answer.documents.map((each) => [each.documentNumber, each]));
     else if (answer.kind === "unreadable") this.#refuseAll(answer.reason);
+    else if (answer.kind === "words") this.#words = answer.words;
     else {
       const document = this.#found?.get(answer.documentNumber);
       if (document === undefined) return;
@@ -106,7 +108,13 @@ class GatheredTexts {
     if (reason !== null)
       for (const document of this.#found?.values() ?? [])
         if (!this.#answered.has(document.documentNumber)) this.#refuse(document, reason);
-    return { extractorVersion, documents: this.#texts, refused: this.#refused };
+    const words = this.#words;
+    return {
+      extractorVersion,
+      documents: this.#texts,
+      refused: this.#refused,
+      ...(words === undefined ? {} : { words }),
+    };
   }
 
   #refuseAll(reason: string): void {

@@ -1,4 +1,5 @@
 import { parentPort } from "node:worker_threads";
+import { filingWords } from "#domain/keywords/filing-words.ts";
 import { foldCharacter } from "#domain/keywords/fold-character.ts";
 import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";
 import { FoldedCharacters } from "#sources/edgar/text/text-writer.ts";
@@ -26,8 +27,13 @@ function* answersTo({ form, bytes }: TextTask): Generator<TextAnswer> {
         filename,
       })),
     };
-    for (const { documentNumber, document } of found)
-      yield { kind: "text", documentNumber, ...extractText(document, characters) };
+    const texts: string[] = [];
+    for (const { documentNumber, document } of found) {
+      const extracted = extractText(document, characters);
+      if (extracted.text !== null) texts.push(extracted.text);
+      yield { kind: "text", documentNumber, ...extracted };
+    }
+    yield { kind: "words", words: filingWords(texts) };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     yield { kind: "unreadable", reason: error.message };

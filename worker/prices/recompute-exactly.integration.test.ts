@@ -30,14 +30,15 @@ const firstDay = "2024-01-02";
 const sessions = 400;
 const day = (session: number): string => addTradingDays(firstDay, session);
 
-/** Issuers, simple enough to count by hand what they use, by what they have: session of a sale, of an 8-K accepted in the morning. */
+/** Issuers, simple enough to count by hand what they use, by what they have: session of a sale, of an 8-K or a 10-Q accepted in the morning. */
 const cast = [
-  { cik: 1001, ticker: "SALE", sale: 100, event: null },
-  { cik: 1002, ticker: "EVNT", sale: null, event: 150 },
-  { cik: 1003, ticker: "BOTH", sale: 200, event: 350 },
-  { cik: 1004, ticker: "LATE", sale: 390, event: null },
+  { cik: 1001, ticker: "SALE", sale: 100, event: null, quarter: null },
+  { cik: 1002, ticker: "EVNT", sale: null, event: 150, quarter: null },
+  { cik: 1003, ticker: "BOTH", sale: 200, event: 350, quarter: null },
+  { cik: 1004, ticker: "LATE", sale: 390, event: null, quarter: null },
+  { cik: 1005, ticker: "QRTR", sale: null, event: null, quarter: 250 },
 ] as const;
-const everyone = [1001, 1002, 1003, 1004];
+const everyone = [1001, 1002, 1003, 1004, 1005];
 
 beforeAll(async () => {
   await storeFilings(pool, cast.flatMap(filingsOf));
@@ -92,7 +93,11 @@ async function computedRows(): Promise<unknown> {
   const events = await sql`select to_jsonb(e) as row from event e order by accession`.execute(
     database.db,
   );
-  return { trades: trades.rows, events: events.rows };
+  const reports =
+    await sql`select to_jsonb(r) as row from report_figures r order by accession`.execute(
+      database.db,
+    );
+  return { trades: trades.rows, events: events.rows, reports: reports.rows };
 }
 
 const at = (ticker: string, session: number, change: Partial<PriceBarRecord> = {}) => ({
@@ -101,7 +106,7 @@ const at = (ticker: string, session: number, change: Partial<PriceBarRecord> = {
 
 // A sale of session 100 looks at 39 to 99 for figures and at 100 to 220 for returns; an event of
 // session 150 at 89 to 150; of the fund, at the sessions 0, 5, 10, 20, 60 and 120 after a sale and
-// at the two of an event.
+// at the two of an event. A 10-Q of session 250 looks at 189 to 249 of its stock alone.
 test.for<[what: string, records: () => DailyPriceRecords, marked: number[]]>([
   ["a bar before all windows", () => at("SALE", 38), []],
   ["the first averaged day", () => at("SALE", 39), [1001]],
@@ -110,6 +115,10 @@ test.for<[what: string, records: () => DailyPriceRecords, marked: number[]]>([
   ["the first averaged day of an event", () => at("EVNT", 89), [1002]],
   ["day 0 of an event", () => at("EVNT", 150), [1002]],
   ["the day after day 0", () => at("EVNT", 151), []],
+  ["a bar before the figures of a quarterly report", () => at("QRTR", 188), []],
+  ["the first averaged day of a quarterly report", () => at("QRTR", 189), [1005]],
+  ["the last close before a quarterly report", () => at("QRTR", 249), [1005]],
+  ["the day of a quarterly report", () => at("QRTR", 250), []],
   ["a bar before two windows that touch", () => at("BOTH", 138), []],
   ["a bar where the second one reaches further", () => at("BOTH", 325), [1003]],
   ["volume alone", () => ({ bars: [bar("SALE", 60, { volume: 5 })] }), [1001]],
@@ -173,7 +182,7 @@ test("computing the marked ones after each of these changes was as good as compu
 test("any change of any input leaves the rows that a whole computation leaves", async () => {
   const draw = draws(20_240_102);
   for (let round = 0; round < 30; round += 1) {
-    const ticker = ["SALE", "EVNT", "BOTH", "LATE", "VTI"][draw(5)] ?? "VTI";
+    const ticker = ["SALE", "EVNT", "BOTH", "LATE", "QRTR", "VTI"][draw(6)] ?? "VTI";
     const session = draw(sessions + 30);
     const kind = draw(6);
     if (kind < 3)
@@ -255,7 +264,7 @@ function draws(seed: number): (below: number) => number {
   };
 }
 
-function filingsOf({ cik, ticker, sale, event }: (typeof cast)[number]): FilingRecord[] {
+function filingsOf({ cik, ticker, sale, event, quarter }: (typeof cast)[number]): FilingRecord[] {
   const issuer = { role: "ISSUER" as const, cik, name: ticker, sic: "3571", fiscalYearEnd: "1231" };
   const filed = (session: number) => ({
     issuerCik: cik,
@@ -272,6 +281,10 @@ function filingsOf({ cik, ticker, sale, event }: (typeof cast)[number]): FilingR
   if (event !== null) {
     const report = { form: "8-K", ownership: null, items: ["8.01"] };
     filings.push(aFiling({ accession: `000000${cik}-24-000002`, ...filed(event), ...report }));
+  }
+  if (quarter !== null) {
+    const report = { form: "10-Q", ownership: null, periodOfReport: day(quarter - 20) };
+    filings.push(aFiling({ accession: `000000${cik}-24-000004`, ...filed(quarter), ...report }));
   }
   if (sale === null) {
     // Only its symbol is known from here: a holding without a trade.
