@@ -29,6 +29,7 @@ const textsOfSmall = {
     { documentNumber: 3, type: "EX-99.1", filename: "b.htm", text: "Fraud," },
   ],
   refused: [],
+  words: "concern fraud going",
 };
 
 test("texts come document by document, the bytes stay the caller's, other forms have none", async () => {
