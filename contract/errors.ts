@@ -133,6 +133,15 @@ export const refusals = {
     status: 429,
     text: "Too many failed attempts. Please wait a moment before trying again.",
   },
+  phone_missing: { status: 409, text: "Enter a phone number first." },
+  phone_code_expired: {
+    status: 409,
+    text: "This code has expired or had too many wrong tries. Ask for a new one.",
+  },
+  texts_unavailable: {
+    status: 409,
+    text: "Text messages are not set up in this installation.",
+  },
   too_soon: { status: 429, text: "Please wait a minute before asking for another mail." },
   too_many_inquiries: {
     status: 429,

@@ -7,6 +7,7 @@ import type {
 } from "#database/tables/accounts.ts";
 import type {
   MailedTokenTable,
+  PhoneCodeTable,
   RecoveryCodeTable,
   RememberedDeviceTable,
   SecondFactorTable,
@@ -28,6 +29,7 @@ import type {
   IngestRunTable,
 } from "#database/tables/filings.ts";
 import type {
+  AlertDeliveryTable,
   AlertHitTable,
   AlertNoticeTable,
   AlertTable,
@@ -96,6 +98,7 @@ export type Tables = {
   remembered_device: RememberedDeviceTable;
   sign_in_attempt: SignInAttemptTable;
   mailed_token: MailedTokenTable;
+  phone_code: PhoneCodeTable;
   sign_up_token: SignUpTokenTable;
   spent_refresh_token: SpentRefreshTokenTable;
   issuer: IssuerTable;
@@ -147,5 +150,6 @@ export type Tables = {
   deleted_alert: DeletedAlertTable;
   alert_hit: AlertHitTable;
   alert_notice: AlertNoticeTable;
+  alert_delivery: AlertDeliveryTable;
   match_wanted: MatchWantedTable;
 };

@@ -105,6 +105,7 @@ describe("health", () => {
         marketFund: "VTI",
         priceSources: [],
         mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },
+        areTextsSent: false,
       },
       webRoot: "/nowhere",
     });

@@ -1,5 +1,6 @@
 import type { Database } from "#database/connect.ts";
 import { deleteOldMailedTokens } from "#database/queries/mailed-tokens.ts";
+import { deleteOldPhoneCodes } from "#database/queries/phone-codes.ts";
 import { deleteOldSignIns } from "#database/queries/open-sign-ins.ts";
 import { deleteExpiredDevices } from "#database/queries/remembered-devices.ts";
 import { deleteStaleAttempts } from "#database/queries/sessions-attempts.ts";
@@ -28,6 +29,7 @@ export function keepTidy(
       await deleteOldMailedTokens(db, now.subtract(keptAfterEnd).toString());
       await deleteStaleAttempts(db, now.subtract(attemptsKept).toString());
       await deleteOldSignIns(db, now.subtract(signInsKept).toString());
+      await deleteOldPhoneCodes(db, now.toString());
       await deleteExpiredDevices(db, now.toString());
     } catch (error) {
       logger.warn({ err: error }, "old sessions could not be removed");

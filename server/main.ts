@@ -8,6 +8,7 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { areTextsSent } from "#platform/sms/are-texts-sent.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { watchDatabase } from "#database/watch-database.ts";
 import type { Logger } from "#platform/logger.ts";
@@ -132,6 +133,7 @@ function serverSettings(
     marketFund: config.marketFund,
     priceSources: config.priceSources,
     mail: config.mail,
+    areTextsSent: areTextsSent(config),
   };
 }
 

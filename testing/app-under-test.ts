@@ -72,6 +72,7 @@ const usualSettings: ServerSettings = {
     from: { name: "Sentinel", address: "no-reply@sentinel.example" },
     inquiryInbox: "inbox@firm.example",
   },
+  areTextsSent: true,
 };
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC unless told. */

@@ -1,6 +1,11 @@
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { deleteAccountInput, editUserInput } from "#contract/operations/account.ts";
 import {
+  sendPhoneCodeInput,
+  sendPhoneCodeOutput,
+  verifyPhoneInput,
+} from "#contract/operations/alert-delivery.ts";
+import {
   disable2faInput,
   forgetDeviceInput,
   generate2faSecretInput,
@@ -156,6 +161,20 @@ export const accountOperations = {
     effect: "audited",
     isLargeBodyTaken: true,
     input: editUserInput,
+    output: successOutput,
+  },
+  send_phone_code: {
+    summary:
+      "Send a code to the account's phone, which counts for ten minutes, five tries and the session " +
+      "that asked.",
+    access: openToOwner,
+    input: sendPhoneCodeInput,
+    output: sendPhoneCodeOutput,
+  },
+  verify_phone: {
+    summary: "Verify the account's phone with the code sent to it.",
+    access: openToOwner,
+    input: verifyPhoneInput,
     output: successOutput,
   },
   delete_account: {

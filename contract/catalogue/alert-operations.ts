@@ -5,6 +5,12 @@ import {
   markInboxReadInput,
 } from "#contract/operations/alert-inbox.ts";
 import {
+  getAlertDeliveryInput,
+  getAlertDeliveryOutput,
+  setAlertDeliveryInput,
+  setQuietHoursInput,
+} from "#contract/operations/alert-delivery.ts";
+import {
   alertSearchInput,
   backTestAlertInput,
   backTestAlertOutput,
@@ -88,6 +94,29 @@ export const alertOperations = {
       "Note that the caller has seen the inbox down from this entry. Under run-as nothing is noted.",
     access,
     input: markInboxReadInput,
+    output: successOutput,
+  },
+  get_alert_delivery: {
+    summary:
+      "How one of the caller's alerts is told, and what is set for the account; without a name the " +
+      "account alone.",
+    access,
+    effect: "reads",
+    input: getAlertDeliveryInput,
+    output: getAlertDeliveryOutput,
+  },
+  set_alert_delivery: {
+    summary:
+      "Pause one of the caller's alerts, or set how often, when and where it is told. What is left " +
+      "out stays as it is; what waits already goes by the new settings.",
+    access,
+    input: setAlertDeliveryInput,
+    output: successOutput,
+  },
+  set_quiet_hours: {
+    summary: "Hold what the caller's alerts tell from one time of the day until another.",
+    access,
+    input: setQuietHoursInput,
     output: successOutput,
   },
 } as const satisfies Record<string, Operation>;

@@ -52,10 +52,10 @@ export const setAlertsInput = z
     is_new: z.boolean().optional(),
     ...definitionFields,
   })
-  .transform(({ type, alert_name, new_alert_name, is_new, ...fields }, context) => {
+  .transform(({ type, email, alert_name, new_alert_name, is_new, ...fields }, context) => {
     const definition: AlertDefinition | null = checkDefinition(fields, context);
     if (definition === null) return z.NEVER;
-    return { type, alert_name, new_alert_name, is_new: is_new ?? false, definition };
+    return { type, email, alert_name, new_alert_name, is_new: is_new ?? false, definition };
   });
 
 export const alertNamedInput = { ...emailField, alert_name: alertNameSchema };
@@ -105,16 +105,16 @@ export type ResultTable = z.infer<typeof resultTableOutput>;
 /** The definition of an alert that need not be saved: the stored search payload of a results page. */
 export const alertSearchInput = z
   .strictObject({ type: z.literal("alert_search"), ...emailField, ...definitionFields })
-  .transform(({ type, ...fields }, context) => {
+  .transform(({ type, email, ...fields }, context) => {
     const definition: AlertDefinition | null = checkDefinition(fields, context);
-    return definition === null ? z.NEVER : { type, definition };
+    return definition === null ? z.NEVER : { type, email, definition };
   });
 
 export const backTestAlertInput = z
   .strictObject({ type: z.literal("back_test_alert"), ...emailField, ...definitionFields })
-  .transform(({ type, ...fields }, context) => {
+  .transform(({ type, email, ...fields }, context) => {
     const definition: AlertDefinition | null = checkDefinition(fields, context);
-    return definition === null ? z.NEVER : { type, definition };
+    return definition === null ? z.NEVER : { type, email, definition };
   });
 
 export const backTestAlertOutput = z.strictObject({

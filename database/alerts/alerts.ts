@@ -73,7 +73,9 @@ export async function saveAlert(
   most: number,
 ): Promise<number | "name taken" | "too many" | "not found"> {
   return await db.transaction().execute(async (transaction) => {
-    await sql`select from account where id = ${alert.accountId} for update`.execute(transaction);
+    await sql`select from account where id = ${alert.accountId} for no key update`.execute(
+      transaction,
+    );
     const { rows } = await sql<{ id: number; name: string }>`
       select id, name from alert where account_id = ${alert.accountId}`.execute(transaction);
     const known = rows.find(({ name }) => name === alert.name);

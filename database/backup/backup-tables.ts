@@ -13,6 +13,7 @@ export const tablesLeftOut: readonly string[] = [
   "remembered_device",
   "sign_in_attempt",
   "mailed_token",
+  "phone_code",
   "attempt_counter",
   "schema_migration",
 ];

@@ -14,6 +14,7 @@ export type OwnAccountChange = Pick<
   | "theme"
   | "password_hash"
   | "password_changed_at"
+  | "refused_email"
 >;
 
 /** @returns false when there is no such account any more */

@@ -69,3 +69,13 @@ export type SpentRefreshTokenTable = {
   token_hash: Buffer;
   session_id: string;
 };
+
+export type PhoneCodeTable = {
+  account_id: number;
+  session_id: string;
+  phone: string;
+  code_hash: Buffer;
+  sent_at: string;
+  expires_at: string;
+  tries: Generated<number>;
+};

@@ -22,6 +22,11 @@ export type AccountTable = {
   password_changed_at: string | null;
   mailed_codes_stopped_at: string | null;
   sign_up_token_hash: Buffer | null;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  verified_phone: string | null;
+  refused_email: string | null;
+  refused_phone: string | null;
 };
 
 export type UserPreferenceTable = {

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Json } from "#database/tables/json.ts";
 
 export type AlertTable = {
@@ -14,6 +14,11 @@ export type AlertTable = {
   created_at: string;
   updated_at: string;
   change_seq: Generated<number>;
+  cadence: Generated<string>;
+  delivery_minute: Generated<number>;
+  delivery_weekday: Generated<number>;
+  by_mail: Generated<boolean>;
+  by_sms: Generated<boolean>;
 };
 
 export type DeletedAlertTable = { alert_id: number; change_seq: Generated<number> };
@@ -46,7 +51,7 @@ export type AlertNoticeTable = {
   hit_id: number;
   kind: string;
   number: Generated<number>;
-  content: Generated<Json>;
+  content: ColumnType<unknown, string | undefined, string>;
   created_at: Generated<string>;
   planned_at: string | null;
 };
@@ -58,4 +63,20 @@ export type MatchWantedTable = {
   attempts: Generated<number>;
   next_attempt_at: Generated<string>;
   last_error: string | null;
+};
+
+export type AlertDeliveryTable = {
+  id: GeneratedAlways<number>;
+  notice_id: number;
+  account_id: number;
+  alert_id: number;
+  channel: string;
+  target_id: Generated<number>;
+  state: Generated<string>;
+  reason: string | null;
+  due_at: string;
+  outbox_message_id: number | null;
+  queued_at: string | null;
+  sent_at: string | null;
+  created_at: Generated<string>;
 };

@@ -22,6 +22,7 @@ export type OutboxMessageTable = {
   expires_at: string | null;
   secret_sealed: Buffer | null;
   outage_at: string | null;
+  is_recipient_refused: Generated<boolean>;
 };
 
 export type InquiryTable = {

@@ -16,7 +16,8 @@ export function timeInZone(instant: Temporal.Instant, timeZone: string): string 
   return `${words} (${zone})`;
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether the zone is one of the time zone database. */
+export function isTimeZone(name: string): boolean {
   try {
     Intl.DateTimeFormat("en", { timeZone: name });
     return true;

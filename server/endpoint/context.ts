@@ -28,6 +28,8 @@ export type ServerSettings = SiteHosts & {
   /** Whether an address has to be verified before its account can be used. */
   isEmailVerificationRequired: boolean;
   mail: Pick<MailSettings, "from" | "inquiryInbox">;
+  /** Whether text messages are sent: a provider is set up, or they go to a folder as mails do. */
+  areTextsSent: boolean;
 };
 
 /** What lives as long as the process. */

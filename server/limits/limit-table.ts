@@ -51,6 +51,19 @@ export const mailedCodeLimits = {
   mostAnHour: 10,
 } as const;
 
+/** How long a code sent to a phone counts. */
+export const phoneCodeLifetime = Temporal.Duration.from({ minutes: 10 });
+
+/** Codes sent to phones; refused with `too_many_requests`. */
+export const phoneCodeLimits = {
+  /** Between two of one account. */
+  pause: { burst: 1, pauseSeconds: 60 },
+  account: { burst: 5, pauseSeconds: 2 * hour },
+  /** To one number, whoever entered it. */
+  number: { burst: 5, pauseSeconds: 2 * hour },
+  network: { burst: 20, pauseSeconds: 5 * 60 },
+} as const satisfies Record<string, Allowance>;
+
 /** Between two verifying links mailed to one account; refused with `too_soon`. */
 export const verifyingMailPause = Temporal.Duration.from({ seconds: 60 });
 

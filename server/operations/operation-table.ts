@@ -15,13 +15,18 @@ import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
 import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
 import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
 import { getAlert } from "#server/operations/alerts/get-alert.ts";
+import { getAlertDelivery } from "#server/operations/alert-delivery/get-alert-delivery.ts";
 import { getAlerts } from "#server/operations/alerts/get-alerts.ts";
 import { markAlertRead } from "#server/operations/alerts/mark-alert-read.ts";
 import { getAlertInbox, markInboxRead } from "#server/operations/alerts/inbox.ts";
 import { searchAlert } from "#server/operations/alerts/search-alert.ts";
+import { setAlertDelivery } from "#server/operations/alert-delivery/set-alert-delivery.ts";
 import { setAlerts } from "#server/operations/alerts/set-alerts.ts";
+import { setQuietHours } from "#server/operations/alert-delivery/set-quiet-hours.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
+import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
+import { verifyPhone } from "#server/operations/account/verify-phone.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -91,6 +96,8 @@ export const operationTable = {
   revoke_session: forMembers(catalogue.revoke_session, revokeSession),
   revoke_other_sessions: forMembers(catalogue.revoke_other_sessions, revokeOtherSessions),
   edit_user: forMembers(catalogue.edit_user, editUser),
+  send_phone_code: forMembers(catalogue.send_phone_code, sendPhoneCode),
+  verify_phone: forMembers(catalogue.verify_phone, verifyPhone),
   delete_account: forMembers(catalogue.delete_account, deleteAccount),
   generate_2fa_secret: forMembers(catalogue.generate_2fa_secret, generate2faSecret),
   verify_2fa_setup: forMembers(catalogue.verify_2fa_setup, verify2faSetup),
@@ -144,6 +151,9 @@ export const operationTable = {
   back_test_alert: forMembers(catalogue.back_test_alert, backTestAlert),
   get_alert_inbox: forMembers(catalogue.get_alert_inbox, getAlertInbox),
   mark_inbox_read: forMembers(catalogue.mark_inbox_read, markInboxRead),
+  get_alert_delivery: forMembers(catalogue.get_alert_delivery, getAlertDelivery),
+  set_alert_delivery: forMembers(catalogue.set_alert_delivery, setAlertDelivery),
+  set_quiet_hours: forMembers(catalogue.set_quiet_hours, setQuietHours),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

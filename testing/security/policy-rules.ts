@@ -47,6 +47,8 @@ export const rules = {
   verify_2fa_setup: "owner",
   get_2fa_status: "owner",
   forget_device: "owner",
+  send_phone_code: "owner",
+  verify_phone: "owner",
   delete_account: "owner-lately",
   generate_2fa_secret: "owner-lately",
   disable_2fa: "owner-lately",
@@ -78,6 +80,9 @@ export const rules = {
   back_test_alert: "alerts",
   get_alert_inbox: "alerts",
   mark_inbox_read: "alerts",
+  get_alert_delivery: "alerts",
+  set_alert_delivery: "alerts",
+  set_quiet_hours: "alerts",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -129,6 +134,9 @@ const naming: readonly Call[] = [
   "back_test_alert",
   "get_alert_inbox",
   "mark_inbox_read",
+  "get_alert_delivery",
+  "set_alert_delivery",
+  "set_quiet_hours",
 ];
 
 /** What a caller is, as far as rules ask. */

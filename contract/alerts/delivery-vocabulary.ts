@@ -1,0 +1,55 @@
+/** How often what an alert finds is told, at most. */
+export const cadences = ["at_once", "hourly", "daily", "weekly"] as const;
+export type Cadence = (typeof cadences)[number];
+
+export const cadenceTexts = {
+  at_once: "At once",
+  hourly: "Hourly",
+  daily: "Daily",
+  weekly: "Weekly",
+} as const satisfies Record<Cadence, string>;
+
+/** Days of the week by their number in ISO 8601: Monday is 1. */
+export const weekdayNames = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
+
+/** Where notices go. */
+export const deliveryChannels = ["mail", "sms", "webhook"] as const;
+export type DeliveryChannel = (typeof deliveryChannels)[number];
+
+export const deliveryStates = ["waiting", "queued", "sent", "failed", "skipped"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** Why a notice was not sent, or never arrived. */
+export const deliveryReasons = {
+  mail_off: "Email notifications are off in Account Settings.",
+  sms_off: "SMS notifications are off in Account Settings.",
+  alert_mail_off: "Email is off for this alert.",
+  alert_sms_off: "SMS is off for this alert.",
+  no_phone: "The account has no phone number.",
+  phone_unverified: "The phone number is not verified.",
+  no_gateway: "Text messages are not set up in this installation.",
+  mail_refused: "The mail server refused this address earlier.",
+  phone_refused: "The provider refused this number earlier.",
+  no_access: "The account has no access to alerts.",
+  paused: "The alert was paused.",
+  not_told: "The match itself was not sent this way.",
+  refused: "The address was refused for good.",
+  gave_up: "It could not be delivered, and is tried no more.",
+  held: "Held after a restore from a backup: it may have been sent before.",
+} as const;
+export type DeliveryReason = keyof typeof deliveryReasons;
+
+/** Said where an alert is paused. */
+export const pausedText =
+  "While paused, matches are recorded without telling you. Corrections of what you were told are still sent.";
+
+/** Matches that one mail lists; the rest is counted, with the link. */
+export const mostListedMatches = 50;

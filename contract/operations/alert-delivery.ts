@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { cadences } from "#contract/alerts/delivery-vocabulary.ts";
+import { alertNamedInput, alertNameSchema } from "#contract/operations/alerts.ts";
+import { flagSchema } from "#contract/operations/session.ts";
+import { codeSchema } from "#contract/values/account-fields.ts";
+import { claimedEmailSchema } from "#contract/values/email.ts";
+import { instantSchema } from "#contract/values/plain-date.ts";
+
+/** A time of the day by the wall clock of the account's zone. */
+export const wallTimeSchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time as HH:MM.");
+
+const quietHoursSchema = z
+  .strictObject({ from: wallTimeSchema, until: wallTimeSchema })
+  .refine(({ from, until }) => from !== until, "Quiet hours begin and end at different times.");
+
+const deliveryFields = {
+  is_paused: z.boolean(),
+  cadence: z.enum(cadences),
+  /** Of daily and weekly digests. */
+  time: wallTimeSchema,
+  /** Of weekly digests; 1 is Monday, 7 Sunday. */
+  weekday: z.int().min(1).max(7),
+  by_mail: z.boolean(),
+  by_sms: z.boolean(),
+} as const;
+
+export const getAlertDeliveryInput = z.strictObject({
+  type: z.literal("get_alert_delivery"),
+  email: claimedEmailSchema,
+  /** Left out: only what is set for the account. */
+  alert_name: alertNameSchema.optional(),
+});
+
+export const getAlertDeliveryOutput = z.strictObject({
+  /** Null where no alert was named. */
+  alert: z.strictObject({ alert_name: z.string(), ...deliveryFields }).nullable(),
+  account: z.strictObject({
+    email: z.string(),
+    /** Digits with country code. */
+    phone: z.string().nullable(),
+    timezone: z.string(),
+    can_send_email: flagSchema,
+    can_send_sms: flagSchema,
+    quiet_hours: z.strictObject({ from: z.string(), until: z.string() }).nullable(),
+    is_phone_verified: z.boolean(),
+    /** Whether this installation sends text messages. */
+    is_sms_available: z.boolean(),
+    /** The mail server said that the address takes no mail: nothing is sent there until e-mail is turned on anew. */
+    is_email_refused: z.boolean(),
+    /** The same of the phone, until it is verified anew. */
+    is_phone_refused: z.boolean(),
+  }),
+  /** When a match found now would be told: UTC. Null while nothing would be sent. */
+  next_delivery_at: instantSchema.nullable(),
+});
+export type AlertDelivery = z.infer<typeof getAlertDeliveryOutput>;
+
+/** What is left out stays as it is. */
+export const setAlertDeliveryInput = z.strictObject({
+  type: z.literal("set_alert_delivery"),
+  ...alertNamedInput,
+  ...z.object(deliveryFields).partial().shape,
+});
+
+export const setQuietHoursInput = z.strictObject({
+  type: z.literal("set_quiet_hours"),
+  email: claimedEmailSchema,
+  /** Null: none. Where `from` is the later time they go past midnight. */
+  quiet_hours: quietHoursSchema.nullable(),
+});
+
+export const sendPhoneCodeInput = z.strictObject({ type: z.literal("send_phone_code") });
+export const sendPhoneCodeOutput = z.strictObject({
+  success: z.literal(true),
+  expires_at: instantSchema,
+});
+
+export const verifyPhoneInput = z.strictObject({
+  type: z.literal("verify_phone"),
+  code: codeSchema,
+});

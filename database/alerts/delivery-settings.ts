@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { type Cadence, cadences } from "#contract/alerts/delivery-vocabulary.ts";
+import { alertChannel } from "#database/alerts/alerts.ts";
+import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import type { Database } from "#database/connect.ts";
+import type { DeliveryTimes, QuietHours } from "#domain/alerts/delivery-time.ts";
+
+/** How an alert is told, as its owner set it. */
+export type AlertDeliverySettings = DeliveryTimes & {
+  isPaused: boolean;
+  byMail: boolean;
+  bySms: boolean;
+};
+
+/** @returns undefined when the account has no alert of this name */
+export async function findDeliverySettings(
+  db: Database,
+  { accountId, name }: { accountId: number; name: string },
+): Promise<(AlertDeliverySettings & { name: string }) | undefined> {
+  const row = await db
+    .selectFrom("alert")
+    .select([
+      "name",
+      "is_paused",
+      "cadence",
+      "delivery_minute",
+      "delivery_weekday",
+      "by_mail",
+      "by_sms",
+    ])
+    .where("account_id", "=", accountId)
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  return {
+    name: row.name,
+    isPaused: row.is_paused,
+    cadence: readCadence(row.cadence),
+    minute: row.delivery_minute,
+    weekday: row.delivery_weekday,
+    byMail: row.by_mail,
+    bySms: row.by_sms,
+  };
+}
+
+/** A cadence as it is stored; one that is not known tells at once. */
+export function readCadence(stored: string): Cadence {
+  return cadences.find((cadence) => cadence === stored) ?? "at_once";
+}
+
+/**
+ * Changes how alerts are told; what waits is planned anew by it.
+ * @param alerts  the one of a name, or every one of the account
+ * @returns how many alerts there are
+ */
+export async function changeDeliverySettings(
+  db: Database,
+  alerts: { accountId: number; name: string | null },
+  change: Partial<AlertDeliverySettings>,
+): Promise<number> {
+  return await db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ id: number }>`
+      update alert
+         set is_paused = coalesce(${change.isPaused ?? null}::boolean, is_paused),
+             cadence = coalesce(${change.cadence ?? null}::text, cadence),
+             delivery_minute = coalesce(${change.minute ?? null}::int, delivery_minute),
+             delivery_weekday = coalesce(${change.weekday ?? null}::int, delivery_weekday),
+             by_mail = coalesce(${change.byMail ?? null}::boolean, by_mail),
+             by_sms = coalesce(${change.bySms ?? null}::boolean, by_sms),
+             change_seq = nextval('change_seq')
+       where account_id = ${alerts.accountId} and (${alerts.name}::text is null or name = ${alerts.name})
+      returning id`.execute(transaction);
+    await planAnew(transaction, { alertIds: rows.map(({ id }) => id) });
+    await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
+    return rows.length;
+  });
+}
+
+/** Sets or ends the quiet hours of an account; what waits is planned anew. */
+export async function changeQuietHours(
+  db: Database,
+  accountId: number,
+  quietHours: QuietHours | null,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable("account")
+      .set({ quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null })
+      .where("id", "=", accountId)
+      .execute();
+    await planAnew(transaction, { accountId });
+  });
+}
+
+/**
+ * Has what waits planned anew, by what is set now. What is part of a message already stays.
+ * @param of  every alert of an account, or these
+ */
+export async function planAnew(
+  transaction: Database,
+  of: { accountId: number } | { alertIds: readonly number[] },
+): Promise<void> {
+  const chosen =
+    "accountId" in of
+      ? sql`account_id = ${of.accountId}`
+      : sql`alert_id = any(${[...of.alertIds]}::bigint[])`;
+  await sql`
+    with waiting as (
+      delete from alert_delivery
+       where ${chosen} and state = 'waiting' and channel in ('mail', 'sms')
+      returning notice_id)
+    update alert_notice set planned_at = null
+     where id in (select notice_id from waiting)`.execute(transaction);
+  await sql`select pg_notify(${alertNoticeChannel}, '')`.execute(transaction);
+}

@@ -1,0 +1,96 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { phoneCodeText } from "#contract/brand/text-messages.ts";
+import { takeAllowance } from "#database/queries/allowances.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { insertMessage } from "#database/queries/outbox.ts";
+import { setPhoneCode } from "#database/queries/phone-codes.ts";
+import { phoneAddress } from "#domain/alerts/told-account.ts";
+import { hideSecret, messageSecretContext } from "#domain/mails/hidden-secret.ts";
+import { newMessageId } from "#platform/mail/mail-address.ts";
+import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";
+import { newToken } from "#platform/tokens.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { phoneCodeLifetime, phoneCodeLimits } from "#server/limits/limit-table.ts";
+import { networkOf } from "#server/limits/network-of.ts";
+import { hashMailedCode, newMailedCode } from "#server/second-factor/mailed-code.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { lockOwnAccount } from "#server/sessions/lock-account.ts";
+
+const operation = "send_phone_code";
+
+/** Sends six digits to the account's phone, which verify it from the same session. */
+export async function sendPhoneCode(
+  _input: OperationInput<"send_phone_code">,
+  context: MemberContext,
+): Promise<OperationAnswer<"send_phone_code">> {
+  const { db, clock, identity, settings } = context;
+  if (!settings.areTextsSent) throw new OperationError("texts_unavailable");
+  const code = newMailedCode();
+  const codeHash = await hashMailedCode(code, context);
+  const now = clock.now();
+  const expiresAt = now.add(phoneCodeLifetime).toString();
+  await db.transaction().execute(async (transaction) => {
+    const { phone } = await lockOwnAccount(transaction, identity);
+    if (phone === null || phone === "") throw new OperationError("phone_missing");
+    await countCode(phone, { ...context, db: transaction });
+    await setPhoneCode(transaction, {
+      account_id: identity.accountId,
+      session_id: identity.sessionId,
+      phone,
+      code_hash: codeHash,
+      sent_at: now.toString(),
+      expires_at: expiresAt,
+    });
+    await queueCode(
+      code,
+      { recipient: phoneAddress(phone), expiresAt },
+      { ...context, db: transaction },
+    );
+    const entry = { operation, actor: identity.email, subject: identity.email, outcome: "sent" };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+  });
+  return { success: true, expires_at: expiresAt };
+}
+
+/**
+ * A text costs money and rings at somebody's, whose number anyone can enter.
+ * @throws OperationError `too_many_requests`; what was counted by then is rolled back
+ */
+async function countCode(phone: string, { db, clock, identity, networkAddress }: MemberContext) {
+  const subjects = {
+    pause: String(identity.accountId),
+    account: String(identity.accountId),
+    number: phone,
+    network: networkOf(networkAddress),
+  };
+  const now = clock.now().toString();
+  for (const by of ["network", "account", "number", "pause"] as const) {
+    const key = { scope: `phone-code:${by}`, subject: subjects[by] };
+    const wait = await takeAllowance(db, key, { ...phoneCodeLimits[by], now });
+    if (wait > 0) throw new OperationError("too_many_requests", { retryAfterSeconds: wait });
+  }
+}
+
+async function queueCode(
+  code: string,
+  { recipient, expiresAt }: { recipient: string; expiresAt: string },
+  { db, clock, keyRing, settings }: MemberContext,
+): Promise<void> {
+  const messageId = newMessageId(settings.mail.from);
+  const hidden = { mark: `[${newToken()}]`, secret: code };
+  const words = hideSecret({ text: phoneCodeText(code), html: null }, hidden);
+  await insertMessage(db, {
+    idempotencyKey: `phone_code:${messageId}`,
+    channel: "sms",
+    kind: "phone_code",
+    recipient,
+    subject: "",
+    ...words,
+    replyTo: null,
+    messageId,
+    createdAt: clock.now().toString(),
+    expiresAt,
+    secretSealed: sealHidden(keyRing, hidden, messageSecretContext(messageId)),
+  });
+}
