@@ -44,7 +44,7 @@ const states: readonly State[] = [
   { held: [], expected: allLocked, custom: "No Custom Packages" },
   {
     held: ["alerts"],
-    expected: { ...allLocked, ...offered(alerts, "Soon") },
+    expected: { ...allLocked, ...offered(alerts, "Open") },
     custom: "No Custom Packages",
   },
   {
@@ -65,8 +65,8 @@ const states: readonly State[] = [
   {
     held: ["admin"],
     expected: {
-      ...offered([...alerts, categorization], "Soon"),
-      ...offered(analysis, "Open"),
+      ...offered([...alerts, ...analysis], "Open"),
+      [categorization]: "Soon",
     },
     custom: "Need More",
   },

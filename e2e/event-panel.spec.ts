@@ -139,7 +139,10 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
     "href",
     /startDate=2024-02-10&endDate=2024-05-09&tradeType=sale/,
   );
-  await expect(panel.getByRole("button", { name: "Soon: Create alert" })).toBeVisible();
+  await expect(panel.getByRole("link", { name: "Create alert: Request Access" })).toHaveAttribute(
+    "href",
+    "/contact-us",
+  );
   await expect(panel.getByRole("link", { name: "Company page" })).toHaveAttribute(
     "href",
     /^\/company\?/,

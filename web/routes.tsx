@@ -104,6 +104,26 @@ export const router = createBrowserRouter([
               redirect(`/explore-material-events${new URL(request.url).search}`),
           },
           {
+            path: "/alerts",
+            loader: requireSignIn(["alerts"]),
+            lazy: memberScreen("alerts"),
+          },
+          {
+            path: "/alerts/insider-trading",
+            loader: requireSignIn(["alerts"]),
+            lazy: memberScreen("insiderTradingAlerts"),
+          },
+          {
+            path: "/alerts/material-event",
+            loader: requireSignIn(["alerts"]),
+            lazy: memberScreen("materialEventAlerts"),
+          },
+          {
+            path: "/alerts/price",
+            loader: requireSignIn(["alerts"]),
+            lazy: memberScreen("priceAlerts"),
+          },
+          {
             path: "/company",
             loader: requireSignIn(["explore_trades", "explore_events", "alerts"]),
             lazy: memberScreen("company"),

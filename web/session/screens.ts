@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { alertsPath } from "./alert-paths.ts";
 import { companyPath } from "./paths.ts";
 
 export type Screen = {
@@ -10,6 +11,7 @@ export type Screen = {
 
 export const screens = {
   overview: { label: "Overview", path: "/dashboard", allowed: [] },
+  alerts: { label: "Your Alerts", path: alertsPath, allowed: ["alerts"] },
   insiderTradingAlerts: {
     label: "Insider Trading",
     path: "/alerts/insider-trading",
@@ -54,6 +56,10 @@ export const screens = {
 /** The screens that exist; the others are shown without a link until they do. */
 const builtPaths: readonly string[] = [
   screens.overview.path,
+  screens.alerts.path,
+  screens.insiderTradingAlerts.path,
+  screens.materialEventAlerts.path,
+  screens.priceAlerts.path,
   screens.exploreTrades.path,
   screens.exploreEvents.path,
   screens.company.path,

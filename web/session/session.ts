@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
 import { decodePermissions } from "./decode-permissions.ts";
-import { inquiryDraftKey } from "./kept-keys.ts";
+import { typedKeys } from "./kept-keys.ts";
 
 export type RunAs = { name: string; email: string; organization: string };
 
@@ -104,7 +104,7 @@ export function clearSession(): void {
 /** A session that ended by itself: how the person reads, and what was typed for us, stays. */
 export function dropEndedSession(): void {
   localStore.clearExcept(["device_id", "theme"]);
-  sessionStore.clearExcept([inquiryDraftKey]);
+  sessionStore.clearExcept(typedKeys);
   announceSessionChange();
 }
 

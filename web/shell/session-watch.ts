@@ -40,14 +40,14 @@ function leaveWhenSessionEnds(router: Router): void {
       }, revertLastsMs);
       return;
     }
-    const { pathname, search } = router.state.location;
+    const { pathname, search, hash } = router.state.location;
     dropEndedSession();
     applyStoredTheme();
     if (router.state.matches.some(({ route }) => route.handle === openToVisitors)) {
       void router.revalidate();
       return;
     }
-    rememberPageAskedFor(`${pathname}${search}`);
+    rememberPageAskedFor(`${pathname}${search}${hash}`);
     void router.navigate("/login");
   });
 }

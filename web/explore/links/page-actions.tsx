@@ -1,19 +1,19 @@
-import { ExternalLink, Plus } from "lucide-react";
+import { ExternalLink } from "lucide-react";
 import { buttonLook } from "#web/ui/button/button-look.ts";
+import { CreateAlertButton, type SuggestedAlert } from "../alerts/create-alert-button.tsx";
+import { noTickerReason } from "../alerts/suggested-alerts.ts";
+
+type PageActionsProps = {
+  alerts: readonly SuggestedAlert[];
+  edgarUrl: string;
+  edgarLabel: string;
+};
 
 /** Where to go from the page of a company or a person. */
-export function PageActions({ edgarUrl, edgarLabel }: { edgarUrl: string; edgarLabel: string }) {
+export function PageActions({ alerts, edgarUrl, edgarLabel }: PageActionsProps) {
   return (
     <div className="mt-2 flex flex-wrap gap-2">
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-label="Create alert: Soon"
-        className={buttonLook("outline2")}
-      >
-        <Plus size={14} aria-hidden="true" />
-        Create alert <span className="text-2xs text-faint">Soon</span>
-      </button>
+      <CreateAlertButton alerts={alerts} reason={noTickerReason} />
       <a
         href={edgarUrl}
         target="_blank"

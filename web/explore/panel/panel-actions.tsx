@@ -1,4 +1,4 @@
-import { ExternalLink, Link as LinkIcon, Plus } from "lucide-react";
+import { ExternalLink, Link as LinkIcon } from "lucide-react";
 import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -25,22 +25,6 @@ export function ScreenLink({ to, text }: { to: string; text: string }) {
     <Link to={to} className={buttonLook("outline2", "compact")}>
       {text}
     </Link>
-  );
-}
-
-/** Alerts do not exist yet; the place says so. */
-export function CreateAlert() {
-  return (
-    <button
-      type="button"
-      aria-disabled="true"
-      aria-label="Soon: Create alert"
-      className={`${buttonLook("outline2", "compact")} text-muted`}
-    >
-      <Plus size={14} strokeWidth={1.6} aria-hidden="true" />
-      Create alert
-      <span className="text-2xs text-faint">Soon</span>
-    </button>
   );
 }
 

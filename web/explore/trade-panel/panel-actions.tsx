@@ -1,12 +1,9 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { eventPanelPath } from "#web/explore/links/panel-links.ts";
-import {
-  CopyLink,
-  CreateAlert,
-  FilingLink,
-  ScreenLink,
-} from "#web/explore/panel/panel-actions.tsx";
+import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
+import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
+import { CopyLink, FilingLink, ScreenLink } from "#web/explore/panel/panel-actions.tsx";
 import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 
@@ -15,7 +12,7 @@ export function PanelActions({ proof }: { proof: TradeProofAnswer }) {
   const { filing, next_8K: next8k, next_ea: nextEarnings } = links;
   return (
     <>
-      <CreateAlert />
+      <CreateAlertButton size="compact" alerts={tradeAlerts(row)} />
       <FilingLink href={filing} text="SEC filing" />
       <ScreenLink to={companyPagePath(row)} text="Company page" />
       <ScreenLink to={personPagePath(row.owner_cik)} text="Person page" />

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { screens } from "#web/session/screens.ts";
+import { type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
 import {
@@ -36,6 +37,7 @@ export function DashboardPage() {
         title="Alerts Package"
         isInPlan={hasAnyPermission(permissions, screens.priceAlerts.allowed)}
         columns="lg:grid-cols-3"
+        overview={screens.alerts}
       >
         {alertCards.map((card) => (
           <PackageCard key={card.title} card={card} permissions={permissions} />
@@ -61,14 +63,26 @@ export function DashboardPage() {
   );
 }
 
-type SectionProps = { title: string; isInPlan: boolean; columns: string; children: ReactNode };
+type SectionProps = {
+  title: string;
+  isInPlan: boolean;
+  columns: string;
+  /** What holds all of it together, for those whose plan it is. */
+  overview?: Screen;
+  children: ReactNode;
+};
 
-function Section({ title, isInPlan, columns, children }: SectionProps) {
+function Section({ title, isInPlan, columns, overview, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-6">
       <div className="mb-2.5 flex items-baseline gap-2.5 max-md:flex-col max-md:gap-0">
         <h2 className="text-base font-semibold">{title}</h2>
         {!isInPlan && <p className="text-xs text-faint">Not part of your plan</p>}
+        {isInPlan && overview !== undefined && (
+          <Link to={overview.path} className="text-xs">
+            {overview.label}
+          </Link>
+        )}
       </div>
       <div className={`grid gap-3 ${columns}`}>{children}</div>
     </section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
+import { personAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { thousandsOf } from "#web/explore/insiders/insider-columns.tsx";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { Dollars } from "#web/ui/display/figures.tsx";
@@ -13,7 +14,11 @@ export function PersonHead({ person }: { person: PersonAnswer }) {
     <header className="grid gap-3">
       <div className="min-w-0">
         <h1 className="break-words">{person.name}</h1>
-        <PageActions edgarUrl={person.edgar_url} edgarLabel="On EDGAR" />
+        <PageActions
+          alerts={[personAlert(person)]}
+          edgarUrl={person.edgar_url}
+          edgarLabel="On EDGAR"
+        />
       </div>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-card border border-border bg-surface px-3.5 py-2.5 text-sm sm:grid-cols-3 lg:grid-cols-6">
         <Fact name="CIK">

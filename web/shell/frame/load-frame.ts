@@ -1,7 +1,7 @@
 import { createElement, type ReactNode } from "react";
 import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore } from "#web/session/browser-storage.ts";
-import { inquiryDraftKey } from "#web/session/kept-keys.ts";
+import { typedKeys } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/session.ts";
@@ -39,7 +39,7 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   if (shownIdentity !== null && shownIdentity !== identity) {
     // Who signed out elsewhere has typed this; it is not for the next person.
     sessionStore.clearExcept(
-      session === null ? [pageAskedForKey, inquiryDraftKey] : [pageAskedForKey],
+      session === null ? [pageAskedForKey, ...typedKeys] : [pageAskedForKey],
     );
     const { pathname, search, hash } = new URL(request.url);
     return redirectDocument(`${pathname}${search}${hash}`);

@@ -11,13 +11,19 @@ import {
 } from "lucide-react";
 import { screens, type Screen } from "#web/session/screens.ts";
 
-export type MenuGroup = { label: string | null; screens: readonly Screen[] };
+export type MenuGroup = {
+  label: string | null;
+  /** What the label leads to, for those who may open it. */
+  overview?: Screen;
+  screens: readonly Screen[];
+};
 
 /** My Dashboard, as the first specification lists it. */
 export const dashboardGroups: readonly MenuGroup[] = [
   { label: null, screens: [screens.overview] },
   {
     label: "Alerts Package",
+    overview: screens.alerts,
     screens: [screens.insiderTradingAlerts, screens.materialEventAlerts, screens.priceAlerts],
   },
   { label: "Analysis Package", screens: [screens.exploreTrades, screens.exploreEvents] },
@@ -32,7 +38,7 @@ export type FoldedEntry = { label: string; icon: LucideIcon; screen: Screen };
 /** The folded sidebar: one icon for each destination. */
 export const foldedDashboard: readonly FoldedEntry[] = [
   { label: "My Dashboard", icon: LayoutGrid, screen: screens.overview },
-  { label: "Alerts Package", icon: Bell, screen: screens.insiderTradingAlerts },
+  { label: "Alerts Package", icon: Bell, screen: screens.alerts },
   { label: "Explore Insider Trades", icon: Activity, screen: screens.exploreTrades },
   { label: "Explore Material Events", icon: FileText, screen: screens.exploreEvents },
   { label: "Categorization", icon: Headphones, screen: screens.categorization },

@@ -7,9 +7,16 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { useId, useState, type ReactNode } from "react";
-import { useLocation } from "react-router";
+import { NavLink, useLocation } from "react-router";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { accountEntries, adminPath, adminScreens, dashboardGroups } from "./menu.ts";
+import { screenState } from "#web/session/screens.ts";
+import {
+  accountEntries,
+  adminPath,
+  adminScreens,
+  dashboardGroups,
+  type MenuGroup,
+} from "./menu.ts";
 import { MenuEntry } from "./menu-entry.tsx";
 
 type SidebarMenuProps = {
@@ -28,9 +35,7 @@ export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProp
         {dashboardGroups.map((group) => (
           <div key={group.label ?? "overview"}>
             {group.label !== null && (
-              <div className="mt-1.5 flex h-[26px] items-center pl-8 text-2xs font-medium text-faint">
-                {group.label}
-              </div>
+              <GroupLabel group={group} permissions={permissions} onChosen={onChosen} />
             )}
             <ul aria-label={group.label ?? "My Dashboard"}>
               {group.screens.map((screen) => (
@@ -73,6 +78,33 @@ export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProp
         Logout
       </button>
     </nav>
+  );
+}
+
+type GroupLabelProps = {
+  group: MenuGroup;
+  permissions: readonly string[];
+  onChosen: (() => void) | undefined;
+};
+
+/** The name of a package; where it has an overview and that is open, the way there. */
+function GroupLabel({ group: { label, overview }, permissions, onChosen }: GroupLabelProps) {
+  const look = "mt-1.5 flex h-[26px] items-center pl-8 text-2xs font-medium text-faint";
+  if (overview === undefined || screenState(overview, permissions) !== "open") {
+    return <div className={look}>{label}</div>;
+  }
+  return (
+    <NavLink
+      to={overview.path}
+      end
+      onClick={onChosen}
+      title={overview.label}
+      className={({ isActive }) =>
+        `${look} rounded-control hover:bg-hover hover:text-text hover:no-underline touch:h-11 ${isActive ? "bg-hover text-text shadow-[inset_2px_0_0_var(--color-accent)]" : ""}`
+      }
+    >
+      {label}
+    </NavLink>
   );
 }
 

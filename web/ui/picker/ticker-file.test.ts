@@ -26,6 +26,12 @@ describe("parseTickerFile", () => {
   });
 });
 
+test("a file that is no text is said to be none", () => {
+  const problem = "This is not a text file. Save it as CSV (UTF-8), one ticker per line.";
+  expect(parseTickerFile("PK\u0003\u0004\u0000\u0000xl/workbook.xml")).toEqual({ problem });
+  expect(parseTickerFile("\uFFFD\uFFFDA\u0000A\u0000P\u0000L\u0000")).toEqual({ problem });
+});
+
 test("at most 1 MB", () => {
   expect(problemOfFileSize(1_048_576)).toBeNull();
   expect(problemOfFileSize(1_048_577)).toBe("The file is larger than 1 MB.");

@@ -14,6 +14,10 @@ export function problemOfFileSize(bytes: number): string | null {
 
 /** Reads one ticker per line, without a header: upper case, without repeats, in the order of the file. */
 export function parseTickerFile(text: string): TickerFile {
+  // Of a spreadsheet or a picture, or of a text that is not UTF-8.
+  if (text.includes("\u0000") || text.includes("\uFFFD")) {
+    return { problem: "This is not a text file. Save it as CSV (UTF-8), one ticker per line." };
+  }
   const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ""), {
     header: false,
     delimiter: ",",

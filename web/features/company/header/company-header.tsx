@@ -2,6 +2,7 @@ import { Flag } from "lucide-react";
 import { Link } from "react-router";
 import type { Company } from "#contract/operations/company.ts";
 import { dayInWords, monthName } from "#contract/values/plain-date.ts";
+import { companyAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -31,7 +32,11 @@ export function CompanyHeader({ company, asked }: { company: Company; asked: str
             <Badge tone="warn">{delistingText(company.delisting)}</Badge>
           )}
         </div>
-        <PageActions edgarUrl={company.edgar_url} edgarLabel="SEC filings" />
+        <PageActions
+          alerts={companyAlerts(company.tickers[0])}
+          edgarUrl={company.edgar_url}
+          edgarLabel="SEC filings"
+        />
         <Names company={company} asked={asked} />
       </div>
       <LastPrice company={company} />

@@ -1,11 +1,11 @@
 import { useMarketDay } from "#web/api/market-day.ts";
 import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
 import { FormBand, quarter, sixth } from "#web/explore/filter-form/form-band.tsx";
+import { ItemField } from "#web/explore/filter-form/item-field.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import type { BandProps } from "./band-props.ts";
-import { ItemField } from "./item-field.tsx";
 
 /** Whose events, of when, and which. */
 export function ScopeBand({ control: { form, change }, unusable }: BandProps) {

@@ -21,6 +21,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { eventAddress } from "../search/event-address.ts";
 import { changedForm, type EventForm } from "../search/event-form.ts";
+import { eventSearchAlert } from "./event-search-alert.ts";
 import type { EventSearch } from "../search/event-search-state.ts";
 
 type ResultsProps = {
@@ -70,7 +71,7 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
       loading={isSearching}
       lead={
         sentence === null ? undefined : (
-          <LeadWithStudy of="events" payload={state.run.payload}>
+          <LeadWithStudy of="events" payload={state.run.payload} alert={eventSearchAlert(form)}>
             <SearchSentence parts={sentence} />
           </LeadWithStudy>
         )

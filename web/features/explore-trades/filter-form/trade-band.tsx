@@ -1,5 +1,5 @@
-import { useId } from "react";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -50,53 +50,5 @@ export function TradeBand({ control, unusable }: BandProps) {
         />
       </fieldset>
     </FormBand>
-  );
-}
-
-type ChecksProps<Value extends string> = {
-  label: string;
-  all: readonly Value[];
-  chosen: readonly Value[];
-  error: string | null;
-  disabledNote?: string | null;
-  className: string;
-  onChange: (chosen: readonly Value[]) => void;
-};
-
-function Checks<Value extends string>(props: ChecksProps<Value>) {
-  const { label, all, chosen, error, disabledNote = null, className, onChange } = props;
-  const noteId = useId();
-  const note = error ?? disabledNote;
-  return (
-    <fieldset
-      className={`min-w-0 ${className}`}
-      disabled={disabledNote !== null}
-      aria-describedby={note === null ? undefined : noteId}
-    >
-      <legend className="mb-1 text-xs font-medium text-muted">{label}</legend>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-3.5">
-        {all.map((value) => (
-          <Checkbox
-            key={value}
-            label={value}
-            checked={chosen.includes(value)}
-            onCheckedChange={(isChecked) =>
-              onChange(
-                all.filter((other) => (other === value ? isChecked : chosen.includes(other))),
-              )
-            }
-          />
-        ))}
-      </div>
-      {note !== null && (
-        <p
-          id={noteId}
-          role={error === null ? undefined : "alert"}
-          className={`text-xs ${error === null ? "text-faint" : "text-down"}`}
-        >
-          {note}
-        </p>
-      )}
-    </fieldset>
   );
 }

@@ -23,6 +23,7 @@ import { activeConditions } from "../search/active-conditions.ts";
 import { tradeAddress } from "../search/trade-address.ts";
 import { changedForm, type TradeForm } from "../search/trade-form.ts";
 import type { TradeSearch, TradeSearchKind } from "../search/trade-search-state.ts";
+import { tradeSearchAlert } from "./trade-search-alert.ts";
 import { TradeTotals } from "./trade-totals.tsx";
 
 type ResultsProps = {
@@ -79,7 +80,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
       loading={isSearching}
       lead={
         answer === null ? undefined : (
-          <LeadWithStudy of="trades" payload={state.run.payload}>
+          <LeadWithStudy of="trades" payload={state.run.payload} alert={tradeSearchAlert(form)}>
             <Lead answer={answer} />
           </LeadWithStudy>
         )

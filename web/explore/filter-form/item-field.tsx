@@ -4,7 +4,9 @@ import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
 type ItemFieldProps = {
   chosen: readonly string[];
   onChosenChange: (chosen: readonly string[]) => void;
-  className: string;
+  className?: string;
+  /** Also lists what is chosen below the box. */
+  listChosen?: boolean;
   disabledReason?: string | undefined;
 };
 
@@ -14,17 +16,16 @@ const itemsOfForm = form8kItems.map(({ code, title }): { value: string; label: s
 }));
 
 /** Items of Form 8-K, any of which is enough; all of them are no condition. */
-export function ItemField({ chosen, onChosenChange, className, disabledReason }: ItemFieldProps) {
+export function ItemField({ chosen, onChosenChange, ...rest }: ItemFieldProps) {
   const others = chosen.filter((code) => itemsOfForm.every(({ value }) => value !== code));
   const choices = [...itemsOfForm, ...others.map((code) => ({ value: code, label: code }))];
   return (
     <MultiSelect
       label="8-K items"
       placeholder="All items"
-      className={className}
+      {...rest}
       choices={choices}
       chosen={chosen}
-      disabledReason={disabledReason}
       onChosenChange={(codes) => onChosenChange(codes.length === choices.length ? [] : codes)}
     />
   );

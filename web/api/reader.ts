@@ -1,0 +1,15 @@
+import { queryOptions } from "@tanstack/react-query";
+import { timeZones } from "#contract/values/time-zones.ts";
+import { call } from "./call.ts";
+
+/** How the account reads times, and whether it is told by mail. */
+export const readerQuery = queryOptions({
+  // Below the account's own key: what is saved in its settings asks for this anew too.
+  queryKey: ["get_user", "reader"],
+  queryFn: async ({ signal }) => {
+    const { timezone, can_send_email, email } = await call("get_user", {}, { signal });
+    const place = timeZones.find(({ zone }) => zone === timezone)?.label ?? timezone;
+    return { timeZone: timezone, place, isMailed: can_send_email === 1, email };
+  },
+  staleTime: 300_000,
+});

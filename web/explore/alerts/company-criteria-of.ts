@@ -1,0 +1,62 @@
+import { type CompanyCriterion, includeAll } from "#contract/alerts/alert-definition.ts";
+import type { NumberConstraint } from "#contract/values/constraint.ts";
+import type { Constraint } from "#web/ui/constraint-field/constraint.ts";
+import { anyCompany, type CompanyCriteria } from "../search/company-criteria.ts";
+import { listConstraint, numberConstraint } from "../search/payload-conditions.ts";
+
+/** The numeric criteria: their names on the wire and in forms. */
+const numbers = [
+  { criteria_type: "market_value", field: "marketValue" },
+  { criteria_type: "avg_daily_volume", field: "averageDailyVolume" },
+  { criteria_type: "share_price", field: "sharePrice" },
+] as const;
+
+/** What kind of company, as an alert says it; a number that is none is left out. */
+export function companyCriteriaOf(form: CompanyCriteria): (CompanyCriterion | typeof includeAll)[] {
+  if (form.includesAll) return [includeAll];
+  const industry = listConstraint(form.industries);
+  const criteria: CompanyCriterion[] = [];
+  if (industry !== undefined) criteria.push({ criteria_type: "industry", ...industry });
+  for (const { criteria_type, field } of numbers) {
+    const constraint = numberConstraint(form[field]);
+    if (constraint !== undefined) criteria.push({ criteria_type, ...constraint });
+  }
+  return criteria.length === 0 ? [includeAll] : criteria;
+}
+
+/** The same the other way round. */
+export function companyFormOf(
+  criteria: readonly (CompanyCriterion | typeof includeAll)[],
+): CompanyCriteria {
+  let form = anyCompany;
+  for (const criterion of criteria) {
+    if (criterion === includeAll) continue;
+    if (criterion.criteria_type === "industry") {
+      form = { ...form, includesAll: false, industries: criterion.val };
+      continue;
+    }
+    const field = numbers.find(({ criteria_type }) => criteria_type === criterion.criteria_type);
+    if (field === undefined) continue;
+    form = { ...form, includesAll: false, [field.field]: typedConstraint(criterion) };
+  }
+  return form;
+}
+
+const typedOperators = { ge: ">=", le: "<=", between: "between" } as const;
+
+/**
+ * A constraint as it would be typed. The fields know `>=`, `<=` and BETWEEN: the operators that only
+ * other programs send (equal, above, below) are shown by what comes nearest.
+ */
+export function typedConstraint({ bool, val }: NumberConstraint): Constraint {
+  const [first, second] = val;
+  const val1 = first === undefined ? "" : plainText(first);
+  if (bool === "eq") return { operator: "between", val1, val2: val1 };
+  const operator = bool === "gt" ? ">=" : bool === "lt" ? "<=" : typedOperators[bool];
+  return { operator, val1, val2: second === undefined ? "" : plainText(second) };
+}
+
+/** Without an exponent: 1e21 and 1e-7 are no text a field takes. */
+function plainText(value: number): string {
+  return value.toLocaleString("en-US", { useGrouping: false, maximumFractionDigits: 20 });
+}

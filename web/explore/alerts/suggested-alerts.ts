@@ -1,0 +1,76 @@
+import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import type { SuggestedAlert } from "./create-alert-button.tsx";
+
+/** Why no alert can name a company. */
+export const noTickerReason = "An alert names companies by ticker, and this one has none.";
+
+/** The alerts of all kinds on one company; none without a ticker. */
+export function companyAlerts(ticker: string | null | undefined): SuggestedAlert[] {
+  if (ticker === null || ticker === undefined || ticker === "") return [];
+  const tickers = [ticker];
+  return [
+    {
+      label: `Insider trades at ${ticker}`,
+      name: `${ticker} insider trades`,
+      definition: { form_type: "4", tickers },
+    },
+    {
+      label: `Material events of ${ticker}`,
+      name: `${ticker} material events`,
+      definition: { form_type: "8-K", tickers },
+    },
+    {
+      label: `Price moves of ${ticker}`,
+      name: `${ticker} price moves`,
+      definition: { form_type: "price_alert", tickers },
+    },
+    {
+      label: `Keywords in filings of ${ticker}`,
+      name: `${ticker} keywords`,
+      definition: { form_type: "keyword", tickers },
+    },
+  ];
+}
+
+/** The alert on everything a person trades. */
+export function personAlert({ cik, name }: { cik: string; name: string }): SuggestedAlert {
+  return {
+    label: `Trades of ${name}`,
+    name: `Trades of ${name}`.slice(0, 100),
+    definition: { form_type: "4", reporting_person_ciks: [cik] },
+  };
+}
+
+/** What a trade suggests: its company, and whoever made it. */
+export function tradeAlerts(row: {
+  ticker: string | null;
+  owner_cik: string;
+  owner: string;
+}): SuggestedAlert[] {
+  const ofCompany = companyAlerts(row.ticker);
+  return [
+    ...ofCompany.slice(0, 1),
+    personAlert({ cik: row.owner_cik, name: row.owner }),
+    ...ofCompany.slice(1),
+  ];
+}
+
+/** What an event suggests: events of the same items, of its company and of all; and its company. */
+export function eventAlerts(row: {
+  ticker: string | null;
+  items: readonly string[];
+}): SuggestedAlert[] {
+  const ofCompany = companyAlerts(row.ticker);
+  if (row.items.length === 0) return ofCompany;
+  const items: FormTypeConstraint[] = [{ constraint_type: "item_number", val: [...row.items] }];
+  const isOne = row.items.length === 1;
+  const listed = `${isOne ? "item" : "items"} ${row.items.join(", ")}`;
+  return [
+    {
+      label: `8-Ks of all companies with ${listed}`,
+      name: `8-K ${listed}`.slice(0, 100),
+      definition: { form_type: "8-K", form_type_constraints: items },
+    },
+    ...ofCompany,
+  ];
+}

@@ -1,0 +1,151 @@
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { readerQuery } from "#web/api/reader.ts";
+import { alertsPath } from "#web/session/alert-paths.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { screens } from "#web/session/screens.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { alertsQuery } from "./api/alerts-api.ts";
+import { AlertFormRoute } from "./form/alert-form-route.tsx";
+import { useFormAddress } from "./form/use-form-address.ts";
+import { AlertTable } from "./list/alert-table.tsx";
+import { AlertTablesLoading } from "./list/alert-tables-loading.tsx";
+import { DeleteAlertDialog } from "./list/delete-alert-dialog.tsx";
+
+type AlertsScreenProps = {
+  title: string;
+  kinds: readonly AlertKind[];
+  buttons: readonly { kind: AlertKind; label: string }[];
+  emptyText: string;
+  /** All kinds are on it: those without alerts are left out while there are others. */
+  isOverview?: boolean;
+};
+
+/** Lists of alerts, with the form of one above them where the address asks for it. */
+export function AlertsScreen(props: AlertsScreenProps) {
+  const { title, kinds, buttons, emptyText, isOverview = false } = props;
+  usePageTitle(title);
+  const email = useSession()?.email ?? "";
+  const { data: alerts, isError, error, refetch, isFetching } = useQuery(alertsQuery(email));
+  const address = useFormAddress();
+  const [deleting, setDeleting] = useState<Alert | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const listed = alerts?.filter(({ form_type: kind }) => kinds.includes(kind));
+
+  return (
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {title}
+        </h1>
+        {listed !== undefined && (
+          <p className="text-xs text-faint tabular-nums max-md:ml-auto">
+            {listed.length === 1 ? "1 alert" : `${listed.length} alerts`}
+          </p>
+        )}
+        {!isOverview && (
+          <Link to={alertsPath} className="text-xs max-md:hidden">
+            All alerts
+          </Link>
+        )}
+        <div className="ml-auto flex flex-wrap gap-2 max-md:grid max-md:w-full max-md:grid-cols-2">
+          {buttons.map(({ kind, label }) => (
+            <Button
+              key={kind}
+              variant={isOverview ? "outline2" : "primary"}
+              className="max-md:only:col-span-2"
+              onClick={() => address.openNew(kind)}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </div>
+      {listed === undefined && !isError && <AlertTablesLoading count={kinds.length} />}
+      {listed === undefined && isError && (
+        <EmptyState
+          title="Your alerts could not be loaded."
+          action={
+            <Button variant="outline" busy={isFetching} onClick={() => void refetch()}>
+              Try again
+            </Button>
+          }
+        >
+          {error.message} They go on watching all the same.
+        </EmptyState>
+      )}
+      {listed !== undefined && (
+        <Tables
+          {...{ kinds, emptyText, isOverview, address }}
+          alerts={listed}
+          onDelete={setDeleting}
+        />
+      )}
+      {alerts !== undefined && <AlertFormRoute address={address} alerts={alerts} email={email} />}
+      <DeleteAlertDialog
+        alert={deleting}
+        email={email}
+        onClose={() => setDeleting(null)}
+        fallback={heading}
+      />
+    </div>
+  );
+}
+
+type TablesProps = Pick<AlertsScreenProps, "kinds" | "emptyText" | "isOverview"> & {
+  alerts: readonly Alert[];
+  address: ReturnType<typeof useFormAddress>;
+  onDelete: (alert: Alert) => void;
+};
+
+function Tables({ kinds, emptyText, isOverview, alerts, address, onDelete }: TablesProps) {
+  const { data: reader } = useQuery(readerQuery);
+  const timeZone = reader?.timeZone ?? "America/New_York";
+  const actions = {
+    onEdit: ({ alert_name: name }: Alert) => address.openEdit(name),
+    onDelete,
+  };
+  if (alerts.length === 0) {
+    return (
+      <div className="rounded-card border border-border bg-surface">
+        <EmptyState title={emptyText}>
+          {isOverview
+            ? "An alert tells you of new filings and price moves that meet your conditions."
+            : "Create one, and new matches are found from then on."}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className="grid gap-4">
+        {kinds.map((kind) => (
+          <AlertTable
+            key={kind}
+            kind={kind}
+            alerts={alerts.filter(({ form_type: other }) => other === kind)}
+            timeZone={timeZone}
+            actions={actions}
+            empty={<p className="px-3.5 py-3 text-sm text-muted">{noneOfKind}</p>}
+          />
+        ))}
+      </div>
+      {reader !== undefined && (
+        <p className="mt-4 text-xs text-faint">
+          Times in {reader.place}.{" "}
+          {reader.isMailed
+            ? `New matches are mailed to ${reader.email}; change this in `
+            : "New matches are not mailed; change this in "}
+          <Link to={screens.accountSettings.path}>Account Settings</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+const noneOfKind = "No alerts found.";

@@ -1,0 +1,81 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+
+const listKey = "get_alerts";
+
+/** The alerts of an account, by kind, newest first; looked at anew whenever a list opens. */
+export function alertsQuery(email: string) {
+  return queryOptions({
+    queryKey: [listKey, email],
+    queryFn: ({ signal }) => call("get_alerts", { email }, { signal }),
+    refetchOnMount: "always",
+    // Matches are found while the list is open.
+    refetchInterval: 60_000,
+  });
+}
+
+export type AlertToSave = {
+  email: string;
+  /** The name it has; null for a new one. */
+  savedName: string | null;
+  /** The name it shall have. */
+  name: string;
+  definition: AlertDefinition;
+};
+
+/** Makes an alert, or changes the one of that name; the lists then show it at once. */
+export async function saveAlert({ email, savedName, name, definition }: AlertToSave) {
+  const isRename = savedName !== null && savedName !== name;
+  await call("set_alerts", {
+    email,
+    alert_name: savedName ?? name,
+    ...(savedName === null && { is_new: true }),
+    ...(isRename && { new_alert_name: name }),
+    ...definition,
+  });
+  await changeList(email, (alerts) => {
+    const before = alerts.find(({ alert_name }) => alert_name === savedName);
+    const saved = { ...(before ?? newAlert()), ...definition, alert_name: name };
+    if (before === undefined) return [saved, ...alerts];
+    return alerts.map((alert) => (alert === before ? saved : alert));
+  });
+  void reloadAlerts(email);
+}
+
+/** Takes the alert off the lists at once; where that fails it is there again, and the error thrown. */
+export async function deleteAlert(email: string, name: string): Promise<void> {
+  await changeList(email, (alerts) => alerts.filter(({ alert_name }) => alert_name !== name));
+  try {
+    await call("delete_alert", { email, alert_name: name });
+  } finally {
+    void reloadAlerts(email);
+  }
+}
+
+export function reloadAlerts(email: string): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [listKey, email] });
+}
+
+async function changeList(email: string, change: (alerts: Alert[]) => Alert[]): Promise<void> {
+  const { queryKey } = alertsQuery(email);
+  // An answer that is under way is older than what was just changed.
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData(queryKey, (alerts) => alerts && change(alerts));
+}
+
+/** What the server adds to a definition, as it will answer for an alert just made. */
+function newAlert() {
+  const now = new Date().toISOString();
+  return {
+    created_at: now,
+    updated_at: now,
+    additional_data: { insider_buys: false, insider_sells: false },
+    is_paused: false,
+    matches: 0,
+    last_match_at: null,
+    unread: 0,
+  } satisfies Partial<Alert>;
+}

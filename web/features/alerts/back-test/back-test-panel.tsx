@@ -1,0 +1,113 @@
+import { useNavigate } from "react-router";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import type { BackTest } from "#contract/operations/alerts.ts";
+import { alertScreenPath, type AlertResultsState } from "#web/session/alert-paths.ts";
+import { countText } from "#web/ui/display/number-text.ts";
+import type { AlertForm } from "../form/model/alert-form.ts";
+import { definitionProblems } from "../form/model/alert-problems.ts";
+import { definitionOfForm } from "../form/model/definition-of-form.ts";
+import { MonthBars } from "./month-bars.tsx";
+import { useBackTest } from "./use-back-test.ts";
+
+type BackTestPanelProps = {
+  kind: AlertKind;
+  form: AlertForm;
+  kept: { definition: AlertDefinition; form: AlertForm } | null;
+  email: string;
+  /** Where the results lead back to. */
+  fromPath: string;
+  /** What is typed is kept there: leaving needs no question. */
+  onLeave: () => void;
+};
+
+/** What the form would have found in the last 12 months; saving never waits for it. */
+export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: BackTestPanelProps) {
+  const lacking = Object.values(definitionProblems(kind, form))[0];
+  const definition = lacking === undefined ? definitionOfForm(kind, form, kept) : null;
+  const { data, isError, isFetching, refetch } = useBackTest(definition, email);
+  const navigate = useNavigate();
+
+  function seeMatches() {
+    if (definition === null) return;
+    onLeave();
+    const state: AlertResultsState = {
+      searchPayload: { type: "alert_search", email, ...definition },
+      fromPath,
+    };
+    void navigate(alertScreenPath, { state });
+  }
+
+  return (
+    <section
+      aria-label="Back-test"
+      aria-busy={isFetching}
+      className="sticky bottom-0 z-10 flex min-h-21 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-border bg-bg px-5 py-3 max-md:static max-sm:px-4"
+    >
+      {lacking !== undefined ? (
+        <p className="text-sm text-faint">
+          How often it would have fired is counted here once the form says what to look for.
+        </p>
+      ) : isError && !isFetching ? (
+        <p className="text-sm text-muted">
+          The matches of the last 12 months could not be counted. You can save all the same.{" "}
+          <button
+            type="button"
+            className="min-h-6 text-accent hover:underline touch:min-h-11"
+            onClick={() => void refetch()}
+          >
+            Try again
+          </button>
+        </p>
+      ) : data === undefined ? (
+        <p className="text-sm text-faint">Counting the matches of the last 12 months…</p>
+      ) : (
+        <Counted backTest={data} isOld={isFetching} onSeeMatches={seeMatches} />
+      )}
+    </section>
+  );
+}
+
+type CountedProps = { backTest: BackTest; isOld: boolean; onSeeMatches: () => void };
+
+function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
+  const { total, companies, largest, is_complete: isComplete, notes, months } = backTest;
+  const facts = [
+    companies === 1 ? "1 company" : `${countText(companies)} companies`,
+    ...(largest === null ? [] : [largest]),
+  ];
+  return (
+    <>
+      <div className={`min-w-0 flex-1 basis-72 ${isOld ? "opacity-60" : ""}`}>
+        <p role="status" className="text-sm">
+          Would have fired {!isComplete && "at least "}
+          <b className="px-0.5 text-lg font-semibold tabular-nums">{countText(total)}</b>{" "}
+          {total === 1 ? "time" : "times"} in the last 12 months
+        </p>
+        {total > 0 && (
+          <p className="text-xs text-muted tabular-nums">
+            {facts.join(" · ")} ·{" "}
+            <button
+              type="button"
+              className="min-h-6 text-accent hover:underline touch:min-h-11"
+              onClick={onSeeMatches}
+            >
+              See the matches
+            </button>
+          </p>
+        )}
+        {!isComplete && (
+          <p className="text-xs text-warn">
+            There was not time to look through all filings: the alert may match more often.
+          </p>
+        )}
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-faint">
+            {note}
+          </p>
+        ))}
+      </div>
+      <MonthBars months={months} isOld={isOld} />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { type SubmitEvent, useState } from "react";
+import { flushSync } from "react-dom";
+import { type AlertKind, alertKindTexts } from "#contract/alerts/alert-vocabulary.ts";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { BackTestPanel } from "../back-test/back-test-panel.tsx";
+import type { AlertForm } from "./model/alert-form.ts";
+import { AlertFields } from "./alert-fields.tsx";
+import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
+import { DiscardQuestion } from "./discard-question.tsx";
+import { focusFirstFault, leaveActiveField } from "./focus-fault.ts";
+import { useAlertForm } from "./use-alert-form.ts";
+import type { FormAddress } from "./use-form-address.ts";
+import { useLeaveQuestion } from "./use-leave-question.ts";
+import { useSaveAlert } from "./use-save-alert.ts";
+
+type AlertDialogProps = {
+  kind: AlertKind;
+  /** Null for a new one. */
+  edited: Alert | null;
+  first: AlertForm;
+  address: FormAddress;
+  alerts: readonly Alert[];
+  email: string;
+};
+
+const formId = "alert-form";
+
+/** Makes an alert, or changes one. Place it while it is open, keyed by its address. */
+export function AlertDialog({ kind, edited, first, address, alerts, email }: AlertDialogProps) {
+  const control = useAlertForm(first, { path: address.path, email });
+  const { form, latest, isDirty } = control;
+  const [isTold, setIsTold] = useState(false);
+  const leaving = useLeaveQuestion(isDirty);
+  const [kept] = useState(() => (edited === null ? null : { definition: edited, form: first }));
+  const others = alerts
+    .map(({ alert_name: name }) => name)
+    .filter((name) => name !== edited?.alert_name);
+  const saving = useSaveAlert({ kind, kept, email, savedName: edited?.alert_name ?? null });
+  const problems = alertProblems(kind, form, others);
+  const incomplete = incompleteConditions(kind, form);
+  const { formTitle, evaluated } = alertKindTexts[kind];
+
+  async function save(isNew = edited === null) {
+    const isSaved = await saving.save(latest.current, isNew);
+    if (!isSaved) return;
+    control.forget();
+    leaving.letGo();
+    address.close();
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (!leaveActiveField(element) || saving.isSaving) return;
+    flushSync(() => setIsTold(true));
+    if (Object.keys(alertProblems(kind, latest.current, others)).length > 0) {
+      focusFirstFault(element);
+    } else void save();
+  }
+
+  return (
+    <Dialog
+      open
+      // Whoever closed it while it is saved would not learn that it failed.
+      onOpenChange={(isOpen) => !isOpen && !saving.isSaving && address.close()}
+      title={`${edited === null ? "Create New Alert" : "Edit Alert"} - ${formTitle}`}
+      width="large"
+      flush
+      footNote={
+        incomplete.length === 0
+          ? evaluated
+          : `Not applied, because a number is missing: ${incomplete.join(", ")}.`
+      }
+      actions={
+        <>
+          <Button variant="outline" disabled={saving.isSaving} onClick={address.close}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            busy={saving.isSaving}
+            // The press must not take the focus: a note that then appears would move the button away.
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            Save Alert
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} aria-label="Alert">
+        {control.isRestored && isDirty && (
+          <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 text-sm text-info-text">
+            This is what you filled in before; it is not saved yet.
+            <button
+              type="button"
+              className="min-h-6 underline touch:min-h-11"
+              onClick={control.startOver}
+            >
+              Start over
+            </button>
+          </p>
+        )}
+        {saving.failure !== null && (
+          <div className="grid gap-2 border-b border-border px-5 py-3">
+            <FormAlert text={saving.failure.text} />
+            {saving.failure.isGone && (
+              <Button variant="outline2" size="compact" onClick={() => void save(true)}>
+                Save as a new alert
+              </Button>
+            )}
+          </div>
+        )}
+        <AlertFields
+          kind={kind}
+          control={control}
+          problems={isTold ? { ...problems, ...saving.problems(form) } : saving.problems(form)}
+        />
+      </form>
+      <BackTestPanel
+        {...{ kind, form, kept, email }}
+        fromPath={address.path}
+        onLeave={leaving.letGo}
+      />
+      <DiscardQuestion
+        open={leaving.isAsking}
+        onKeep={leaving.stay}
+        onDiscard={() => {
+          control.forget();
+          leaving.leave();
+        }}
+      />
+    </Dialog>
+  );
+}

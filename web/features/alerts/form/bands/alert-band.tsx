@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+
+type AlertBandProps = {
+  title: string;
+  hint?: string | undefined;
+  /** Beside the title: the switch of the band. */
+  aside?: ReactNode;
+  children: ReactNode;
+};
+
+/** One band of the form: its title at the left, its fields at the right; below each other on phones. */
+export function AlertBand({ title, hint, aside, children }: AlertBandProps) {
+  return (
+    <fieldset
+      aria-label={title}
+      className="min-w-0 border-t border-border px-5 py-3.5 first:border-t-0 md:grid md:grid-cols-[164px_minmax(0,1fr)] md:gap-x-6 max-sm:px-4"
+    >
+      <div className="max-md:mb-2">
+        <div className="flex min-h-6 items-center gap-2 text-sm font-semibold text-text">
+          <span aria-hidden="true">{title}</span>
+          {aside}
+        </div>
+        {hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
+      </div>
+      <div className="min-w-0">{children}</div>
+    </fieldset>
+  );
+}
+
+/** Two fields side by side, one below the other on phones. */
+export const twoFields = "grid gap-3 sm:grid-cols-2";

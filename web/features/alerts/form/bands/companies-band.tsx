@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { ownersQuery } from "#web/api/dictionaries.ts";
+import type { Person } from "#web/api/directory.ts";
+import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { CompanyFields, reasonOfNames } from "#web/explore/filter-form/company-fields.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
+import { AlertBand, twoFields } from "./alert-band.tsx";
+import { namesSomeone } from "../model/alert-form.ts";
+import type { BandProps } from "./band-props.ts";
+import { TickerUpload } from "./ticker-upload.tsx";
+
+const noPersons: readonly Person[] = [];
+
+/** Whom the alert watches: named, described, or the whole market. */
+export function CompaniesBand({ kind, control, problems }: BandProps & { kind: AlertKind }) {
+  const { form, change, mixing } = control;
+  const hasOwners = kind === "4";
+  const namedReason = reasonOfNames(form.tickers.length, form.owners.length);
+  return (
+    <AlertBand
+      title="Companies"
+      hint={
+        hasOwners
+          ? "Name companies or people, or describe companies. Not both."
+          : "Name companies, or describe them. Not both."
+      }
+    >
+      <TickerUpload control={control}>
+        <Segmented
+          label="Companies"
+          hideLabel
+          choices={[
+            { value: "named", label: counted("Named companies", namedCount(control)) },
+            { value: "described", label: counted("Company filters", filterCount(control)) },
+          ]}
+          value={form.scope}
+          onValueChange={(scope) => change({ scope })}
+        />
+      </TickerUpload>
+      {form.scope === "named" ? (
+        <>
+          <div className={hasOwners ? twoFields : "max-w-100"}>
+            <CompanyField
+              tickers={form.tickers}
+              onTickersChange={(tickers) => change({ tickers })}
+              upload={false}
+              error={mixing.companies ?? problems.companies}
+            />
+            {hasOwners && <OwnerField control={control} problems={problems} />}
+          </div>
+          {!namesSomeone(form) && (
+            <p className="mt-2 text-xs text-faint">
+              {form.includesAll
+                ? "Nobody is named: the alert watches the whole market."
+                : "Nobody is named: the company filters apply. Naming someone turns them off."}
+            </p>
+          )}
+        </>
+      ) : (
+        <>
+          <div className={twoFields}>
+            <CompanyFields listChosen {...{ form, change, namedReason }} />
+          </div>
+          <Checkbox
+            label="Include all companies"
+            className="mt-2"
+            checked={form.includesAll}
+            disabled={namedReason !== undefined}
+            onCheckedChange={(includesAll) => change({ includesAll })}
+          />
+        </>
+      )}
+    </AlertBand>
+  );
+}
+
+function OwnerField({ control, problems }: BandProps) {
+  const { form, change, mixing } = control;
+  const owners = useQuery(ownersQuery);
+  return (
+    <EntityPicker
+      label="Reporting person"
+      placeholder="Name or CIK, all persons"
+      entries={owners.data?.entries ?? noPersons}
+      loading={owners.isPending}
+      error={mixing.owners ?? problems.owners}
+      chosen={form.owners.map(
+        (cik) => owners.data?.byKey.get(cik) ?? { key: cik, code: cik, name: `CIK ${cik}`, cik },
+      )}
+      onChosenChange={(chosen) => change({ owners: chosen.map(({ key }) => key) })}
+    />
+  );
+}
+
+function counted(label: string, count: number): string {
+  return count === 0 ? label : `${label} (${count})`;
+}
+
+function namedCount({ form }: BandProps["control"]): number {
+  return form.tickers.length + form.owners.length;
+}
+
+function filterCount({ form }: BandProps["control"]): number {
+  const numbers = [form.marketValue, form.averageDailyVolume, form.sharePrice];
+  return (form.industries.length > 0 ? 1 : 0) + numbers.filter(({ val1 }) => val1 !== "").length;
+}

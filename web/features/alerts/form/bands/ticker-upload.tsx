@@ -1,0 +1,97 @@
+import { Upload } from "lucide-react";
+import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { readTickerUpload, type UploadOutcome } from "./read-ticker-upload.ts";
+import type { AlertFormControl } from "../use-alert-form.ts";
+
+type TickerUploadProps = { control: AlertFormControl; children: ReactNode };
+
+/** A line with the button that takes a file of tickers; one may be dropped on it too. */
+export function TickerUpload({ control, children }: TickerUploadProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [outcome, setOutcome] = useState<UploadOutcome | null>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  async function take(file: File | undefined) {
+    if (file === undefined) return;
+    const read = await readTickerUpload(file, control.latest.current);
+    if ("tickers" in read) control.change({ tickers: read.tickers, scope: "named" });
+    setOutcome(read);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    void take(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <>
+      <div
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes("Files")) return;
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+        className={`mb-3 flex flex-wrap items-center justify-between gap-2 rounded-control outline-offset-4 outline-accent ${isOver ? "outline-2 outline-dashed" : ""}`}
+      >
+        {children}
+        <Button
+          variant="outline2"
+          icon={<Upload aria-hidden size={14} />}
+          title="One ticker per line, without a header; a file can be dropped here"
+          onClick={() => input.current?.click()}
+        >
+          Upload tickers (CSV)
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label="Tickers, CSV file"
+          accept=".csv,.txt,text/csv,text/plain"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            void take(file);
+            // The same file can be chosen again after it was corrected.
+            event.target.value = "";
+          }}
+        />
+      </div>
+      <div role="status">
+        {outcome !== null && <Outcome outcome={outcome} onClose={() => setOutcome(null)} />}
+      </div>
+    </>
+  );
+}
+
+function Outcome({ outcome, onClose }: { outcome: UploadOutcome; onClose: () => void }) {
+  const isProblem = "problem" in outcome;
+  return (
+    <div
+      className={`mb-3 rounded-control px-3 py-2 text-sm ${isProblem ? "bg-danger-tint text-danger-text" : "bg-info-tint text-info-text"}`}
+    >
+      <p className="flex items-center justify-between gap-3">
+        {isProblem ? outcome.problem : `Added ${outcome.addedCount} ticker(s).`}
+        <button type="button" className="min-h-6 underline touch:min-h-11" onClick={onClose}>
+          Dismiss
+        </button>
+      </p>
+      {!isProblem && outcome.notFound.length > 0 && (
+        <label className="mt-1 block">
+          Not found:
+          {outcome.notFound.length > 1 && ` (${countText(outcome.notFound.length)})`}
+          <textarea
+            readOnly
+            rows={2}
+            value={outcome.notFound.join(", ")}
+            className="mt-1 block w-full resize-y rounded-control border border-control bg-field px-2.25 py-1.5 font-mono text-xs text-text"
+          />
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { Checks } from "#web/explore/filter-form/checks.tsx";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { AlertBand, twoFields } from "./alert-band.tsx";
+import type { BandProps } from "./band-props.ts";
+
+/** What kind of trade, of whom, and how large. */
+export function TradeBand({ control: { form, change }, problems }: BandProps) {
+  return (
+    <>
+      <AlertBand title="Trade types" hint="At least one.">
+        <Checks
+          label="Trade types"
+          hideLabel
+          all={tradeTypes}
+          chosen={form.tradeTypes}
+          error={problems.tradeTypes ?? null}
+          onChange={(chosen) => change({ tradeTypes: chosen })}
+        />
+      </AlertBand>
+      <AlertBand
+        title="Form 4 filters"
+        hint="Off: every insider and every size."
+        aside={
+          <Switch
+            label="Form 4 filters"
+            checked={form.usesFilters}
+            onCheckedChange={(usesFilters) => change({ usesFilters })}
+          />
+        }
+      >
+        <div className="grid gap-3">
+          <Checks
+            label="Insider types"
+            all={insiderTypes}
+            chosen={form.insiderTypes}
+            error={problems.insiderTypes ?? null}
+            onChange={(chosen) => change({ insiderTypes: chosen })}
+          />
+          <div className={twoFields}>
+            <ConstraintField
+              label="Shares traded"
+              unit="shares"
+              signed={false}
+              value={form.sharesTraded}
+              onValueChange={(sharesTraded) => change({ sharesTraded })}
+            />
+            <ConstraintField
+              label="Value traded"
+              unit="$K"
+              signed={false}
+              value={form.valueTraded}
+              onValueChange={(valueTraded) => change({ valueTraded })}
+            />
+          </div>
+          <Checkbox
+            label="Exclude 10b5-1 trades"
+            checked={form.excludesPlans}
+            onCheckedChange={(excludesPlans) => change({ excludesPlans })}
+          />
+        </div>
+      </AlertBand>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { longestAlertKeyword, mostAlertKeywords } from "#contract/alerts/alert-vocabulary.ts";
+
+export type AddedKeywords = { keywords: readonly string[]; problem: string | null };
+
+/**
+ * Keywords with what was typed or pasted, a line each: trimmed, without repetitions, which are found
+ * whatever their case.
+ */
+export function addKeywords(keywords: readonly string[], typed: string): AddedKeywords {
+  const all = [...keywords];
+  for (const line of typed.split(/\r\n|[\n\r]/)) {
+    const keyword = line.normalize("NFC").replace(/\s+/g, " ").trim();
+    if (keyword === "" || all.some((other) => isSame(other, keyword))) continue;
+    if (keyword.length > longestAlertKeyword) {
+      return { keywords, problem: `A keyword has at most ${longestAlertKeyword} characters.` };
+    }
+    all.push(keyword);
+  }
+  if (all.length > mostAlertKeywords) {
+    return { keywords, problem: `Use at most ${mostAlertKeywords} keywords.` };
+  }
+  return { keywords: all, problem: null };
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLocaleLowerCase("en") === other.toLocaleLowerCase("en");
+}

@@ -1,0 +1,154 @@
+import {
+  type AlertLookback,
+  alertRuleTexts,
+  defaultAlertLookback,
+} from "#contract/alerts/alert-vocabulary.ts";
+import {
+  insiderTypes,
+  type InsiderType,
+  tradeTypes,
+  type TradeType,
+} from "#contract/trades/trade-vocabulary.ts";
+import {
+  anyCompany,
+  type CompanyCriteria,
+  withCompanyRule,
+} from "#web/explore/search/company-criteria.ts";
+import {
+  type Constraint,
+  isSameConstraint,
+  NO_CONSTRAINT,
+} from "#web/ui/constraint-field/constraint.ts";
+
+/** Everything the form of an alert holds, as typed and chosen; a kind shows the fields it has. */
+export type AlertForm = CompanyCriteria & {
+  name: string;
+  /** Which of the two is shown; what is chosen in either applies. */
+  scope: "named" | "described";
+  tickers: readonly string[];
+  /** Reporting persons, by CIK. */
+  owners: readonly string[];
+  tradeTypes: readonly TradeType[];
+  /** Form 4 filters, or 8-K filters; off, those below are as at first. */
+  usesFilters: boolean;
+  insiderTypes: readonly InsiderType[];
+  excludesPlans: boolean;
+  sharesTraded: Constraint;
+  /** Thousands of dollars. */
+  valueTraded: Constraint;
+  /** None means any. */
+  itemNumbers: readonly string[];
+  /** Percent, as typed. */
+  priceDrop: string;
+  priceIncrease: string;
+  /** Whether insiders' trades before the event are asked about. */
+  asksInsiders: boolean;
+  lookback: AlertLookback;
+  /** Thousands of dollars. */
+  valueSold: Constraint;
+  valuePurchased: Constraint;
+  keywords: readonly string[];
+  /** "and": all of them. */
+  keywordMatch: "and" | "or";
+};
+
+const noFilters = {
+  usesFilters: false,
+  insiderTypes,
+  excludesPlans: false,
+  sharesTraded: NO_CONSTRAINT,
+  valueTraded: NO_CONSTRAINT,
+  itemNumbers: [],
+} satisfies Partial<AlertForm>;
+
+const noInsiders = {
+  asksInsiders: false,
+  lookback: defaultAlertLookback,
+  valueSold: NO_CONSTRAINT,
+  valuePurchased: NO_CONSTRAINT,
+} satisfies Partial<AlertForm>;
+
+export const emptyAlertForm: AlertForm = {
+  name: "",
+  ...anyCompany,
+  scope: "named",
+  tickers: [],
+  owners: [],
+  tradeTypes,
+  ...noFilters,
+  priceDrop: "",
+  priceIncrease: "",
+  ...noInsiders,
+  keywords: [],
+  keywordMatch: "or",
+};
+
+/** Named companies or persons make the company criteria meaningless. */
+export function namesSomeone({ tickers, owners }: AlertForm): boolean {
+  return tickers.length > 0 || owners.length > 0;
+}
+
+export function hasThreshold({ priceDrop, priceIncrease }: AlertForm): boolean {
+  return isThreshold(priceDrop) || isThreshold(priceIncrease);
+}
+
+/** Above nothing and up to all of the price. */
+export function isThreshold(typed: string): boolean {
+  const percent = Number(typed);
+  return typed.trim() !== "" && percent > 0 && percent <= 100;
+}
+
+/** What is wrong with a choice just tried. */
+export type MixingProblem = { companies?: string; owners?: string };
+
+/** Owners and companies cannot be mixed; null where the change may be made. */
+export function mixingProblem(form: AlertForm, wanted: Partial<AlertForm>): MixingProblem | null {
+  if ((wanted.owners?.length ?? 0) > 0 && form.tickers.length > 0) {
+    return { owners: alertRuleTexts.companiesThenOwners };
+  }
+  if ((wanted.tickers?.length ?? 0) > 0 && form.owners.length > 0) {
+    return { companies: alertRuleTexts.ownersThenCompanies };
+  }
+  return null;
+}
+
+/**
+ * The form after a change, by the rules of the second specification, section 4: naming a company or
+ * person turns the company filters off; turning the filters of the form type off resets them and
+ * entering one turns them on; the insider filters need a price threshold, each the one of its
+ * direction.
+ */
+export function changedAlertForm(form: AlertForm, change: Partial<AlertForm>): AlertForm {
+  let next = withCompanyRule(form, change, namesSomeone);
+  if (change.usesFilters === false) next = { ...next, ...noFilters };
+  else if (hasFilter(next)) next = { ...next, usesFilters: true };
+  return withInsiderRule(next, change);
+}
+
+function withInsiderRule(form: AlertForm, change: Partial<AlertForm>): AlertForm {
+  if (change.asksInsiders === false || !hasThreshold(form)) return { ...form, ...noInsiders };
+  const next = {
+    ...form,
+    valueSold: isThreshold(form.priceDrop) ? form.valueSold : NO_CONSTRAINT,
+    valuePurchased: isThreshold(form.priceIncrease) ? form.valuePurchased : NO_CONSTRAINT,
+  };
+  return asksSomething(next) ? { ...next, asksInsiders: true } : next;
+}
+
+function hasFilter(form: AlertForm): boolean {
+  return (
+    form.insiderTypes.length < insiderTypes.length ||
+    form.excludesPlans ||
+    form.itemNumbers.length > 0 ||
+    isTyped(form.sharesTraded) ||
+    isTyped(form.valueTraded)
+  );
+}
+
+function asksSomething({ lookback, valueSold, valuePurchased }: AlertForm): boolean {
+  return lookback !== defaultAlertLookback || isTyped(valueSold) || isTyped(valuePurchased);
+}
+
+function isTyped(constraint: Constraint): boolean {
+  return !isSameConstraint(constraint, NO_CONSTRAINT);
+}

@@ -1,0 +1,100 @@
+import {
+  type AlertKind,
+  alertRuleTexts,
+  longestAlertName,
+  mostAlertCompanies,
+  mostAlertOwners,
+} from "#contract/alerts/alert-vocabulary.ts";
+import { type Constraint, isConstraintApplied } from "#web/ui/constraint-field/constraint.ts";
+import { type AlertForm, hasThreshold, namesSomeone } from "./alert-form.ts";
+
+/** What has to be corrected before an alert is saved, by field. */
+export type AlertProblems = Partial<
+  Record<
+    "name" | "companies" | "owners" | "tradeTypes" | "insiderTypes" | "thresholds" | "keywords",
+    string
+  >
+>;
+
+export const nameTakenText = "You have an alert of this name already. Choose another name.";
+
+/** As the server compares names. */
+export function plainName(name: string): string {
+  return name.normalize("NFC").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * In the order of the form, words of the second specification, section 5. The server checks all of
+ * it again.
+ * @param others  names of the account's other alerts
+ */
+export function alertProblems(
+  kind: AlertKind,
+  form: AlertForm,
+  others: readonly string[],
+): AlertProblems {
+  return { ...nameProblem(form.name, others), ...definitionProblems(kind, form) };
+}
+
+/** What the definition lacks, whatever it is called. */
+export function definitionProblems(kind: AlertKind, form: AlertForm): AlertProblems {
+  const problems: AlertProblems = {};
+  if (form.tickers.length > mostAlertCompanies) {
+    problems.companies = "An alert names at most 5,000 companies.";
+  }
+  if (form.owners.length > mostAlertOwners) {
+    problems.owners = "An alert names at most 500 reporting persons.";
+  }
+  if (kind === "4" && form.tradeTypes.length === 0) problems.tradeTypes = alertRuleTexts.tradeTypes;
+  if (kind === "4" && form.insiderTypes.length === 0) {
+    problems.insiderTypes = "Choose an insider type.";
+  }
+  const needsThreshold = kind === "8-K" || kind === "price_alert";
+  if (needsThreshold && !hasThreshold(form)) problems.thresholds = alertRuleTexts.materiality;
+  if (kind === "keyword" && form.keywords.length === 0) problems.keywords = alertRuleTexts.keywords;
+  return problems;
+}
+
+function nameProblem(typed: string, others: readonly string[]): AlertProblems {
+  const name = plainName(typed);
+  if (name === "") return { name: alertRuleTexts.name };
+  if (name.length > longestAlertName) {
+    return { name: `Use at most ${longestAlertName} characters.` };
+  }
+  if (/[\p{Cc}\p{Cs}]/u.test(name)) return { name: "Use a name without control characters." };
+  return others.includes(name) ? { name: nameTakenText } : {};
+}
+
+/**
+ * Conditions that were begun and are not complete, by their labels: they are not applied, and the
+ * form says so instead of leaving them out silently.
+ */
+export function incompleteConditions(kind: AlertKind, form: AlertForm): string[] {
+  const company = namesSomeone(form) ? [] : companyNumbers;
+  const fields = [...company, ...numbersOfKind[kind]];
+  return fields.flatMap(({ field, label }) => (isBegun(form[field]) ? [label] : []));
+}
+
+function isBegun(constraint: Constraint): boolean {
+  const isTyped = constraint.val1 !== "" || constraint.val2 !== "";
+  return isTyped && !isConstraintApplied(constraint);
+}
+
+const companyNumbers = [
+  { field: "marketValue", label: "Market value" },
+  { field: "averageDailyVolume", label: "Average daily volume" },
+  { field: "sharePrice", label: "Share price" },
+] as const;
+const insiderNumbers = [
+  { field: "valueSold", label: "Value sold" },
+  { field: "valuePurchased", label: "Value purchased" },
+] as const;
+const numbersOfKind = {
+  "4": [
+    { field: "sharesTraded", label: "Shares traded" },
+    { field: "valueTraded", label: "Value traded" },
+  ],
+  "8-K": insiderNumbers,
+  price_alert: insiderNumbers,
+  keyword: [],
+} as const;

@@ -1,0 +1,150 @@
+import {
+  type AlertDefinition,
+  includeAll,
+  type FormTypeConstraint,
+  type InsiderTradeConstraint,
+} from "#contract/alerts/alert-definition.ts";
+import { type AlertKind, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import type { NumberConstraint } from "#contract/values/constraint.ts";
+import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
+import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
+import { type AlertForm, isThreshold, namesSomeone } from "./alert-form.ts";
+
+/**
+ * What a form asks for, as it is sent: a condition that is empty or not a number is left out, percent
+ * become fractions, every other number stays in the unit of its label.
+ * @param kept  the saved definition: what the form cannot show exactly is sent as it was, unless it
+ *   was changed
+ */
+export function definitionOfForm(
+  kind: AlertKind,
+  form: AlertForm,
+  kept: { definition: AlertDefinition; form: AlertForm } | null = null,
+): AlertDefinition {
+  return {
+    form_type: kind,
+    tickers: [...form.tickers],
+    reporting_person_ciks: kind === "4" ? [...form.owners] : [],
+    company_criteria: criteria(form, kept),
+    form_type_constraints: formTypeConstraints(kind, form, kept),
+    delay_constraints: delays(kind, form),
+    insider_trade_constraints: insiders(kind, form, kept),
+  };
+}
+
+type Kept = { definition: AlertDefinition; form: AlertForm } | null;
+
+function criteria(form: AlertForm, kept: Kept): AlertDefinition["company_criteria"] {
+  if (namesSomeone(form)) return [];
+  return companyCriteriaOf(form).map((criterion) => {
+    if (criterion === includeAll || criterion.criteria_type === "industry") return criterion;
+    const before = kept?.definition.company_criteria.find(
+      (other) => other !== includeAll && other.criteria_type === criterion.criteria_type,
+    );
+    return before !== undefined && isUntouched(form, kept, companyFields[criterion.criteria_type])
+      ? before
+      : criterion;
+  });
+}
+
+const companyFields = {
+  market_value: "marketValue",
+  avg_daily_volume: "averageDailyVolume",
+  share_price: "sharePrice",
+} as const;
+
+type NumberField =
+  | (typeof companyFields)[keyof typeof companyFields]
+  | "sharesTraded"
+  | "valueTraded"
+  | "valueSold"
+  | "valuePurchased";
+
+function isUntouched(form: AlertForm, kept: Kept, field: NumberField): boolean {
+  return kept !== null && JSON.stringify(form[field]) === JSON.stringify(kept.form[field]);
+}
+
+function formTypeConstraints(kind: AlertKind, form: AlertForm, kept: Kept): FormTypeConstraint[] {
+  if (kind === "keyword") {
+    if (form.keywords.length === 0) return [];
+    return [{ constraint_type: "keywords", bool: form.keywordMatch, val: [...form.keywords] }];
+  }
+  if (kind === "8-K") {
+    if (form.itemNumbers.length === 0) return [];
+    return [{ constraint_type: "item_number", val: [...form.itemNumbers] }];
+  }
+  if (kind === "price_alert") return [];
+  const constraints: FormTypeConstraint[] = [];
+  if (form.tradeTypes.length > 0) {
+    constraints.push({ constraint_type: "trade_types", val: [...form.tradeTypes] });
+  }
+  if (form.insiderTypes.length > 0 && form.insiderTypes.length < insiderTypes.length) {
+    constraints.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
+  }
+  if (form.excludesPlans) constraints.push({ constraint_type: "constraint_10b51", val: [true] });
+  for (const { constraint_type, field } of tradeNumbers) {
+    const constraint = numbered(form, kept, { field, type: constraint_type });
+    if (constraint !== undefined) constraints.push({ constraint_type, ...constraint });
+  }
+  return constraints;
+}
+
+const tradeNumbers = [
+  { constraint_type: "num_shares_traded", field: "sharesTraded" },
+  { constraint_type: "value_shares_traded", field: "valueTraded" },
+] as const;
+
+const insiderNumbers = [
+  { constraint_type: "value_sold", field: "valueSold", threshold: "priceDrop" },
+  { constraint_type: "value_purchased", field: "valuePurchased", threshold: "priceIncrease" },
+] as const;
+
+/** A number as typed, or as it was sent before where nobody typed anything since. */
+function numbered(
+  form: AlertForm,
+  kept: Kept,
+  { field, type }: { field: NumberField; type: string },
+): NumberConstraint | undefined {
+  if (kept !== null && isUntouched(form, kept, field)) {
+    const before = [
+      ...kept.definition.form_type_constraints,
+      ...kept.definition.insider_trade_constraints,
+    ].find(({ constraint_type }) => constraint_type === type);
+    const isNumber =
+      before?.constraint_type === "num_shares_traded" ||
+      before?.constraint_type === "value_shares_traded" ||
+      before?.constraint_type === "value_sold" ||
+      before?.constraint_type === "value_purchased";
+    if (isNumber) return { bool: before.bool, val: before.val };
+  }
+  return numberConstraint(form[field]);
+}
+
+function delays(kind: AlertKind, form: AlertForm): AlertDefinition["delay_constraints"] {
+  if (kind !== "8-K" && kind !== "price_alert") return [];
+  const constraints: AlertDefinition["delay_constraints"] = [];
+  if (isThreshold(form.priceDrop)) constraints.push(["price_drop", fraction(form.priceDrop)]);
+  if (isThreshold(form.priceIncrease)) {
+    constraints.push(["price_increase", fraction(form.priceIncrease)]);
+  }
+  return constraints;
+}
+
+/** By the decimal point in the text: 7 % is 0.07, not 0.07000000000000001. */
+function fraction(percent: string): number {
+  return Number(`${Number(percent)}e-2`);
+}
+
+function insiders(kind: AlertKind, form: AlertForm, kept: Kept): InsiderTradeConstraint[] {
+  if (kind !== "8-K" && kind !== "price_alert") return [];
+  if (!form.asksInsiders) return [];
+  const constraints: InsiderTradeConstraint[] = [];
+  for (const { constraint_type, field, threshold } of insiderNumbers) {
+    if (!isThreshold(form[threshold])) continue;
+    const constraint = numbered(form, kept, { field, type: constraint_type });
+    if (constraint !== undefined) constraints.push({ constraint_type, ...constraint });
+  }
+  if (constraints.length === 0 && form.lookback === defaultAlertLookback) return [];
+  return [{ constraint_type: "lookback_period", val: [form.lookback] }, ...constraints];
+}

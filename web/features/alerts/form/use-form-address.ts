@@ -1,0 +1,57 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import { alertsPath } from "#web/session/alert-paths.ts";
+
+/** Which form the address asks for. */
+export type WantedForm = { kind: AlertKind } | { name: string };
+
+/** Handed on with the navigation that opens a form, so that closing it goes back to the list. */
+const openedHere = { isAlertFormOpenedHere: true };
+
+/**
+ * The form of an alert stands in the address: a reload or a link opens it again, the browser's Back
+ * closes it.
+ */
+export function useFormAddress() {
+  const [parameters] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const kind = alertKinds.find((each) => each === parameters.get("new"));
+  const name = parameters.get("edit");
+  const wanted: WantedForm | null = kind !== undefined ? { kind } : name !== null ? { name } : null;
+  const { pathname, search, hash } = location;
+
+  function open(query: Record<string, string>) {
+    void navigate(`${pathname}?${new URLSearchParams(query)}`, { state: openedHere });
+  }
+
+  return {
+    wanted,
+    /** Names the form: what is typed is kept under it, and results lead back to it. */
+    path: `${pathname}${search}${hash}`,
+    /** What the form is filled in with, as it stands in the address. */
+    prefill: prefillIn(hash),
+    openNew: (wantedKind: AlertKind) => open({ new: wantedKind }),
+    openEdit: (wantedName: string) => open({ edit: wantedName }),
+    close: () => {
+      if (isOpenedHere(location.state)) void navigate(-1);
+      else
+        void navigate(pathname.startsWith(alertsPath) ? pathname : alertsPath, { replace: true });
+    },
+  };
+}
+
+export type FormAddress = ReturnType<typeof useFormAddress>;
+
+function isOpenedHere(state: unknown): boolean {
+  return typeof state === "object" && state !== null && "isAlertFormOpenedHere" in state;
+}
+
+function prefillIn(hash: string): unknown {
+  if (hash.length < 2) return null;
+  try {
+    return JSON.parse(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}

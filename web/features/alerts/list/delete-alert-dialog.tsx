@@ -1,0 +1,57 @@
+import { type RefObject, useRef, useState } from "react";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { refusalText } from "#web/api/call-error.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { deleteAlert } from "../api/alerts-api.ts";
+
+type DeleteAlertDialogProps = {
+  alert: Alert | null;
+  email: string;
+  onClose: () => void;
+  /** Gets the focus when the row with what opened the question is gone. */
+  fallback: RefObject<HTMLElement | null>;
+};
+
+/** Asks, names the alert, and takes it off the list at once; where that fails it comes back. */
+export function DeleteAlertDialog({ alert, email, onClose, fallback }: DeleteAlertDialogProps) {
+  const showToast = useToast();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(alert);
+  if (alert !== null && alert !== last) setLast(alert);
+  const isConfirmed = useRef(false);
+  if (last === null) return null;
+  const name = last.alert_name;
+
+  async function confirm() {
+    isConfirmed.current = true;
+    onClose();
+    try {
+      await deleteAlert(email, name);
+      showToast({ tone: "success", title: `${name} was deleted.` });
+    } catch (error) {
+      showToast({
+        tone: "danger",
+        title: `${name} was not deleted.`,
+        text: refusalText(error, "Network error while deleting. Please try again."),
+      });
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open={alert !== null}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete"
+      destructive
+      focusAfter={() => (isConfirmed.current ? fallback.current : null)}
+      onConfirm={() => void confirm()}
+      onCancel={() => {
+        isConfirmed.current = false;
+        onClose();
+      }}
+    >
+      It watches no longer, and the matches it recorded are deleted with it. This cannot be undone.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
+import { searchAlert, type SearchAlert } from "#web/explore/alerts/search-alert.ts";
+import { isCikKey } from "#web/explore/search/company-key.ts";
+import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
+import { activeConditions } from "../search/active-conditions.ts";
+import { namesSomeone, type TradeForm } from "../search/trade-form.ts";
+
+/** Conditions of the search that an alert on trades holds too; its dates are those to come. */
+const held: ReadonlySet<string> = new Set([
+  "Company",
+  "Reporting person",
+  "Trade dates",
+  "Trade types",
+  "Insider types",
+  "10b5-1 plans",
+  "Industry",
+  "Value traded",
+  "Market value",
+  "Average daily volume",
+  "Share price",
+]);
+
+/** The alert on trades like those of a search. */
+export function tradeSearchAlert(form: TradeForm): SearchAlert {
+  const lacking = activeConditions(form).flatMap(({ name }) => (held.has(name) ? [] : [name]));
+  if (form.tickers.some(isCikKey)) lacking.unshift("companies without a ticker");
+  return searchAlert(
+    {
+      form_type: "4",
+      tickers: [...form.tickers],
+      reporting_person_ciks: [...form.owners],
+      company_criteria: namesSomeone(form) ? [] : companyCriteriaOf(form),
+      form_type_constraints: constraints(form),
+    },
+    lacking,
+  );
+}
+
+function constraints(form: TradeForm): FormTypeConstraint[] {
+  const value = numberConstraint(form.valueTraded);
+  const isEveryInsider = form.owners.length > 0 || form.insiderTypes.length === insiderTypes.length;
+  const list: FormTypeConstraint[] = [
+    { constraint_type: "trade_types", val: [...form.tradeTypes] },
+  ];
+  if (!isEveryInsider) list.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
+  if (form.excludesPlans) list.push({ constraint_type: "constraint_10b51", val: [true] });
+  if (value !== undefined) list.push({ constraint_type: "value_shares_traded", ...value });
+  return list;
+}
