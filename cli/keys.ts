@@ -21,21 +21,25 @@ function rotateCommand(): Command {
         const key = keyRing.currentKeyId;
         // Before the first change, so that not even one killed at once stands without an entry.
         await appendAuditEntry(db, rotation("begun", { key }));
-        const { secondFactors, signUpTokens, messages } = await resealEverything(db, keyRing);
+        const sealed = await resealEverything(db, keyRing);
         await appendAuditEntry(
           db,
           rotation("done", {
             key,
-            second_factors: secondFactors.resealed,
-            sign_up_tokens: signUpTokens.resealed,
-            messages: messages.resealed,
+            second_factors: sealed.secondFactors.resealed,
+            sign_up_tokens: sealed.signUpTokens.resealed,
+            messages: sealed.messages.resealed,
+            webhooks: sealed.webhooks.resealed,
+            feeds: sealed.feeds.resealed,
           }),
         );
         return [
           `Under the key "${keyRing.currentKeyId}" now:`,
-          `  second factors  ${describe(secondFactors)}`,
-          `  sign-up tokens  ${describe(signUpTokens)}`,
-          `  waiting mails   ${describe(messages)}`,
+          `  second factors  ${describe(sealed.secondFactors)}`,
+          `  sign-up tokens  ${describe(sealed.signUpTokens)}`,
+          `  waiting mails   ${describe(sealed.messages)}`,
+          `  webhooks        ${describe(sealed.webhooks)}`,
+          `  feeds           ${describe(sealed.feeds)}`,
         ].join("\n");
       });
     });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import { insiderOperations } from "#contract/catalogue/insider-operations.ts";
+import { alertChannelOperations } from "#contract/catalogue/alert-channel-operations.ts";
 import { alertOperations } from "#contract/catalogue/alert-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { savedSearchOperations } from "#contract/catalogue/saved-search-operations.ts";
@@ -47,6 +48,7 @@ export const catalogue = {
   ...insiderOperations,
   ...savedSearchOperations,
   ...alertOperations,
+  ...alertChannelOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

@@ -91,6 +91,7 @@ export const refusals = {
     status: 409,
     text: "You have 200 saved searches, the most there can be. Delete one first.",
   },
+  no_webhook: { status: 409, text: "This alert has no webhook." },
   alert_exists: {
     status: 409,
     text: "You have an alert of this name already. Choose another name.",

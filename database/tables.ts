@@ -30,11 +30,14 @@ import type {
 } from "#database/tables/filings.ts";
 import type {
   AlertDeliveryTable,
+  AlertFeedTable,
   AlertHitTable,
   AlertNoticeTable,
   AlertTable,
+  AlertWebhookTable,
   DeletedAlertTable,
   MatchWantedTable,
+  WebhookDeliveryTable,
 } from "#database/tables/alerts.ts";
 import type {
   BackfillStepTable,
@@ -152,4 +155,7 @@ export type Tables = {
   alert_notice: AlertNoticeTable;
   alert_delivery: AlertDeliveryTable;
   match_wanted: MatchWantedTable;
+  alert_webhook: AlertWebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  alert_feed: AlertFeedTable;
 };

@@ -7,6 +7,7 @@ import {
   sourceVariables,
 } from "#platform/sources/source-settings.ts";
 import { isLocalName } from "#platform/hosts.ts";
+import { isNetwork } from "#platform/webhooks/networks.ts";
 import {
   mailProblems,
   mailSettings,
@@ -93,6 +94,15 @@ const settings = z.object({
   /** Comma-separated addresses of proxies whose forwarded headers are believed. */
   SENTINEL_TRUSTED_PROXIES: z.string().default("").transform(listOf),
   /**
+   * Networks inside, as 10.1.2.0/24, that webhooks of alerts may reach besides the open Internet;
+   * those over http, too.
+   */
+  SENTINEL_WEBHOOK_NETWORKS: z
+    .string()
+    .default("")
+    .transform(listOf)
+    .refine((networks) => networks.every(isNetwork), "must be networks such as 10.1.2.0/24"),
+  /**
    * "required": an access token is valid only with the Secure cookie it was issued with; "off": the
    * token alone. Unset, it is required where SENTINEL_PUBLIC_URL is https, as in production:
    * browsers refuse Secure cookies over plain http except on localhost.
@@ -136,6 +146,8 @@ export type Config = {
   firmHost: string | null;
   networkUrl: string;
   trustedProxies: readonly string[];
+  /** Networks that webhooks may reach besides the open Internet. */
+  webhookNetworks: readonly string[];
   isSessionCookieRequired: boolean;
   isAdminSecondFactorRequired: boolean;
   isEmailVerificationRequired: boolean;
@@ -191,6 +203,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     firmHost: values.SENTINEL_FIRM_HOST ?? null,
     networkUrl: values.SENTINEL_NETWORK_URL,
     trustedProxies: values.SENTINEL_TRUSTED_PROXIES,
+    webhookNetworks: values.SENTINEL_WEBHOOK_NETWORKS,
     isSessionCookieRequired: isRequiredAsInProduction(values.SENTINEL_SESSION_COOKIE, values),
     isAdminSecondFactorRequired: isRequiredAsInProduction(
       values.SENTINEL_ADMIN_SECOND_FACTOR,

@@ -33,6 +33,7 @@ import { registerTradeExport } from "#server/export/export-trades.ts";
 import { registerUnreadableExport } from "#server/export/export-unreadable.ts";
 import type { LiveHub } from "#server/live/live-hub.ts";
 import { registerLive } from "#server/live/register-live.ts";
+import { registerFeeds } from "#server/feeds/register-feeds.ts";
 import { registerHealth } from "#server/health.ts";
 import { createStatusReads } from "#server/operations/status/status-reads.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
@@ -121,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerEventExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
+    registerFeeds(api, services);
     if (options.live) registerLive(api, services, options.live);
   });
   registerHealth(app, db);

@@ -22,10 +22,11 @@ import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
-import { watchSources } from "#worker/alarms/watch-sources.ts";
+import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
+import { followWebhooks } from "#worker/webhooks/follow-webhooks.ts";
 import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
@@ -44,6 +45,8 @@ export type WorkerOptions = {
   mail: { settings: MailSettings; mailer: Mailer };
   textSender: TextSender;
   keyRing: KeyRing;
+  /** Networks that webhooks may reach besides the open Internet. */
+  webhookNetworks: readonly string[];
   logger: Logger;
   /** Where connections are counted; nowhere unless told. */
   metrics?: Metrics | null;
@@ -101,6 +104,12 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     await withLogContext({ part: "following" }, () => startFollowing(partContext)),
     await withLogContext({ part: "prices" }, () => startPriceFollowing(partContext)),
     await withLogContext({ part: "calls" }, () => followCalls(partContext)),
+    followWebhooks({
+      ...partContext,
+      keyRing: options.keyRing,
+      networks: options.webhookNetworks,
+      appOrigin: options.appOrigin ?? localOrigin,
+    }),
     await withLogContext({ part: "alarms" }, () => watchSources(partContext)),
   ];
   return {

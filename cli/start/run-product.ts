@@ -146,6 +146,7 @@ async function runWorker(running: Running): Promise<void> {
     mail: { settings: config.mail, mailer: openMailer(config.mail, config.dataDir) },
     textSender: openTextSender(config.sms, config.dataDir),
     keyRing,
+    webhookNetworks: config.webhookNetworks,
     logger,
     metrics: running.metrics.figures,
   });

@@ -24,11 +24,12 @@ export type StoredInboxEntry = {
 /**
  * Notices of an account, the newest first.
  * @param before  only those older than this one; null: from the newest
+ * @param alertId  only those of this alert
  */
 export async function listNotices(
   db: Database,
   accountId: number,
-  { before, limit }: { before: number | null; limit: number },
+  { before, limit, alertId }: { before: number | null; limit: number; alertId?: number },
 ): Promise<StoredInboxEntry[]> {
   const { rows } = await sql<StoredInboxEntry>`
     select notice.id, notice.kind, alert.name as "alertName", alert.form_type as "formType",
@@ -41,6 +42,7 @@ export async function listNotices(
       join alert on alert.id = notice.alert_id
      where notice.account_id = ${accountId}
        and (${before}::bigint is null or notice.id < ${before})
+       and (${alertId ?? null}::bigint is null or notice.alert_id = ${alertId ?? null})
      order by notice.id desc limit ${limit}`.execute(db);
   return rows;
 }

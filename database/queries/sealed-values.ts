@@ -54,6 +54,50 @@ export const sealedSignUpTokens: SealedColumn<Buffer> = {
   },
 };
 
+/** By the alert they are of. */
+export const sealedWebhookSecrets: SealedColumn<number> = {
+  read: async (db, after, limit) => {
+    return await db
+      .selectFrom("alert_webhook")
+      .select(["alert_id as key", "secret_sealed as sealed"])
+      .where("alert_id", ">", after ?? 0)
+      .orderBy("alert_id")
+      .limit(limit)
+      .execute();
+  },
+  replace: async (db, { key, sealed }, next) => {
+    const result = await db
+      .updateTable("alert_webhook")
+      .set({ secret_sealed: next })
+      .where("alert_id", "=", key)
+      .where("secret_sealed", "=", sealed)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+};
+
+/** By the alert they are of. */
+export const sealedFeedTokens: SealedColumn<number> = {
+  read: async (db, after, limit) => {
+    return await db
+      .selectFrom("alert_feed")
+      .select(["alert_id as key", "token_sealed as sealed"])
+      .where("alert_id", ">", after ?? 0)
+      .orderBy("alert_id")
+      .limit(limit)
+      .execute();
+  },
+  replace: async (db, { key, sealed }, next) => {
+    const result = await db
+      .updateTable("alert_feed")
+      .set({ token_sealed: next })
+      .where("alert_id", "=", key)
+      .where("token_sealed", "=", sealed)
+      .executeTakeFirst();
+    return result.numUpdatedRows > 0n;
+  },
+};
+
 /** By Message-ID. */
 export const sealedMessages: SealedColumn<string> = {
   read: async (db, after, limit) => {
@@ -85,6 +129,8 @@ export async function listStoredKeyIds(db: Database): Promise<string[]> {
     select distinct convert_from(substring(sealed from 3 for get_byte(sealed, 1)), 'UTF8') as id
       from (select secret_sealed as sealed from second_factor
             union all select token_sealed from sign_up_token
+            union all select secret_sealed from alert_webhook
+            union all select token_sealed from alert_feed
             union all select secret_sealed from outbox_message
                        where secret_sealed is not null) stored
      order by 1`.execute(db);

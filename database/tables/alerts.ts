@@ -80,3 +80,38 @@ export type AlertDeliveryTable = {
   sent_at: string | null;
   created_at: Generated<string>;
 };
+
+export type AlertWebhookTable = {
+  alert_id: number;
+  url: string;
+  secret_sealed: Buffer;
+  is_enabled: Generated<boolean>;
+  switched_off_because: string | null;
+  test_wanted_at: string | null;
+  tested_at: string | null;
+  test_problem: string | null;
+  failing_since: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+export type WebhookDeliveryTable = {
+  id: GeneratedAlways<number>;
+  notice_id: number;
+  alert_id: number;
+  message_id: Generated<string>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<string>;
+  created_at: Generated<string>;
+  sent_at: string | null;
+  given_up_at: string | null;
+  last_status: number | null;
+  last_error: string | null;
+};
+
+export type AlertFeedTable = {
+  alert_id: number;
+  token_hash: Buffer;
+  token_sealed: Buffer;
+  created_at: string;
+};

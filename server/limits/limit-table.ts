@@ -153,6 +153,9 @@ export const usualCallsPerMinute = 1_200;
 /** Downloads of one kind of one network in a minute. Refused with `too_many_requests`. */
 export const exportsPerMinute = 20;
 
+/** Reads of alert feeds of one network in a minute. Refused with `too_many_requests`. */
+export const feedsPerMinute = 120;
+
 /** Live connections of one account at once; one more ends the oldest. */
 export const liveConnectionsPerAccount = 10;
 

@@ -12,6 +12,11 @@ import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.t
 import { runAs } from "#server/operations/administration/run-as.ts";
 import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
 import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
+import { getAlertChannels } from "#server/operations/alert-channels/get-alert-channels.ts";
+import { getAlertLog } from "#server/operations/alert-channels/get-alert-log.ts";
+import { setAlertFeed } from "#server/operations/alert-channels/set-alert-feed.ts";
+import { setAlertWebhook } from "#server/operations/alert-channels/set-alert-webhook.ts";
+import { testAlertWebhook } from "#server/operations/alert-channels/test-alert-webhook.ts";
 import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
 import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
 import { getAlert } from "#server/operations/alerts/get-alert.ts";
@@ -154,6 +159,11 @@ export const operationTable = {
   get_alert_delivery: forMembers(catalogue.get_alert_delivery, getAlertDelivery),
   set_alert_delivery: forMembers(catalogue.set_alert_delivery, setAlertDelivery),
   set_quiet_hours: forMembers(catalogue.set_quiet_hours, setQuietHours),
+  get_alert_channels: forMembers(catalogue.get_alert_channels, getAlertChannels),
+  set_alert_webhook: forMembers(catalogue.set_alert_webhook, setAlertWebhook),
+  test_alert_webhook: forMembers(catalogue.test_alert_webhook, testAlertWebhook),
+  set_alert_feed: forMembers(catalogue.set_alert_feed, setAlertFeed),
+  get_alert_log: forMembers(catalogue.get_alert_log, getAlertLog),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

@@ -1,11 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { saveFeed } from "#database/alerts/feeds.ts";
+import { saveWebhook } from "#database/alerts/webhook-settings.ts";
+import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { resealEverything } from "#server/secrets/reseal.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { hashToken } from "#platform/tokens.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
@@ -16,7 +20,11 @@ const after = createKeyRing([newKey, oldKey]);
 const onlyNew = createKeyRing([newKey]);
 const at = "2026-11-20T15:00:00Z";
 
+/** What the one alert has sealed: its webhook's secret and its feed's token. */
+const alerting = <Outcome>(outcome: Outcome) => ({ webhooks: outcome, feeds: outcome });
+
 let database: TestDatabase;
+let alertId: number;
 let accounts: number[];
 
 beforeAll(async () => {
@@ -29,6 +37,7 @@ beforeAll(async () => {
     .returning("id")
     .execute();
   accounts = rows.map(({ id }) => id);
+  alertId = await createAlert(database.db, { email: "a0@x.example" });
 });
 afterAll(() => database.drop());
 
@@ -51,6 +60,20 @@ beforeEach(async () => {
   await createMessage(db, {
     messageId,
     secretSealed: before.seal("418207", messageSecretContext(messageId)),
+  });
+  await db.deleteFrom("alert_webhook").execute();
+  await saveWebhook(db, {
+    alertId,
+    url: "https://hooks.example.com/",
+    isEnabled: true,
+    secretSealed: before.seal("whsec_x", webhookSecretContext(alertId)),
+    now: at,
+  });
+  await saveFeed(db, {
+    alertId,
+    tokenHash: hashToken("feed"),
+    tokenSealed: before.seal("feed", feedTokenContext(alertId)),
+    now: at,
   });
   for (const token of ["one", "two", "three"]) {
     const tokenHash = hashToken(token);
@@ -76,6 +99,7 @@ test("everything is sealed anew once, and then needs the new key alone [V11.1.1]
     secondFactors: { resealed: 205, current: 0 },
     signUpTokens: { resealed: 3, current: 0 },
     messages: { resealed: 1, current: 0 },
+    ...alerting({ resealed: 1, current: 0 }),
   });
   const factors = await db.selectFrom("second_factor").selectAll().execute();
   for (const { account_id: id, secret_sealed: sealed } of factors) {
@@ -89,10 +113,15 @@ test("everything is sealed anew once, and then needs the new key alone [V11.1.1]
   const mail = await db.selectFrom("outbox_message").selectAll().executeTakeFirstOrThrow();
   const sealed = mail.secret_sealed ?? Buffer.alloc(0);
   expect(onlyNew.open(sealed, messageSecretContext(mail.message_id)).toString()).toBe("418207");
+  const secret = await db.selectFrom("alert_webhook").selectAll().executeTakeFirstOrThrow();
+  expect(onlyNew.open(secret.secret_sealed, webhookSecretContext(alertId)).toString()).toBe(
+    "whsec_x",
+  );
   expect(await resealEverything(db, after)).toEqual({
     secondFactors: { resealed: 0, current: 205 },
     signUpTokens: { resealed: 0, current: 3 },
     messages: { resealed: 0, current: 1 },
+    ...alerting({ resealed: 0, current: 1 }),
   });
   await refuseUnknownKeys(db, onlyNew);
 });

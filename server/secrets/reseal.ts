@@ -1,10 +1,13 @@
 import type { Database } from "#database/connect.ts";
 import {
   type SealedColumn,
+  sealedFeedTokens,
   sealedMessages,
   sealedSecondFactors,
   sealedSignUpTokens,
+  sealedWebhookSecrets,
 } from "#database/queries/sealed-values.ts";
+import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
@@ -16,6 +19,8 @@ export type ResealOutcome = {
   current: number;
 };
 
+type SealedKind = "secondFactors" | "signUpTokens" | "messages" | "webhooks" | "feeds";
+
 const batchSize = 200;
 
 /**
@@ -26,7 +31,7 @@ const batchSize = 200;
 export async function resealEverything(
   db: Database,
   keyRing: KeyRing,
-): Promise<Record<"secondFactors" | "signUpTokens" | "messages", ResealOutcome>> {
+): Promise<Record<SealedKind, ResealOutcome>> {
   return {
     secondFactors: await reseal(db, keyRing, {
       column: sealedSecondFactors,
@@ -40,6 +45,11 @@ export async function resealEverything(
       column: sealedMessages,
       contextOf: messageSecretContext,
     }),
+    webhooks: await reseal(db, keyRing, {
+      column: sealedWebhookSecrets,
+      contextOf: webhookSecretContext,
+    }),
+    feeds: await reseal(db, keyRing, { column: sealedFeedTokens, contextOf: feedTokenContext }),
   };
 }
 

@@ -12,7 +12,7 @@ const everyMs = 60_000;
 const patience = Temporal.Duration.from({ minutes: 3 });
 /** Something that comes and goes is told once. */
 const calm = Temporal.Duration.from({ minutes: 10 });
-const localOrigin = "http://localhost:3000";
+export const localOrigin = "http://localhost:3000";
 
 export type WatchContext = {
   db: Database;

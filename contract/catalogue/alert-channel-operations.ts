@@ -1,0 +1,53 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  alertChannelsSchema,
+  getAlertChannelsInput,
+  setAlertFeedInput,
+  setAlertFeedOutput,
+  setAlertWebhookInput,
+  setAlertWebhookOutput,
+  testAlertWebhookInput,
+} from "#contract/operations/alert-channels.ts";
+import { getAlertLogInput, getAlertLogOutput } from "#contract/operations/alert-log.ts";
+import { successOutput } from "#contract/operations/session.ts";
+import { openToHolders } from "#contract/values/access.ts";
+
+const access = openToHolders("alerts");
+
+/** Webhooks, feeds and the delivery log of alerts. */
+export const alertChannelOperations = {
+  get_alert_channels: {
+    summary: "Webhook and feed of one of the caller's alerts, and what came of the last messages.",
+    access,
+    effect: "reads",
+    input: getAlertChannelsInput,
+    output: alertChannelsSchema,
+  },
+  set_alert_webhook: {
+    summary:
+      "Send what one of the caller's alerts tells to a web address, signed; null takes the webhook " +
+      "away. The secret of a new one is answered once.",
+    access,
+    input: setAlertWebhookInput,
+    output: setAlertWebhookOutput,
+  },
+  test_alert_webhook: {
+    summary: "Have a test sent to the webhook; get_alert_channels says what came of it.",
+    access,
+    input: testAlertWebhookInput,
+    output: successOutput,
+  },
+  set_alert_feed: {
+    summary: "Give one of the caller's alerts an Atom feed at a secret address, or take it away.",
+    access,
+    input: setAlertFeedInput,
+    output: setAlertFeedOutput,
+  },
+  get_alert_log: {
+    summary: "What one of the caller's alerts found, what was told of it, and what became of that.",
+    access,
+    effect: "reads",
+    input: getAlertLogInput,
+    output: getAlertLogOutput,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { SaxesParser } from "saxes";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import { recordHits } from "#database/alerts/record-hits.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+
+let app: AppUnderTest;
+let pool: ReturnType<typeof openBulkPool>;
+let as: SignedIn;
+const name = "Sales & <others> ☃";
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  pool = openBulkPool(app.connectionString);
+  as = await app.signInAs("owner@x.example", "alerts");
+});
+afterAll(async () => {
+  await pool.end();
+  await app.close();
+});
+
+async function match(alertId: number, accession: string): Promise<void> {
+  await inTransaction(pool, (client) =>
+    recordHits(client, [
+      {
+        alertId,
+        criteriaVersion: 1,
+        dedupKey: `${accession}/1`,
+        accession,
+        rowNumber: 1,
+        cik: 7,
+        day: null,
+        direction: null,
+        facts: { "Company Name": 'Quill & "Stone" <b>\u0001', Ticker: "QLSW" },
+        conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
+        happenedAt: "2026-11-20T14:31:00Z",
+        silence: null,
+      },
+    ]),
+  );
+}
+
+async function pathOf(feed: "on" | "renew" | "off"): Promise<string> {
+  const payload = { email: as.email, alert_name: name, feed };
+  const { response } = await app.call("set_alert_feed", payload, as);
+  const { feed_url: url }: { feed_url: string | null } = response.json();
+  return url === null ? "" : new URL(url).pathname;
+}
+
+/** Texts and addresses of a document by the path of their element; throws where it is not well-formed. */
+function readXml(document: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  const open: string[] = [];
+  const add = (text: string): void => {
+    const path = open.join("/");
+    found.set(path, [...(found.get(path) ?? []), text]);
+  };
+  const parser = new SaxesParser();
+  parser.on("error", (error) => {
+    throw error;
+  });
+  parser.on("opentag", ({ name: tag, attributes }) => {
+    open.push(tag);
+    const { rel, href } = attributes;
+    if (typeof href === "string") add(`${String(rel)} ${href}`);
+  });
+  parser.on("text", (text) => {
+    if (text.trim() !== "") add(text);
+  });
+  parser.on("closetag", () => void open.pop());
+  parser.write(document).close();
+  return found;
+}
+
+test("an alert's feed is a well-formed Atom document, until it is renewed or taken away", async () => {
+  const alert = await createAlert(app.db, { email: as.email, name });
+  await match(alert, "0000000007-26-000001");
+  await match(alert, "0000000007-26-000002");
+  const path = await pathOf("on");
+  expect(await pathOf("on")).toBe(path);
+  const answer = await app.app.inject({ url: path });
+  expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  const feed = readXml(answer.body);
+  expect(feed.get("feed/title")).toEqual([name]);
+  expect(feed.get("feed/entry/link")).toEqual(
+    [2, 1].map(
+      (number) =>
+        `alternate https://www.sec.gov/Archives/edgar/data/7/00000000072600000${number}/0000000007-26-00000${number}-index.htm`,
+    ),
+  );
+  expect(feed.get("feed/entry/title")?.[0]).toBe('QLSW · Quill & "Stone" <b>\uFFFD');
+  expect(feed.get("feed/entry/content")?.[0]).toContain("Value >= $ 250K: $ 1,157,940.00");
+  expect(new Set(feed.get("feed/entry/id")).size).toBe(2);
+  const { etag } = answer.headers;
+  const again = await app.app.inject({ url: path, headers: { "if-none-match": etag ?? "" } });
+  expect([again.statusCode, again.body]).toEqual([304, ""]);
+
+  const renewed = await pathOf("renew");
+  expect((await app.app.inject({ url: path })).statusCode).toBe(404);
+  expect((await app.app.inject({ url: renewed })).statusCode).toBe(200);
+  await app.db.updateTable("account").set({ permissions: [] }).execute();
+  expect((await app.app.inject({ url: renewed })).statusCode).toBe(404);
+  await app.db
+    .updateTable("account")
+    .set({ permissions: ["alerts"] })
+    .execute();
+  await pathOf("off");
+  expect((await app.app.inject({ url: renewed })).statusCode).toBe(404);
+});
+
+test("a webhook's secret is answered once, and made anew when asked", async () => {
+  await createAlert(app.db, { email: as.email, name: "Hooked" });
+  const set = (changes: object) =>
+    app.call("set_alert_webhook", { email: as.email, alert_name: "Hooked", ...changes }, as);
+  const url = "https://hooks.example.com/a?b=1";
+  const first = await set({ url });
+  expect(first.body).toMatchObject({ secret: expect.stringMatching(/^whsec_[\w+/]{43}=$/) });
+  expect((await set({ url })).body).toEqual({ success: true, secret: null });
+  const renewed = await set({ url, renew_secret: true });
+  expect(renewed.body).not.toEqual(first.body);
+  const channels = () =>
+    app.call("get_alert_channels", { email: as.email, alert_name: "Hooked" }, as);
+  expect((await channels()).body).toMatchObject({
+    webhook: { url, is_enabled: true, waiting: 0, problem: null },
+    feed_url: null,
+  });
+  for (const wrong of [
+    "ftp://x.example/",
+    "https://a:b@x.example/",
+    "x.example",
+    "file:///etc/passwd",
+  ])
+    expect((await set({ url: wrong })).status).toBe(400);
+  expect((await set({ url: null })).body).toEqual({ success: true, secret: null });
+  expect((await channels()).body).toMatchObject({ webhook: null });
+  const test = await app.call("test_alert_webhook", { email: as.email, alert_name: "Hooked" }, as);
+  expect(test.body).toMatchObject({ error: "This alert has no webhook." });
+});
+
+test("the log says what was found, told and what became of it; of one's own alerts [V8.2.2]", async () => {
+  const alert = await createAlert(app.db, { email: as.email, name: "Logged" });
+  await app.call(
+    "set_alert_webhook",
+    { email: as.email, alert_name: "Logged", url: "https://hooks.example.com/" },
+    as,
+  );
+  for (let number = 1; number <= 30; number += 1)
+    await match(alert, `0000000008-26-${String(number).padStart(6, "0")}`);
+  const read = (before?: number) =>
+    app.call("get_alert_log", { email: as.email, alert_name: "Logged", before }, as);
+  type Log = { entries: { id: number; accno: string }[]; has_more: boolean };
+  const log: Log = (await read()).response.json();
+  expect(log.has_more).toBe(true);
+  expect(log.entries).toHaveLength(25);
+  expect(log.entries[0]).toMatchObject({
+    accno: "0000000008-26-000030",
+    ticker: "QLSW",
+    state: "live",
+    silence: null,
+    happened_at: "2026-11-20T14:31:00Z",
+    notices: [
+      {
+        kind: "match",
+        reason: null,
+        deliveries: [{ channel: "webhook", state: "waiting", sent_at: null }],
+      },
+    ],
+  });
+  const rest: Log = (await read(log.entries.at(-1)?.id)).response.json();
+  expect(rest.entries.map(({ accno }) => accno.slice(-2))).toEqual(["05", "04", "03", "02", "01"]);
+  const other = await app.signInAs("other@x.example", "alerts");
+  for (const type of ["get_alert_log", "get_alert_channels", "test_alert_webhook"] as const) {
+    const answer = await app.call(type, { email: other.email, alert_name: "Logged" }, other);
+    expect(answer.body).toMatchObject({ code: "alert_not_found" });
+  }
+});

@@ -1,0 +1,103 @@
+import type { LookupFunction } from "node:net";
+import { Agent, request } from "undici";
+import { ForbiddenConnection, guardedConnector } from "#sources/http/guarded-connector.ts";
+import { isPublicAddress } from "#sources/http/internet-address.ts";
+
+/** What came of a message: taken, or why not. */
+export type WebhookOutcome =
+  | { isTaken: true; status: number }
+  | {
+      isTaken: false;
+      status: number | null;
+      problem: string;
+      /** The receiver wants no more, ever. */
+      isGone: boolean;
+    };
+
+export type WebhookDoor = {
+  /** Sends one message; never throws. */
+  post: (
+    url: string,
+    message: { headers: Readonly<Record<string, string>>; body: string },
+    signal: AbortSignal,
+  ) => Promise<WebhookOutcome>;
+  close: () => Promise<void>;
+};
+
+const connectTimeoutMs = 5_000;
+const answerTimeoutMs = 10_000;
+
+/**
+ * Where messages to the webhooks of users go out: to addresses of the open Internet over https, and
+ * to those the installation allows besides, also over http. Redirects are not followed; of an answer
+ * nothing but the status is read.
+ * @param isAllowedBesides  addresses inside the own network that the operator has opened
+ * @param lookup  how names are resolved; the system's way unless told
+ */
+export function openWebhookDoor(
+  isAllowedBesides: (address: string) => boolean,
+  lookup?: LookupFunction,
+): WebhookDoor {
+  const agentOf = (mayConnect: (address: string) => boolean): Agent =>
+    new Agent({
+      connect: guardedConnector(
+        { connectTimeoutMs, mayConnect: (_hostname, address) => mayConnect(address) },
+        lookup,
+      ),
+      connections: 2,
+      pipelining: 1,
+      keepAliveTimeout: 4_000,
+    });
+  const secure = agentOf((address) => isPublicAddress(address) || isAllowedBesides(address));
+  // Without encryption only inside the own network.
+  const plain = agentOf(isAllowedBesides);
+  return {
+    post: async (url, { headers, body }, signal) => {
+      const target = new URL(url);
+      const deadline = AbortSignal.timeout(answerTimeoutMs);
+      try {
+        const answer = await request(target, {
+          dispatcher: target.protocol === "https:" ? secure : plain,
+          method: "POST",
+          headers: {
+            "content-type": "application/json; charset=utf-8",
+            "user-agent": "Sentinel-Webhooks/1",
+            ...headers,
+          },
+          body,
+          signal: AbortSignal.any([signal, deadline]),
+        });
+        answer.body.on("error", () => undefined).destroy();
+        return outcomeOf(answer.statusCode);
+      } catch (error) {
+        return failure(error, deadline.aborted);
+      }
+    },
+    close: async () => {
+      await Promise.all([secure.destroy(), plain.destroy()]);
+    },
+  };
+}
+
+function outcomeOf(status: number): WebhookOutcome {
+  if (status >= 200 && status < 300) return { isTaken: true, status };
+  const isElsewhere = status >= 300 && status < 400;
+  return {
+    isTaken: false,
+    status,
+    problem: isElsewhere
+      ? `It leads elsewhere (status ${status}), which is not followed.`
+      : `It answered with status ${status}.`,
+    isGone: status === 410,
+  };
+}
+
+/** The cause may quote addresses of the own network: nothing of it is told but its kind. */
+function failure(error: unknown, isLate: boolean): WebhookOutcome {
+  const problem = isLate
+    ? "It did not answer in time."
+    : error instanceof ForbiddenConnection
+      ? "It stands for an address that may not be asked from here."
+      : "It could not be reached, or broke off.";
+  return { isTaken: false, status: null, problem, isGone: false };
+}
