@@ -33,7 +33,7 @@ export type LoggedMatch = {
   notices: LoggedNotice[];
 };
 
-const utc = sql.raw(`'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'`);
+const utc = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
 /**
  * Matches of an alert, the newest found first.
@@ -67,14 +67,14 @@ export async function listMatches(
       left join lateral (
         select jsonb_agg(jsonb_build_object(
                  'kind', notice.kind, 'content', notice.content,
-                 'at', to_char(notice.created_at at time zone 'UTC', ${utc}),
+                 'at', to_char(notice.created_at at time zone 'UTC', ${utc}::text),
                  'deliveries', coalesce(sent.deliveries, '[]')) order by notice.id) as notices
           from alert_notice as notice
           left join lateral (
             select jsonb_agg(jsonb_build_object(
                      'channel', channel, 'state', state, 'reason', reason,
-                     'dueAt', to_char(due_at at time zone 'UTC', ${utc}),
-                     'sentAt', to_char(sent_at at time zone 'UTC', ${utc}))
+                     'dueAt', to_char(due_at at time zone 'UTC', ${utc}::text),
+                     'sentAt', to_char(sent_at at time zone 'UTC', ${utc}::text))
                      order by channel, id) as deliveries
               from delivered where notice_id = notice.id) as sent on true
          where notice.hit_id = hit.id) as told on true
