@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { checkRules } from "#contract/alerts/definition-rules.ts";
 import {
   type AlertKind,
   alertKinds,
@@ -26,6 +27,7 @@ import { alertFilterScales } from "#contract/values/units.ts";
  * purchased value in thousands, share price in dollars, shares in shares; thresholds are fractions.
  */
 
+/** Stands in place of company filters where an alert looks at all companies. */
 export const includeAll = "include_all";
 
 const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
@@ -185,19 +187,6 @@ type DefinitionFields = Omit<AlertDefinition, "form_type"> & {
   form_types?: AlertKind[] | undefined;
 };
 
-const constraintsOfKind = {
-  "4": [
-    "trade_types",
-    "insider_types",
-    "constraint_10b51",
-    "num_shares_traded",
-    "value_shares_traded",
-  ],
-  "8-K": ["item_number"],
-  price_alert: [],
-  keyword: ["keywords"],
-} as const satisfies Record<AlertKind, readonly FormTypeConstraint["constraint_type"][]>;
-
 /**
  * The definition that a payload's fields make: scope named when none was ("include_all", READINGS
  * G-33), lists without repetitions. Null when the rules of the second specification, section 5, are
@@ -217,8 +206,7 @@ export function checkDefinition(
     refuse("form_type", "Say what kind of alert this is.");
     return null;
   }
-  checkScope(fields, kind, refuse);
-  checkConstraints(fields, kind, refuse);
+  checkRules(fields, kind, refuse);
   if (!isRight) return null;
   const companies = fields.company_criteria.filter((criterion) => criterion !== includeAll);
   const tickers = [...new Set(fields.tickers)];
@@ -233,73 +221,4 @@ export function checkDefinition(
     delay_constraints: fields.delay_constraints,
     insider_trade_constraints: fields.insider_trade_constraints,
   };
-}
-
-type Refuse = (path: string, message: string) => void;
-
-function checkScope(fields: DefinitionFields, kind: AlertKind, refuse: Refuse): void {
-  const { tickers, reporting_person_ciks: owners, company_criteria: criteria } = fields;
-  const types = criteria.map((each) => (each === includeAll ? each : each.criteria_type));
-  if (owners.length > 0 && kind !== "4") {
-    refuse("reporting_person_ciks", "Only insider trading alerts name reporting persons.");
-  }
-  if (owners.length > 0 && tickers.length > 0) {
-    refuse("reporting_person_ciks", alertRuleTexts.companiesThenOwners);
-  }
-  if (owners.length + tickers.length > 0 && types.length > 0) {
-    refuse("company_criteria", "Name companies or owners, or describe companies: not both.");
-  }
-  if (types.includes(includeAll) && types.length > 1) {
-    refuse("company_criteria", "An alert on all companies has no company filters.");
-  }
-  if (new Set(types).size < types.length) refuse("company_criteria", "Give each filter once.");
-}
-
-function checkConstraints(fields: DefinitionFields, kind: AlertKind, refuse: Refuse): void {
-  const { form_type_constraints: constraints, delay_constraints: delays } = fields;
-  const types = constraints.map((constraint) => constraint.constraint_type);
-  const allowed: readonly string[] = constraintsOfKind[kind];
-  const foreign = types.find((type) => !allowed.includes(type));
-  if (foreign !== undefined) {
-    refuse("form_type_constraints", `An alert of this kind has no constraint ${foreign}.`);
-  }
-  if (new Set(types).size < types.length) {
-    refuse("form_type_constraints", "Give each constraint once.");
-  }
-  if (kind === "4" && !types.includes("trade_types")) {
-    refuse("form_type_constraints", alertRuleTexts.tradeTypes);
-  }
-  if (kind === "keyword" && !types.includes("keywords")) {
-    refuse("form_type_constraints", alertRuleTexts.keywords);
-  }
-  const hasThreshold = kind === "8-K" || kind === "price_alert";
-  if (hasThreshold && delays.length === 0) refuse("delay_constraints", alertRuleTexts.materiality);
-  if (!hasThreshold && delays.length > 0) {
-    refuse("delay_constraints", "An alert of this kind has no price thresholds.");
-  }
-  checkInsiderConstraints(fields, hasThreshold, refuse);
-}
-
-function checkInsiderConstraints(
-  { delay_constraints: delays, insider_trade_constraints: insiders }: DefinitionFields,
-  hasThreshold: boolean,
-  refuse: Refuse,
-): void {
-  const directions = delays.map(([direction]) => direction);
-  if (new Set(directions).size < directions.length) {
-    refuse("delay_constraints", "Give each price threshold once.");
-  }
-  const types = insiders.map((constraint) => constraint.constraint_type);
-  if (new Set(types).size < types.length) {
-    refuse("insider_trade_constraints", "Give each constraint once.");
-  }
-  if (!hasThreshold && types.length > 0) {
-    refuse("insider_trade_constraints", "An alert of this kind has no insider filters.");
-  }
-  if (types.includes("value_sold") && !directions.includes("price_drop")) {
-    refuse("insider_trade_constraints", "Value sold needs a price drop.");
-  }
-  if (types.includes("value_purchased") && !directions.includes("price_increase")) {
-    refuse("insider_trade_constraints", "Value purchased needs a price increase.");
-  }
 }

@@ -121,7 +121,10 @@ export const backTestAlertOutput = z.strictObject({
   /** Matches in the last 12 months. */
   total: z.int(),
   companies: z.int(),
-  /** The last 12 calendar months, oldest first: `YYYY-MM` and how many. */
+  /**
+   * Calendar months of New York, oldest first: `YYYY-MM` and how many; the first and the last in part,
+   * so that they add up to the total. Fewer where `is_complete` is false.
+   */
   months: z.array(z.strictObject({ month: z.string(), matches: z.int() })),
   /** The match with the largest move or value, in words; null without one. */
   largest: z.string().nullable(),

@@ -34,3 +34,12 @@ function dividedRounded(dividend: bigint, divisor: bigint): bigint {
 function withCommas(integer: string): string {
   return integer.replace(/\B(?=(?:\d{3})+$)/g, ",");
 }
+
+/**
+ * A number times ten to a power, by its shortest decimal form: 1.005 times a thousand is 1005, where
+ * 1.005 × 1000 is 1004.9999999999999.
+ */
+export function movedPoint(value: number, powerOfTen: number): number {
+  const [mantissa = "0", exponent = "0"] = String(value).split("e");
+  return Number(`${mantissa}e${Number(exponent) + powerOfTen}`);
+}

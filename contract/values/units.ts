@@ -1,3 +1,5 @@
+import { movedPoint } from "#contract/values/decimal-text.ts";
+
 /**
  * The unit each numeric filter is typed and sent in, and what the server multiplies it with to
  * reach the unit of the stored column. This is the only place where scaling is decided.
@@ -96,6 +98,5 @@ const allScales: Readonly<Record<AnyFilter, FilterScale>> = {
  * multiplied: 1.005 thousand is 1005, where 1.005 × 1000 is 1004.9999999999999.
  */
 export function toStoredUnit(filter: AnyFilter, value: number): number {
-  const [mantissa = "0", exponent = "0"] = String(value).split("e");
-  return Number(`${mantissa}e${Number(exponent) + allScales[filter].powerOfTen}`);
+  return movedPoint(value, allScales[filter].powerOfTen);
 }

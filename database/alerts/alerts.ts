@@ -10,6 +10,8 @@ export type StoredAlert = {
   id: number;
   name: string;
   definition: unknown;
+  /** Companies of its tickers when it was saved. */
+  ciks: number[];
   createdAt: string;
   updatedAt: string;
   isPaused: boolean;
@@ -29,7 +31,7 @@ export async function listAlerts(
   name: string | null = null,
 ): Promise<StoredAlert[]> {
   const result = await sql<StoredAlert>`
-    select alert.id, alert.name, alert.definition, alert.created_at as "createdAt",
+    select alert.id, alert.name, alert.definition, alert.ciks, alert.created_at as "createdAt",
            alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
            found.matches, found."lastMatchAt", found.unread
       from alert cross join lateral (

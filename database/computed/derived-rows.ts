@@ -163,6 +163,14 @@ export const eventColumns: RowColumns = {
   value_purchased_90: "numeric",
   value_purchased_180: "numeric",
   value_purchased_365: "numeric",
+  alert_sold_30: "numeric",
+  alert_sold_90: "numeric",
+  alert_sold_180: "numeric",
+  alert_sold_365: "numeric",
+  alert_purchased_30: "numeric",
+  alert_purchased_90: "numeric",
+  alert_purchased_180: "numeric",
+  alert_purchased_365: "numeric",
   patterns: "text[]",
   flags: "text[]",
 };
@@ -188,6 +196,7 @@ export function eventRow(cik: number, event: DerivedEvent, report: CurrentReport
     window_end: event.windowEnd,
     is_live: true,
     ...totalsColumns(event),
+    ...alertTotalsColumns(event),
     patterns: event.patterns,
     flags: event.flags,
   };
@@ -203,6 +212,19 @@ function totalsColumns({ insiderTotals: totals }: DerivedEvent) {
     value_purchased_90: totals?.[90].valuePurchased ?? null,
     value_purchased_180: totals?.[180].valuePurchased ?? null,
     value_purchased_365: totals?.[365].valuePurchased ?? null,
+  };
+}
+
+function alertTotalsColumns({ alertTotals: totals }: DerivedEvent) {
+  return {
+    alert_sold_30: totals?.[30].valueSold ?? null,
+    alert_sold_90: totals?.[90].valueSold ?? null,
+    alert_sold_180: totals?.[180].valueSold ?? null,
+    alert_sold_365: totals?.[365].valueSold ?? null,
+    alert_purchased_30: totals?.[30].valuePurchased ?? null,
+    alert_purchased_90: totals?.[90].valuePurchased ?? null,
+    alert_purchased_180: totals?.[180].valuePurchased ?? null,
+    alert_purchased_365: totals?.[365].valuePurchased ?? null,
   };
 }
 

@@ -105,6 +105,14 @@ export type EventTable = {
   value_purchased_90: string | null;
   value_purchased_180: string | null;
   value_purchased_365: string | null;
+  alert_sold_30: string | null;
+  alert_sold_90: string | null;
+  alert_sold_180: string | null;
+  alert_sold_365: string | null;
+  alert_purchased_30: string | null;
+  alert_purchased_90: string | null;
+  alert_purchased_180: string | null;
+  alert_purchased_365: string | null;
   patterns: Generated<string[]>;
   flags: Generated<string[]>;
   change_seq: Generated<number>;

@@ -6,6 +6,7 @@ import {
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/figures-in-words.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { numberField } from "#domain/alerts/tree-of.ts";
 
@@ -63,7 +64,9 @@ function valueOf(
       return facts.industry;
     case "price_drop":
     case "price_increase":
-      return percent(facts.return ?? null);
+      return facts.return === undefined || facts.return === null
+        ? ""
+        : percentInWords(facts.return);
     default:
       return amount(of, facts[numberField(of, { lookback })] ?? null);
   }
@@ -79,11 +82,6 @@ function rolesOf(facts: AlertFacts): string {
   return roles.length === 0 ? "no relationship on file" : roles.join(", ");
 }
 
-function percent(fraction: number | null): string {
-  if (fraction === null) return "";
-  return `${fixedDecimal(fraction, { places: 2, shift: 2, grouped: true }).replace("-", "−")}%`;
-}
-
 /** A stored number in words: dollars with cents, millions of dollars with an M, shares as they are. */
 function amount(filter: AlertNumericFilter, value: number | null): string {
   if (value === null) return "";
@@ -91,6 +89,6 @@ function amount(filter: AlertNumericFilter, value: number | null): string {
   if (unit === "shares") {
     return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
   }
-  const dollars = `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+  const dollars = dollarsInWords(value);
   return unit === "millions of dollars" ? `${dollars}M` : dollars;
 }

@@ -1,10 +1,11 @@
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
-import { insiderWindow } from "#domain/events/insider-totals.ts";
+import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
+import { type AlertSums, alertSums } from "#domain/events/told/alert-totals.ts";
 import { type TradeSums, tradeSums } from "#domain/events/trade-sums.ts";
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
-import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
+import type { DerivedEvent, DerivedTrade, InsiderTotals } from "#domain/trades/derived-issuer.ts";
 import { type Flag } from "#domain/trades/flags.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
 import { isEvent, type PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -30,6 +31,7 @@ export type BesideEvents = {
   ticker: string | null;
   issuer: PreparedIssuer;
   sums: TradeSums;
+  alertSums: AlertSums;
 };
 
 /** What each of an issuer's events is computed with. @param trades  the issuer's own */
@@ -37,13 +39,14 @@ export function besideEvents(
   issuer: PreparedIssuer,
   trades: readonly DerivedTrade[],
 ): BesideEvents {
-  return { ticker: tickerOfIssuer(issuer), issuer, sums: tradeSums(trades) };
+  const sums = tradeSums(trades);
+  return { ticker: tickerOfIssuer(issuer), issuer, sums, alertSums: alertSums(trades, sums) };
 }
 
 /** Computes one event. Both the stored columns and the proof on screen come from here. */
 export function deriveEvent(
   report: CurrentReport,
-  { ticker, issuer, sums }: BesideEvents,
+  { ticker, issuer, sums, alertSums: toldSums }: BesideEvents,
 ): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
@@ -59,7 +62,12 @@ export function deriveEvent(
     marketValue: figures?.marketValue ?? null,
     averageDailyVolume: figures?.volume?.millionsUsd ?? null,
     windowEnd: when?.windowEnd ?? null,
-    insiderTotals: when === null ? null : totalsBefore(when.windowEnd, sums),
+    insiderTotals:
+      when === null ? null : totalsBefore(when.windowEnd, (window) => sums.totals(window)),
+    alertTotals:
+      when === null
+        ? null
+        : totalsBefore(when.windowEnd, (window) => toldSums.totals(window, when.day0)),
     flags: eventFlags(when),
   };
   return { ...event, patterns: findEventPatterns(event, sums) };
@@ -67,10 +75,10 @@ export function deriveEvent(
 
 function totalsBefore(
   windowEnd: string,
-  sums: TradeSums,
+  totals: (window: InsiderWindow) => InsiderTotals,
 ): NonNullable<DerivedEvent["insiderTotals"]> {
   const [shortest, short, long, longest] = lookbacks;
-  const over = (days: Lookback) => sums.totals(insiderWindow(windowEnd, days));
+  const over = (days: Lookback) => totals(insiderWindow(windowEnd, days));
   return {
     [shortest]: over(shortest),
     [short]: over(short),

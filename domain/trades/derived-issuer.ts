@@ -71,6 +71,8 @@ export type DerivedTrade = {
   isPlan: boolean;
   acceptedAt: string | null;
   filedOn: string | null;
+  /** Since when the lines summed are known, UTC: of an amendment since their originals. */
+  toldAt: string | null;
   daysToFile: number | null;
   calendarDaysToFile: number | null;
   priceSuspect: "yes" | "no" | "unknown";
@@ -118,6 +120,8 @@ export type DerivedEvent = {
   windowEnd: string | null;
   /** By look-back in calendar days; null where the window end is not known. */
   insiderTotals: Readonly<Record<Lookback, InsiderTotals>> | null;
+  /** The same of Form 4s told by the close of the fifth trading day after day 0: what alerts use. */
+  alertTotals: Readonly<Record<Lookback, InsiderTotals>> | null;
   /** In the order of `contract/patterns/event-patterns.ts`. */
   patterns: readonly EventPattern[];
   flags: readonly string[];

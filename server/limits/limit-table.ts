@@ -122,6 +122,19 @@ export const studyWork = {
 } as const;
 
 /**
+ * Results and back-tests of alerts, which read a year of the whole market: three at once in a process,
+ * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
+ * full. A back-test counts for `countMs`, then says how far back it came.
+ */
+export const alertWork = {
+  atOnce: 3,
+  mostWaiting: 30,
+  mostWaitingOfAccount: 4,
+  retryAfterSeconds: 5,
+  countMs: 1_700,
+} as const;
+
+/**
  * Searches for keywords in the text of filings, which unpack megabytes: three at once in a process,
  * one of an account at a time, the others in turn. Refused with `too_many_requests` where the line is
  * full. Each looks through some 30 MB of text unpacked, or what fits into an answer within 3 s.

@@ -4,6 +4,7 @@ import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-reco
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+import { linesToldAt } from "#domain/trades/rows/row-told-at.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
 
 /** The stored columns of a computed row. */
@@ -35,6 +36,7 @@ export function derivedTrade(
     isPlan: row.isPlan,
     acceptedAt: filing.acceptedAt,
     filedOn: row.filing.filedOn,
+    toldAt: linesToldAt(computed.counted, issuer),
     daysToFile: delay?.businessDays ?? null,
     calendarDaysToFile: delay?.calendarDays ?? null,
     priceSuspect: computed.priceCheck.verdict,

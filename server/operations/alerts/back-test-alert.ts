@@ -1,15 +1,63 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import type { MatchCounts } from "#database/alerts/alert-source.ts";
+import { alertSources } from "#database/alerts/alert-sources.ts";
+import { monthSlices } from "#domain/alerts/results/month-slices.ts";
+import { easternTime } from "#domain/calendar/eastern-time.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { alertWork } from "#server/limits/limit-table.ts";
+import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
+import {
+  askedMatches,
+  companiesOfTickers,
+  unknownTickersText,
+} from "#server/operations/alerts/asked-matches.ts";
 
 /** How often a definition would have matched in the last 12 months. */
 export async function backTestAlert(
-  _input: OperationInput<"back_test_alert">,
+  { definition }: OperationInput<"back_test_alert">,
+  context: MemberContext,
 ): Promise<OperationAnswer<"back_test_alert">> {
-  return await Promise.resolve({
-    total: 0,
-    companies: 0,
-    months: [],
-    largest: null,
-    is_complete: false,
-    notes: [],
-  });
+  const { db, identity, marketClock } = context;
+  const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
+  const asked = askedMatches(definition, ciks, context);
+  const limits = { until: marketClock.now().toString(), budgetMs: alertWork.countMs };
+  const counts = await inAlertTurn(
+    identity.accountId,
+    async () => await alertSources[definition.form_type].count(db, asked, limits),
+  );
+  const isComplete = counts.countedSince === asked.since;
+  return {
+    total: totalOf(counts.months),
+    companies: new Set(counts.months.map(({ cik }) => cik)).size,
+    months: monthsOf(counts, limits.until),
+    largest: counts.largest,
+    is_complete: isComplete,
+    notes: [
+      ...(unknown.length > 0 ? [unknownTickersText(unknown)] : []),
+      ...(isComplete ? [] : [countedSinceText(counts.countedSince, limits.until)]),
+      ...counts.notes,
+    ],
+  };
+}
+
+/** Every month that was counted, those without a match too; oldest first. */
+function monthsOf({ months, countedSince }: MatchCounts, until: string) {
+  if (countedSince === until) return [];
+  return monthSlices(countedSince, until)
+    .map(({ month }) => ({
+      month,
+      matches: totalOf(months.filter((each) => each.month === month)),
+    }))
+    .reverse();
+}
+
+function totalOf(counts: MatchCounts["months"]): number {
+  return counts.reduce((sum, { matches }) => sum + matches, 0);
+}
+
+function countedSinceText(countedSince: string, until: string): string {
+  return countedSince === until
+    ? "There was no time to count: there are too many filings to look at. Name companies, or try again."
+    : `Counted since ${dayInWords(easternTime(countedSince).day)}: there was no time for older matches.`;
 }

@@ -3,15 +3,13 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { saveAlert } from "#database/alerts/alerts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { resolveScope } from "#server/screening/resolve-scope.ts";
+import { companiesOfTickers, unknownTickersText } from "#server/operations/alerts/asked-matches.ts";
 
 const refusals = {
   "name taken": "alert_exists",
   "too many": "too_many_alerts",
   "not found": "alert_not_found",
 } as const;
-
-const tickersNamed = 20;
 
 /** Makes an alert of the effective user, or changes or renames it. */
 export async function setAlerts(
@@ -42,14 +40,9 @@ export async function setAlerts(
 
 /** An alert on a ticker nobody knows would never fire: it is refused. */
 async function companiesOf(tickers: readonly string[], context: MemberContext): Promise<number[]> {
-  if (tickers.length === 0) return [];
-  const { run, named } = await resolveScope(context, { start_date: "", end_date: "", tickers });
-  const unknown = named.unknown_tickers;
+  const { ciks, unknown } = await companiesOfTickers(tickers, context);
   if (unknown.length > 0) {
-    const more = unknown.length > tickersNamed ? ` and ${unknown.length - tickersNamed} more` : "";
-    throw new OperationError("unknown_tickers", {
-      text: `These tickers are not known: ${unknown.slice(0, tickersNamed).join(", ")}${more}.`,
-    });
+    throw new OperationError("unknown_tickers", { text: unknownTickersText(unknown) });
   }
-  return (run.ciks ?? []).map(Number);
+  return ciks;
 }

@@ -1,0 +1,44 @@
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { Database } from "#database/connect.ts";
+import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+
+/** What is looked for in stored rows. */
+export type AskedMatches = {
+  tree: ConstraintTree;
+  definition: AlertDefinition;
+  /** UTC instant of the market: what happened at or after it. */
+  since: string;
+};
+
+export type FoundMatches = {
+  /** Newest first. */
+  matches: AlertMatch[];
+  /** How many there are; null where that is not known: then at least as many as `matches`. */
+  total: number | null;
+  /** Sentences about what is not among them, for people. */
+  notes: string[];
+};
+
+/** How often a definition was met. */
+export type MatchCounts = {
+  /** By calendar month of New York, of every company: how often. */
+  months: { month: string; cik: number; matches: number }[];
+  /** "largest on 28 Oct 2026, CPTX −31.39%"; null without a match, or where none is the largest. */
+  largest: string | null;
+  /** The instant since which all matches are counted, UTC: `since`, or later where time ran out. */
+  countedSince: string;
+  notes: string[];
+};
+
+/** Where the matches of a kind of alert are found: one statement of what the kind's predicate says. */
+export type AlertSource = {
+  /** The newest matches. @param limits.most  rows at most */
+  find(db: Database, asked: AskedMatches, limits: { most: number }): Promise<FoundMatches>;
+  /** Counts matches, the newest first, until that is done or time is over. */
+  count(
+    db: Database,
+    asked: AskedMatches,
+    limits: { until: string; budgetMs: number },
+  ): Promise<MatchCounts>;
+};

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from "kysely";
+import pg from "pg";
+import type {
+  AlertSource,
+  AskedMatches,
+  FoundMatches,
+  MatchCounts,
+} from "#database/alerts/alert-source.ts";
+import { type FieldColumns, treeSql } from "#database/alerts/tree-sql.ts";
+import type { Database } from "#database/connect.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import { largestInWords } from "#domain/alerts/results/largest-in-words.ts";
+import { type MonthSlice, monthSlices } from "#domain/alerts/results/month-slices.ts";
+
+/** A table whose rows alerts match. */
+export type RowTable<Row> = {
+  from: RawBuilder<unknown>;
+  /** Of rows that can match at all. */
+  isLive: RawBuilder<unknown>;
+  columns: FieldColumns & { cik: RawBuilder<unknown> };
+  /** Columns of `Row`, those of the table `issuer` at hand. */
+  selection: RawBuilder<unknown>;
+  /** Happened at or after an instant, and before another; UTC. */
+  happenedIn: (since: string, before: string | null) => RawBuilder<unknown>;
+  /** Newest first, and the same order every time. */
+  order: RawBuilder<unknown>;
+  /** By what a match is the largest: a double, null where that is not known. */
+  size: RawBuilder<unknown>;
+  toMatch: (row: Row) => AlertMatch;
+};
+
+const findTimeoutMs = 20_000;
+const queryCanceled = "57014";
+
+/** A source whose rows are those of one table. */
+export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
+  return {
+    find: (db, asked, { most }) => findRows(db, asked, { table, most }),
+    count: (db, asked, limits) => countRows(db, asked, { table, ...limits }),
+  };
+}
+
+/** Rows of the table that a query about a part of it reads. */
+export async function readMatches<Row>(
+  db: Database,
+  table: RowTable<Row>,
+  { where, most = null }: { where: RawBuilder<unknown>; most?: number | null },
+): Promise<AlertMatch[]> {
+  const { rows } = await sql<Row>`
+    select ${table.selection} from ${table.from} left join issuer on issuer.cik = ${table.columns.cik}
+     where ${table.isLive} and ${where}
+     order by ${table.order} limit ${most}`.execute(db);
+  return rows.map(table.toMatch);
+}
+
+async function findRows<Row>(
+  db: Database,
+  { tree, since }: AskedMatches,
+  { table, most }: { table: RowTable<Row>; most: number },
+): Promise<FoundMatches> {
+  const where = sql`${table.happenedIn(since, null)} and ${treeSql(tree, table.columns)}`;
+  return await inSnapshot(db, async (transaction) => {
+    await allowMs(transaction, findTimeoutMs);
+    const matches = await readMatches(transaction, table, { where, most });
+    if (matches.length < most) return { matches, total: matches.length, notes: [] };
+    const total = await sql<{ total: number }>`
+      select count(*)::int as total from ${table.from} where ${table.isLive} and ${where}`.execute(
+      transaction,
+    );
+    return { matches, total: total.rows[0]?.total ?? null, notes: [] };
+  });
+}
+
+/** Month by month, so that what was counted when time is over is all there is since some day. */
+async function countRows<Row>(
+  db: Database,
+  asked: AskedMatches,
+  { table, until, budgetMs }: { table: RowTable<Row>; until: string; budgetMs: number },
+): Promise<MatchCounts> {
+  const ends = performance.now() + budgetMs;
+  const condition = treeSql(asked.tree, table.columns);
+  const counts: MatchCounts = { months: [], largest: null, countedSince: until, notes: [] };
+  const isDone = await untilCanceled(() =>
+    inSnapshot(db, async (transaction) => {
+      let largest: SizedSlice | null = null;
+      for (const slice of monthSlices(asked.since, until)) {
+        await allowMs(transaction, ends - performance.now());
+        const found = await countSlice(transaction, table, { slice, condition });
+        counts.months.push(
+          ...found.map(({ cik, matches }) => ({ month: slice.month, cik, matches })),
+        );
+        counts.countedSince = slice.since;
+        for (const { cik, size } of found) {
+          if (size !== null && size > (largest?.size ?? -1)) largest = { slice, cik, size };
+        }
+      }
+      if (largest === null) return;
+      await allowMs(transaction, ends - performance.now());
+      counts.largest = await describeLargest(transaction, table, { ...largest, condition });
+    }),
+  );
+  return isDone ? counts : { ...counts, largest: null };
+}
+
+type SizedSlice = { slice: MonthSlice; cik: number; size: number };
+
+async function countSlice<Row>(
+  db: Database,
+  table: RowTable<Row>,
+  { slice, condition }: { slice: MonthSlice; condition: RawBuilder<unknown> },
+): Promise<{ cik: number; matches: number; size: number | null }[]> {
+  const { rows } = await sql<{ cik: number; matches: number; size: number | null }>`
+    select ${table.columns.cik} as cik, count(*)::int as matches, max(${table.size}) as size
+      from ${table.from}
+     where ${table.isLive} and ${table.happenedIn(slice.since, slice.before)} and ${condition}
+     group by 1`.execute(db);
+  return rows;
+}
+
+async function describeLargest<Row>(
+  db: Database,
+  table: RowTable<Row>,
+  { slice, cik, size, condition }: SizedSlice & { condition: RawBuilder<unknown> },
+): Promise<string | null> {
+  const where = sql`${table.columns.cik} = ${cik} and ${table.size} = ${size}::float8
+    and ${table.happenedIn(slice.since, slice.before)} and ${condition}`;
+  const [match] = await readMatches(db, table, { where, most: 1 });
+  return match === undefined ? null : largestInWords(match);
+}
+
+/** A statement that takes longer is ended. */
+async function allowMs(transaction: Database, milliseconds: number): Promise<void> {
+  // 0 would be no limit at all.
+  const limit = String(Math.max(1, Math.floor(milliseconds)));
+  await sql`select set_config('statement_timeout', ${limit}, true)`.execute(transaction);
+}
+
+/** @returns false where the database ended the work because its time was over */
+async function untilCanceled(work: () => Promise<void>): Promise<boolean> {
+  try {
+    await work();
+    return true;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === queryCanceled) return false;
+    throw error;
+  }
+}
+
+async function inSnapshot<Result>(
+  db: Database,
+  read: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return await db.transaction().setIsolationLevel("repeatable read").execute(read);
+}

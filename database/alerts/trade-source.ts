@@ -1,0 +1,59 @@
+import { sql } from "kysely";
+import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
+import type { Database } from "#database/connect.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-match.ts";
+
+/** As `filingToldAt` says; the index trade_by_filing_time has the same words. */
+const happenedAt = sql`alert_filing_time(trade.accepted_at, trade.filed_on)`;
+
+const tradeTable: RowTable<TradeMatchRow> = {
+  from: sql`trade`,
+  isLive: sql`trade.is_live`,
+  columns: {
+    cik: sql`trade.issuer_cik`,
+    industry: sql`trade.industry`,
+    direction: sql`trade.direction`,
+    ownerCiks: sql`trade.owner_ciks`,
+    isOfficer: sql`trade.is_officer`,
+    isDirector: sql`trade.is_director`,
+    isTenPercentOwner: sql`trade.is_ten_percent_owner`,
+    isOther: sql`trade.is_other`,
+    isPlan: sql`trade.is_plan`,
+    shares: sql`trade.shares`,
+    value: sql`trade.value`,
+    marketValue: sql`trade.market_value`,
+    averageDailyVolume: sql`trade.average_daily_volume`,
+    sharePrice: sql`trade.share_price`,
+  },
+  selection: sql`trade.accession, trade.row_number as "rowNumber", trade.issuer_cik as cik,
+    trade.company_name as "companyName", trade.ticker, trade.industry, issuer.sic,
+    trade.owner_name as "ownerName", trade.other_owners as "otherOwners",
+    trade.owner_ciks as "ownerCiks", trade.title, trade.is_officer as "isOfficer",
+    trade.is_director as "isDirector", trade.is_ten_percent_owner as "isTenPercentOwner",
+    trade.is_other as "isOther", trade.trade_date as "tradeDate", trade.direction,
+    trade.shares::float8 as shares, trade.price::float8 as price, trade.value::float8 as value,
+    trade.is_plan as "isPlan", trade.accepted_at as "acceptedAt", trade.filed_on as "filedOn",
+    trade.days_to_file as "daysToFile", trade.share_price as "sharePrice",
+    trade.market_value as "marketValue", trade.average_daily_volume as "averageDailyVolume",
+    ${happenedAt} as "happenedAt"`,
+  happenedIn: (since, before) =>
+    before === null
+      ? sql`${happenedAt} >= ${since}::timestamptz`
+      : sql`${happenedAt} >= ${since}::timestamptz and ${happenedAt} < ${before}::timestamptz`,
+  order: sql`${happenedAt} desc, trade.accession collate "C" desc, trade.row_number`,
+  size: sql`trade.value::float8`,
+  toMatch: tradeMatch,
+};
+
+/** Trades of Form 4, by when their filing was accepted. */
+export const tradeSource = createRowSource(tradeTable);
+
+/** The live rows of some filings, as alerts look at them. */
+export async function readTradeMatches(
+  db: Database,
+  accessions: readonly string[],
+): Promise<AlertMatch[]> {
+  const where = sql`trade.accession = any(${accessions}::text[]) and ${happenedAt} is not null`;
+  return await readMatches(db, tradeTable, { where });
+}

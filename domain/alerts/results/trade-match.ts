@@ -1,0 +1,104 @@
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
+import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
+import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
+
+/** A trade row as alerts look at it; instants UTC, dollars, market value and volume in millions. */
+export type TradeMatchRow = {
+  accession: string;
+  rowNumber: number;
+  cik: number;
+  companyName: string;
+  ticker: string | null;
+  industry: string;
+  sic: string | null;
+  ownerName: string;
+  otherOwners: number;
+  ownerCiks: number[];
+  title: string | null;
+  isOfficer: boolean;
+  isDirector: boolean;
+  isTenPercentOwner: boolean;
+  isOther: boolean;
+  tradeDate: string;
+  direction: string;
+  shares: number;
+  price: number | null;
+  value: number | null;
+  isPlan: boolean;
+  acceptedAt: string | null;
+  filedOn: string | null;
+  daysToFile: number | null;
+  sharePrice: number | null;
+  marketValue: number | null;
+  averageDailyVolume: number | null;
+  /** See `filingToldAt`. */
+  happenedAt: string;
+};
+
+/** A trade row as a match of alerts on Form 4. */
+export function tradeMatch(row: TradeMatchRow): AlertMatch {
+  return {
+    key: `${row.accession}/${row.rowNumber}`,
+    accession: row.accession,
+    rowNumber: row.rowNumber,
+    cik: row.cik,
+    name: row.ticker ?? row.companyName,
+    day: null,
+    direction: null,
+    happenedAt: row.happenedAt,
+    facts: tradeFacts(row),
+    cells: (shown) => tradeCells(row, shown),
+  };
+}
+
+function tradeFacts(row: TradeMatchRow): AlertFacts {
+  return {
+    cik: row.cik,
+    industry: row.industry,
+    direction: row.direction === "Purchase" ? "Purchase" : "Sale",
+    ownerCiks: row.ownerCiks,
+    isOfficer: row.isOfficer,
+    isDirector: row.isDirector,
+    isTenPercentOwner: row.isTenPercentOwner,
+    isOther: row.isOther,
+    isPlan: row.isPlan,
+    shares: row.shares,
+    value: row.value,
+    sharePrice: row.sharePrice,
+    marketValue: row.marketValue,
+    averageDailyVolume: row.averageDailyVolume,
+  };
+}
+
+function tradeCells(row: TradeMatchRow, { timeZone }: ShownFor): ResultCells {
+  return {
+    "Company Name": row.companyName,
+    Ticker: row.ticker,
+    "Date Accepted": dateAccepted(row, timeZone),
+    "Filing URL": filingIndexUrl(row.cik, row.accession),
+    "Reporting Person":
+      row.otherOwners > 0 ? `${row.ownerName} +${row.otherOwners}` : row.ownerName,
+    Title: row.title,
+    Relationship: relationshipOf(row),
+    "Trade Date": row.tradeDate,
+    Type: row.direction,
+    Shares: row.shares,
+    Price: row.price,
+    Value: row.value,
+    "10b5-1": row.isPlan ? "Yes" : "No",
+    "Days to File": row.daysToFile,
+    CIK: String(row.cik),
+    SIC: row.sic,
+  };
+}
+
+function relationshipOf(row: TradeMatchRow): string | null {
+  const roles = [
+    row.isOfficer ? ["Officer"] : [],
+    row.isDirector ? ["Director"] : [],
+    row.isTenPercentOwner ? ["10% Owner"] : [],
+    row.isOther ? ["Other"] : [],
+  ].flat();
+  return roles.length === 0 ? null : roles.join(", ");
+}

@@ -1,0 +1,314 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { OperationType } from "#contract/catalogue.ts";
+import type { BackTest, ResultTable } from "#contract/operations/alerts.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { createEvents } from "#testing/factories/events.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "alerts");
+  await app.db.updateTable("account").set({ timezone: "America/New_York" }).execute();
+  await app.db
+    .insertInto("issuer")
+    .values({ cik: 11, name: "Calder", name_as_of: "2026-01-01/x", sic: "2834" })
+    .execute();
+});
+afterAll(() => app.close());
+
+async function call<Answer>(type: OperationType, payload: object): Promise<Answer> {
+  const { status, body, response } = await app.call(type, { email: ana.email, ...payload }, ana);
+  expect(body).not.toHaveProperty("error");
+  expect(status).toBe(200);
+  return response.json();
+}
+
+const bothTypes = { constraint_type: "trade_types" as const, val: ["Purchases", "Sales"] };
+
+describe("Form 4", () => {
+  test("a trade is a row with every column of DOMAIN.md section 7", async () => {
+    const [accession = ""] = await createTrades(app.db, {
+      issuer_cik: 11,
+      other_owners: 2,
+      owner_ciks: [1001, 7, 8],
+      is_director: true,
+    });
+    const table = await call<ResultTable>("alert_search", {
+      form_type: "4",
+      form_type_constraints: [bothTypes],
+      reporting_person_ciks: ["7"],
+    });
+    const folder = `https://www.sec.gov/Archives/edgar/data/11/${accession.replaceAll("-", "")}`;
+    expect(table).toEqual({
+      title: "Search Results",
+      columns: [
+        "Company Name",
+        "Ticker",
+        "Date Accepted",
+        "Filing URL",
+        "Reporting Person",
+        "Title",
+        "Relationship",
+        "Trade Date",
+        "Type",
+        "Shares",
+        "Price",
+        "Value",
+        "10b5-1",
+        "Days to File",
+        "CIK",
+        "SIC",
+      ],
+      data: [
+        {
+          "Company Name": "Calder Therapeutics",
+          Ticker: "CPTX",
+          // Accepted at 00:41 UTC, the evening before in New York.
+          "Date Accepted": "2026-10-22 20:41",
+          "Filing URL": `${folder}/${accession}-index.htm`,
+          "Reporting Person": "Tillery Robert V +2",
+          Title: "Chief Medical Officer",
+          Relationship: "Officer, Director",
+          "Trade Date": "2026-10-13",
+          Type: "Sale",
+          Shares: 40_000,
+          Price: 46.6105,
+          Value: 1_864_420,
+          "10b5-1": "No",
+          "Days to File": 7,
+          CIK: "11",
+          SIC: "2834",
+        },
+      ],
+      details: [
+        { key: `${accession}/1`, accession, cik: 11, is_recorded: false, is_unread: false },
+      ],
+      total: 1,
+      notes: [],
+    });
+  });
+
+  test("live rows of the last 365 days by acceptance, the newest first", async () => {
+    // The market's present is 2026-11-20T19:35:51Z in tests.
+    const row = { issuer_cik: 12, owner_ciks: [77], accepted_at: null, filed_on: null };
+    const now = app.clock.now();
+    const yearAgo = now.subtract({ hours: 365 * 24 });
+    await createTrades(
+      app.db,
+      { ...row, title: "edge", accepted_at: yearAgo.toString() },
+      { ...row, title: "too old", accepted_at: yearAgo.subtract({ seconds: 1 }).toString() },
+      { ...row, title: "new", accepted_at: now.subtract({ hours: 1 }).toString() },
+      // Counts as told at 22:00 of New York, after 21:00 and before 23:00 of that day.
+      { ...row, title: "by its day", filed_on: "2026-10-22" },
+      { ...row, title: "21:00", accepted_at: "2026-10-23T01:00:00Z" },
+      { ...row, title: "23:00", accepted_at: "2026-10-23T03:00:00Z" },
+      { ...row, title: "undated" },
+      { ...row, title: "dead", is_live: false, accepted_at: now.toString() },
+    );
+    const table = await call<ResultTable>("alert_search", {
+      form_type: "4",
+      form_type_constraints: [bothTypes],
+      reporting_person_ciks: ["77"],
+    });
+    expect(table.data.map(({ Title }) => Title)).toEqual([
+      "new",
+      "23:00",
+      "by its day",
+      "21:00",
+      "edge",
+    ]);
+    expect(table.data[2]?.["Date Accepted"]).toBe("2026-10-22");
+  });
+});
+
+describe("8-K", () => {
+  const drop = { form_type: "8-K", delay_constraints: [["price_drop", 0.1]] };
+
+  test("an event is a row with every column, sums of the look-back as alerts know them", async () => {
+    const [accession = ""] = await createEvents(app.db, {
+      cik: 11,
+      items: ["4.02", "9.01"],
+      market_value: 2140.25,
+      value_sold_90: "9999999",
+      alert_sold_90: "700000",
+      alert_purchased_90: "0",
+    });
+    const table = await call<ResultTable>("alert_search", {
+      ...drop,
+      form_type_constraints: [{ constraint_type: "item_number", val: ["4.02"] }],
+      insider_trade_constraints: [
+        { constraint_type: "lookback_period", val: [90] },
+        { constraint_type: "value_sold", bool: "eq", val: [700] },
+      ],
+    });
+    expect(table.data).toEqual([
+      {
+        "Company Name": "Calder Therapeutics",
+        Ticker: "CPTX",
+        "Date Accepted": "2026-10-28 16:05",
+        "Filing URL": `https://www.sec.gov/Archives/edgar/data/11/${accession.replaceAll("-", "")}/${accession}-index.htm`,
+        Items: "4.02, 9.01",
+        "Event Return": -31.39,
+        "Value Sold": 700_000,
+        "Value Purchased": 0,
+        "Market Value": 2140.25,
+        CIK: "11",
+        SIC: "2834",
+      },
+    ]);
+    expect(table.columns).toEqual(Object.keys(table.data[0] ?? {}));
+    expect(table.details).toEqual([
+      { key: accession, accession, cik: 11, is_recorded: false, is_unread: false },
+    ]);
+  });
+
+  test("the last 365 days by day 0, the newest first; without one there is no match", async () => {
+    const row = { cik: 13, industry: "Retail" };
+    await createEvents(
+      app.db,
+      // 2025-11-20 closes at 21:00 UTC, after the market's present of a year later.
+      { ...row, ticker: "EDGE", day_0: "2025-11-20" },
+      { ...row, ticker: "OLD", day_0: "2025-11-19" },
+      { ...row, ticker: "NEW", day_0: "2026-11-19" },
+      { ...row, ticker: "NONE", day_0: null },
+      { ...row, ticker: "DEAD", day_0: "2026-11-19", is_live: false },
+    );
+    const table = await call<ResultTable>("alert_search", {
+      ...drop,
+      company_criteria: [{ criteria_type: "industry", val: ["Retail"] }],
+    });
+    expect(table.data.map(({ Ticker }) => Ticker)).toEqual(["NEW", "EDGE"]);
+  });
+});
+
+describe("a saved alert", () => {
+  test("says which matches were recorded, and which of them nobody has seen", async () => {
+    const [seen = "", unseen = "", older = "", corrected = ""] = await createTrades(
+      app.db,
+      ...["2026-11-04", "2026-11-03", "2026-11-02", "2026-11-01"].map((day) => ({
+        issuer_cik: 14,
+        accepted_at: `${day}T20:00:00Z`,
+      })),
+    );
+    const id = await createAlert(app.db, {
+      email: ana.email,
+      name: "Recorded",
+      definition: { tickers: ["CPTX"] },
+      ciks: [14],
+    });
+    const account = await app.db
+      .selectFrom("account")
+      .select("id")
+      .where("email", "=", ana.email)
+      .executeTakeFirstOrThrow();
+    const hit = {
+      alert_id: id,
+      account_id: account.id,
+      criteria_version: 1,
+      cik: 14,
+      facts: "{}",
+      conditions: "[]",
+      happened_at: "2026-11-04T20:00:00Z",
+    };
+    await app.db
+      .insertInto("alert_hit")
+      .values([
+        { ...hit, dedup_key: `${seen}/1`, read_at: "2026-11-05T00:00:00Z" },
+        { ...hit, dedup_key: `${unseen}/1` },
+        { ...hit, dedup_key: `${corrected}/1`, state: "unmatched" },
+      ])
+      .execute();
+    const table = await call<ResultTable>("get_alert", { alert_name: "Recorded" });
+    expect(table.title).toBe("Results for Recorded");
+    expect(
+      table.details.map(({ accession, is_recorded: isRecorded, is_unread: isUnread }) => [
+        accession,
+        isRecorded,
+        isUnread,
+      ]),
+    ).toEqual([
+      [seen, true, false],
+      [unseen, true, true],
+      [older, false, false],
+      [corrected, false, false],
+    ]);
+  });
+
+  test("[V8.2.2] is not found by another user's token, nor by its name with that token", async () => {
+    await createAlert(app.db, { email: ana.email, name: "Hers alone" });
+    const bob = await app.signInAs("bob@x.example", "alerts");
+    for (const type of ["get_alert", "delete_alert"] as const) {
+      const { body } = await app.call(type, { email: bob.email, alert_name: "Hers alone" }, bob);
+      expect(body).toHaveProperty("error");
+      expect(body).toMatchObject({ code: "alert_not_found" });
+    }
+    await expect(call("get_alert", { alert_name: "Hers alone" })).resolves.toBeDefined();
+  });
+});
+
+describe("back-test", () => {
+  test("counts by month of New York, with companies and the largest move", async () => {
+    const row = { industry: "Aircraft", items: ["8.01"] };
+    await createEvents(
+      app.db,
+      { ...row, cik: 21, day_0: "2025-11-20", event_return: -0.2 },
+      { ...row, cik: 21, day_0: "2026-02-27", event_return: -0.3 },
+      { ...row, cik: 22, ticker: "ARFN", day_0: "2026-02-27", event_return: -0.4444 },
+      { ...row, cik: 23, day_0: "2026-11-02", event_return: 0.9 },
+      { ...row, cik: 24, day_0: "2026-11-02", event_return: null },
+    );
+    const answer = await call<BackTest>("back_test_alert", {
+      form_type: "8-K",
+      delay_constraints: [["price_drop", 0.2]],
+      company_criteria: [{ criteria_type: "industry", val: ["Aircraft"] }],
+    });
+    expect(answer).toEqual({
+      total: 3,
+      companies: 2,
+      months: [
+        { month: "2025-11", matches: 1 },
+        { month: "2025-12", matches: 0 },
+        { month: "2026-01", matches: 0 },
+        { month: "2026-02", matches: 2 },
+        ...["2026-03", "2026-04", "2026-05", "2026-06", "2026-07", "2026-08"].map((month) => ({
+          month,
+          matches: 0,
+        })),
+        { month: "2026-09", matches: 0 },
+        { month: "2026-10", matches: 0 },
+        { month: "2026-11", matches: 0 },
+      ],
+      largest: "largest on 27 Feb 2026, ARFN −44.44%",
+      is_complete: true,
+      notes: [],
+    });
+  });
+
+  test("a trade's month is that of its acceptance in New York; the largest is by value", async () => {
+    const row = { issuer_cik: 31, owner_ciks: [331] };
+    await createTrades(
+      app.db,
+      // Midnight UTC of 1 April is the evening of 31 March.
+      { ...row, accepted_at: "2026-04-01T00:30:00Z", value: "1000.50", ticker: "LNQM" },
+      { ...row, accepted_at: "2026-04-01T04:00:00Z", value: "1000.49" },
+      { ...row, accepted_at: "2026-04-02T04:00:00Z", value: null },
+    );
+    const answer = await call<BackTest>("back_test_alert", {
+      form_type: "4",
+      form_type_constraints: [bothTypes],
+      reporting_person_ciks: ["331"],
+    });
+    expect(answer.months.filter(({ matches }) => matches > 0)).toEqual([
+      { month: "2026-03", matches: 1 },
+      { month: "2026-04", matches: 2 },
+    ]);
+    expect(answer).toMatchObject({
+      total: 3,
+      companies: 1,
+      largest: "largest on 31 Mar 2026, LNQM $ 1,000.50",
+    });
+  });
+});
