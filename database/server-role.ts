@@ -55,6 +55,10 @@ const READ_ONLY = [
   "price_request",
   "price_delisting",
   "price_use",
+  "price_company",
+  "price_day",
+  "price_day_wanted",
+  "tick_position",
 ];
 
 /** The role cannot be granted what the server needs; the message says what to do. */

@@ -23,17 +23,18 @@ export async function loadIssuerPrices(
   settings: PriceSettings,
   funds: FundCache,
 ): Promise<IssuerPrices[]> {
+  const firstDay = settings.firstDay ?? null;
   const found = await findSeries(db, [...tickers.listedTickers, ...tickers.retired], settings);
   const fundSources = await findSeries(db, [settings.marketFund], settings);
   const sources = [...new Set(found.map((series) => series.source))];
   return await Promise.all(
     sources.map(async (source) => {
       const own = found.filter((series) => series.source === source).map(({ ticker }) => ticker);
-      const [prices, otherClassPrices] = await loadClasses(db, source, { own, tickers });
+      const [prices, otherClassPrices] = await loadClasses(db, source, { own, tickers, firstDay });
       // The fund of the stock's own source where that has it, else of the most trusted one.
       const fundSource =
         fundSources.find((series) => series.source === source) ?? fundSources[0] ?? null;
-      const fund = fundSource === null ? null : await loadFund(db, fundSource, funds);
+      const fund = fundSource === null ? null : await loadFund(db, fundSource, { funds, firstDay });
       return { prices, otherClassPrices, fund };
     }),
   );
@@ -56,24 +57,28 @@ export function splitClasses(
 async function loadClasses(
   db: Database,
   source: string,
-  { own, tickers }: { own: readonly string[]; tickers: PricedTickers },
+  {
+    own,
+    tickers,
+    firstDay,
+  }: { own: readonly string[]; tickers: PricedTickers; firstDay: string | null },
 ): Promise<[PriceSeries, PriceSeries[]]> {
   const { mainTickers, others } = splitClasses(own, tickers);
   const classes = others.filter((ticker) => tickers.classTickers.has(ticker));
   return [
-    await loadSeries(db, source, mainTickers),
-    await Promise.all(classes.map((ticker) => loadSeries(db, source, [ticker]))),
+    await loadSeries(db, source, mainTickers, firstDay),
+    await Promise.all(classes.map((ticker) => loadSeries(db, source, [ticker], firstDay))),
   ];
 }
 
 async function loadFund(
   db: Database,
   { source, ticker }: SourceTicker,
-  funds: FundCache,
+  { funds, firstDay }: { funds: FundCache; firstDay: string | null },
 ): Promise<PriceSeries> {
   const cached = funds.get(source);
   if (cached !== undefined) return await cached;
-  const loading = loadSeries(db, source, [ticker]);
+  const loading = loadSeries(db, source, [ticker], firstDay);
   funds.set(source, loading);
   return await loading;
 }

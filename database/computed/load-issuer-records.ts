@@ -54,9 +54,19 @@ export async function loadCompanyRecord(
   cik: number,
   settings: PriceSettings,
 ): Promise<IssuerRecord | null> {
-  const symbols = loadTypedSymbols(db, [cik]);
-  const [record] = await loadWithoutOwnership(db, [cik], { settings, funds: new Map(), symbols });
+  const [record] = await loadCompanyRecords(db, [cik], settings, new Map());
   return record ?? null;
+}
+
+/** The same for several companies at once, in the order asked; unknown CIKs are left out. */
+export async function loadCompanyRecords(
+  db: Database,
+  ciks: readonly number[],
+  settings: PriceSettings,
+  funds: FundCache,
+): Promise<IssuerRecord[]> {
+  const symbols = loadTypedSymbols(db, ciks);
+  return await loadWithoutOwnership(db, ciks, { settings, funds, symbols });
 }
 
 type LoadedWith = {

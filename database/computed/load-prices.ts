@@ -8,6 +8,8 @@ export type PriceSettings = {
   marketFund: string;
   /** Names of sources, the most trusted first; sources not named follow by their own preference. */
   priceSources: readonly string[];
+  /** Bars before this day, YYYY-MM-DD, are not loaded; all are where it is absent. */
+  firstDay?: string;
 };
 
 export type SourceTicker = { source: string; ticker: string };
@@ -37,16 +39,19 @@ export async function findSeries(
  * comes from the first ticker of the list that has it, so an old ticker fills only the days before
  * the new one.
  * @param tickers  newest first, at least one with bars
+ * @param firstDay  bars before it are left out; null: none
  */
 export async function loadSeries(
   db: Database,
   source: string,
   tickers: readonly string[],
+  firstDay: string | null = null,
 ): Promise<PriceSeries> {
   const [bars, splits, dividends, delistings, basis] = await Promise.all([
     sql<{ day: string; close: number | null; adjusted: number | null; volume: number | null }>`
       select distinct on (day) day, close, adjusted_close as adjusted, volume
         from price_bar where source = ${source} and ticker = any(${tickers})
+         and (${firstDay}::date is null or day >= ${firstDay}::date)
        order by day, array_position(${tickers}::text[], ticker)`.execute(db),
     sql<{ day: string; ratio: number }>`
       select distinct on (day) day, ratio from price_split

@@ -1,4 +1,5 @@
 import type { PoolClient } from "pg";
+import { markPriceDays } from "#database/alerts/price-day-queue.ts";
 import type { DerivedIssuer } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import {
@@ -46,6 +47,7 @@ export async function storeDerived(
     client,
     issuers.map(({ record, derived }) => ({ cik: record.cik, use: derived.priceUse })),
   );
+  await markPriceDays(client, ciks);
   return { trades: written + retired, events: changedEvents + retiredEvents };
 }
 

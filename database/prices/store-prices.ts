@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { markDaysOfPrices } from "#database/alerts/price-day-queue.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { markIssuersOfSource, markPricedIssuers } from "#database/prices/mark-priced-issuers.ts";
@@ -136,6 +137,7 @@ async function mergeIncoming(
     await client.query(writeActions(kind), [source]);
   }
   await markPricedIssuers(client, source, marketFund);
+  await markDaysOfPrices(client, marketFund);
   return written.rowCount ?? 0;
 }
 

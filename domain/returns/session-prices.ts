@@ -23,6 +23,11 @@ export type SessionPrices = {
    * @param endPrice  dollars a share in place of the later day's close
    */
   growth(from: number, to: number, endPrice?: number): number | null;
+  /**
+   * The close of the trading day before in the dollars of a day, which need not have a bar yet where
+   * the source names splits and dividends; null where that close is missing.
+   */
+  previousClose(session: number): number | null;
   close(session: number): number | null;
   volume(session: number): number | null;
   /** The close as printed that day, later splits undone. */
@@ -68,6 +73,18 @@ function layOut(series: PriceSeries): SessionPrices {
       const value = cells[session - first];
       return value === undefined || Number.isNaN(value) ? null : value;
     };
+  const previousClose = (session: number): number | null => {
+    if (session < 1) return null;
+    const before = close(session - 1);
+    if (factors !== null) {
+      if (before === null) return null;
+      const days = { after: sessionDay(session - 1), through: sessionDay(session) };
+      const adjustedBefore = before * factorBetween(factors, days);
+      return adjustedBefore > 0 ? adjustedBefore : null;
+    }
+    const [printed, grown] = [close(session), growth(session - 1, session)];
+    return before === null || printed === null || grown === null ? null : printed / grown;
+  };
   const lastPriced = adjusted.findLastIndex((value) => !Number.isNaN(value));
   const close = at(closes);
   const adjustedClose = at(adjusted);
@@ -89,6 +106,7 @@ function layOut(series: PriceSeries): SessionPrices {
     lastSession: lastPriced < 0 ? null : first + lastPriced,
     adjustedClose,
     growth,
+    previousClose,
     close,
     volume: at(volumes),
     unadjustedClose: (session) => unadjustedClose(series, session, close(session)),
