@@ -59,6 +59,7 @@ const READ_ONLY = [
   "price_day",
   "price_day_wanted",
   "tick_position",
+  "asked_actions",
 ];
 
 /** The role cannot be granted what the server needs; the message says what to do. */

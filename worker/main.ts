@@ -23,6 +23,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
+import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
@@ -103,6 +104,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   const parts = [
     await withLogContext({ part: "following" }, () => startFollowing(partContext)),
     await withLogContext({ part: "prices" }, () => startPriceFollowing(partContext)),
+    await withLogContext({ part: "price-days" }, () => startPriceDays(partContext)),
     await withLogContext({ part: "calls" }, () => followCalls(partContext)),
     followWebhooks({
       ...partContext,

@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import type { PoolClient } from "pg";
+import type { Database } from "#database/connect.ts";
 
 /** A company whose price days are to be computed, with the mark it had when it was taken. */
 export type WantedDays = { cik: number; marked: number };
@@ -85,4 +87,18 @@ export async function delayWantedDays(
       where cik = any($1)`,
     [ciks, error.slice(0, 500)],
   );
+}
+
+/** Companies that wait for the first time, and the newest mark of them. */
+export type PriceDayQueue = { waiting: number; newest: number };
+
+/** @param through  only those marked no later; null: all */
+export async function readDayQueue(
+  db: Database,
+  through: number | null = null,
+): Promise<PriceDayQueue> {
+  const { rows } = await sql<PriceDayQueue>`
+    select count(*) as waiting, coalesce(max(marked), 0) as newest from price_day_wanted
+     where attempts = 0 and (${through}::bigint is null or marked <= ${through})`.execute(db);
+  return rows[0] ?? { waiting: 0, newest: 0 };
 }

@@ -2,26 +2,20 @@ import { sql } from "kysely";
 import type { PoolClient } from "pg";
 import { readDayRanges } from "#database/queries/company/day-ranges.ts";
 import type { Database } from "#database/connect.ts";
-import type { DayExtremes, PriceDay, SummedTrade } from "#domain/alerts/price-days.ts";
+import type {
+  CompanyDay,
+  DayExtremes,
+  PriceCompany,
+  PriceDay,
+  SummedTrade,
+} from "#domain/alerts/price-days.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 
 /** PostgreSQL channel that tells whose price days changed; the notice carries nothing. */
 export const priceDayChannel = "price_day";
 
-/** What is shown of a company beside its days. */
-export type PriceCompany = {
-  cik: number;
-  name: string;
-  ticker: string;
-  industry: string;
-  sic: string | null;
-};
-
 /** A company's days as they are to be. */
 export type CompanyDays = { company: PriceCompany; days: readonly PriceDay[] };
-
-/** A day of a company that is stored. */
-export type StoredPriceDay = PriceCompany & PriceDay;
 
 const dayColumns = {
   cik: "bigint",
@@ -72,10 +66,10 @@ export async function storePriceDays(
             is distinct from (excluded.name, excluded.ticker, excluded.industry, excluded.sic)`,
     [JSON.stringify(named)],
   );
-  await client.query(
-    `delete from price_company where cik = any($1) and cik <> all($2)`,
-    [ciks, named.map(({ cik }) => cik)],
-  );
+  await client.query(`delete from price_company where cik = any($1) and cik <> all($2)`, [
+    ciks,
+    named.map(({ cik }) => cik),
+  ]);
   await client.query(
     `delete from price_day p where p.cik = any($1)
         and not exists (select from json_to_recordset($2::json) as k(cik bigint, day date)
@@ -137,19 +131,16 @@ const storedColumns = sql`
   p.purchased_365::text as "purchased365"`;
 
 /** One day of all companies that have it. */
-export async function readPriceDay(db: Database, day: string): Promise<StoredPriceDay[]> {
-  const { rows } = await sql<StoredPriceDay>`
+export async function readPriceDay(db: Database, day: string): Promise<CompanyDay[]> {
+  const { rows } = await sql<CompanyDay>`
     select ${storedColumns} from price_day p join price_company c using (cik)
      where p.day = ${day}`.execute(db);
   return rows;
 }
 
 /** All days of some companies. */
-export async function readPriceDays(
-  db: Database,
-  ciks: readonly number[],
-): Promise<StoredPriceDay[]> {
-  const { rows } = await sql<StoredPriceDay>`
+export async function readPriceDays(db: Database, ciks: readonly number[]): Promise<CompanyDay[]> {
+  const { rows } = await sql<CompanyDay>`
     select ${storedColumns} from price_day p join price_company c using (cik)
      where p.cik = any(${ciks}) order by p.cik, p.day`.execute(db);
   return rows;

@@ -61,4 +61,10 @@ create table tick_position (
   taken_through timestamptz not null
 );
 
+-- The day whose splits and dividends a vendor was asked for last, before its trades counted.
+create table asked_actions (
+  source text primary key,
+  day date not null
+);
+
 insert into price_day_wanted (cik) select cik from price_use order by 1;

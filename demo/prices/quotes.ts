@@ -24,6 +24,7 @@ export type Quote = {
 
 /** Every security trades as often, seconds. */
 const tradeEverySeconds = 15;
+const oneTrade = { seconds: tradeEverySeconds } as const;
 const noHalts: readonly Halt[] = [];
 
 type Series = { ticker: string; bars: readonly Bar[]; halts: readonly Halt[] };
@@ -42,6 +43,28 @@ export function quotesAt(world: World, now: string): readonly Quote[] {
     const trade = lastTrade(series, { day, time, halt });
     return trade === null ? [] : [{ ...trade, isHalted: halt !== null }];
   });
+}
+
+/**
+ * Every trade after one moment and no later than another, in order of time.
+ * @param from  UTC instant
+ * @param to  UTC instant
+ */
+export function tradesBetween(world: World, from: string, to: string): readonly Quote[] {
+  const end = Temporal.Instant.from(to);
+  const trades = new Map<string, Quote>();
+  // Whoever trades every 15 seconds is met once by a look every 15 seconds, and once at the end.
+  let moment = Temporal.Instant.from(from).add({ seconds: tradeEverySeconds });
+  for (; Temporal.Instant.compare(moment, end) < 0; moment = moment.add(oneTrade)) {
+    for (const quote of quotesAt(world, moment.toString())) add(quote);
+  }
+  for (const quote of quotesAt(world, to)) add(quote);
+  return [...trades.values()].sort((a, b) => (a.tradedAt < b.tradedAt ? -1 : 1));
+
+  function add(quote: Quote): void {
+    if (Temporal.Instant.compare(quote.tradedAt, from) > 0)
+      trades.set(`${quote.ticker} ${quote.tradedAt}`, { ...quote, isHalted: false });
+  }
 }
 
 function seriesOn(world: World, day: string): readonly Series[] {

@@ -10,7 +10,16 @@ import {
   submissionsAnswer,
   tickersAnswer,
 } from "#demo/server/list-routes.ts";
-import { pricesAnswer, pricesPath, quotesAnswer, quotesPath } from "#demo/server/price-routes.ts";
+import {
+  actionsAnswer,
+  actionsPath,
+  pricesAnswer,
+  pricesPath,
+  quotesAnswer,
+  quotesPath,
+  tradesAnswer,
+  tradesPath,
+} from "#demo/server/price-routes.ts";
 import type { WorldClock } from "#demo/server/world-view.ts";
 
 /**
@@ -34,5 +43,7 @@ export function route(clock: WorldClock, address: string, now: string): Answer {
   if (path.startsWith("/files/structureddata/")) return datasetAnswer(clock, view, path);
   if (path.startsWith("/calls/")) return callAnswer(clock, view, path);
   if (path === quotesPath) return quotesAnswer(view, now);
+  if (path === tradesPath) return tradesAnswer(view, searchParams, now);
+  if (path === actionsPath) return actionsAnswer(view, searchParams);
   return path === pricesPath ? pricesAnswer(clock, view, searchParams) : notFound;
 }

@@ -1,17 +1,15 @@
 import { easternInstant } from "#domain/calendar/edgar-hours.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
-import {
-  closingTime,
-  sessionBefore,
-  sessionDay,
-  sessionOnOrAfter,
-} from "#domain/calendar/trading-calendar.ts";
+import { closingTime, sessionDay, sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { Lookback } from "#domain/alerts/constraint-tree.ts";
 import { roundedReturn } from "#domain/alerts/price-return.ts";
 import type { ReturnPrices } from "#domain/returns/returns.ts";
 import { decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** Source: NYSE Rule 7.34, core trading session. */
+const openingTime = "09:30:00";
 
 /** A trading day of a company as price alerts see it. */
 export type PriceDay = {
@@ -33,6 +31,19 @@ export type PriceDay = {
   averageDailyVolume: number | null;
   sharePrice: number | null;
 } & Readonly<Record<`sold${Lookback}` | `purchased${Lookback}`, string>>;
+
+/** What is shown of a company beside its days. */
+export type PriceCompany = {
+  cik: number;
+  name: string;
+  /** Of the main class of shares. */
+  ticker: string;
+  industry: string;
+  sic: string | null;
+};
+
+/** A day of a company by itself. */
+export type CompanyDay = PriceCompany & PriceDay;
 
 /** Lowest and highest price of a day as its source gives them. */
 export type DayExtremes = { open: number | null; high: number | null; low: number | null };
@@ -143,10 +154,7 @@ const unpriced = {
 };
 
 /** The day's prices lie between low and high, whatever a source says of them. */
-function rangeWith(
-  close: number,
-  told: DayExtremes | undefined,
-): { low: number; high: number } {
+function rangeWith(close: number, told: DayExtremes | undefined): { low: number; high: number } {
   const known = [close, told?.open, told?.low, told?.high].filter(
     (price): price is number => typeof price === "number" && price > 0,
   );
@@ -199,7 +207,7 @@ export function closeInstant(day: string): string {
   return easternInstant(day, `${closingTime(day)}:00`);
 }
 
-/** The first day shown on an instant of the market: so many calendar days before the last session. */
-export function firstPriceDay(today: string, calendarDays: number): string {
-  return addCalendarDays(sessionDay(sessionBefore(today)), -calendarDays);
+/** When trading begins on a trading day, a UTC instant. */
+export function openInstant(day: string): string {
+  return easternInstant(day, openingTime);
 }

@@ -60,6 +60,9 @@ export type PriceStream = {
 
 export type DaySpan = { from: string; through: string };
 
+/** UTC instants, the first not included. */
+export type TradeSpan = { from: string; to: string };
+
 /** Daily and live prices from one vendor. */
 export type PriceVendor = {
   name: "tiingo" | "alpaca" | "demo";
@@ -79,6 +82,31 @@ export type PriceVendor = {
     span: DaySpan,
     signal?: AbortSignal,
   ) => Promise<ReadonlyMap<string, DailyPrices>>;
+  /**
+   * What goes ex on a day, to be had before its close; `bars` are empty, tickers without any are
+   * left out. Null where the vendor tells it only with the day's bar.
+   * @throws {VendorError}
+   */
+  actions:
+    | ((
+        tickers: readonly string[],
+        day: string,
+        signal?: AbortSignal,
+      ) => Promise<ReadonlyMap<string, DailyPrices>>)
+    | null;
+  /**
+   * What a stream would have told of a span that is over, in portions: every trade, or of each
+   * minute its lowest and highest price, dated with the minute's beginning. Null where the vendor
+   * has none of it.
+   * @throws {VendorError}
+   */
+  tradesBetween:
+    | ((
+        tickers: readonly string[],
+        span: TradeSpan,
+        signal?: AbortSignal,
+      ) => AsyncIterable<readonly VendorQuote[]>)
+    | null;
   /** Null where the vendor, or the subscription, has no live prices. */
   openStream: ((listener: StreamListener) => PriceStream) | null;
   close: () => Promise<void>;

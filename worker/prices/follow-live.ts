@@ -3,6 +3,7 @@ import { listWantedTickers } from "#database/prices/price-requests.ts";
 import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
 import type { PriceStream, VendorQuote } from "#sources/prices/price-vendor.ts";
+import { watchPrices } from "#worker/alerts/prices/watch-prices.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
 
@@ -27,15 +28,21 @@ export async function followLive(context: PriceContext): Promise<void> {
   const { vendor, signal, times, logger } = context;
   if (vendor.openStream === null) return;
   const waiting = new WaitingQuotes();
+  const watch = await watchPrices(context);
   const state: LiveState = { waiting, isLive: false, down: null, lookAt: 0, newest: null };
   const stream = vendor.openStream({
-    onQuote: (quote) => waiting.add(quote),
+    onQuote: (quote) => {
+      waiting.add(quote);
+      watch.take(quote);
+    },
     onLive: () => {
       state.isLive = true;
       state.lookAt = 0;
+      watch.isUp();
     },
     onDown: (error) => {
       state.isLive = false;
+      watch.isDown();
       state.down = error.message;
     },
     onPartial: (error) => {
@@ -53,6 +60,7 @@ export async function followLive(context: PriceContext): Promise<void> {
     }
   } finally {
     await stream.close();
+    await watch.close();
   }
 }
 

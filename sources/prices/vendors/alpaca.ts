@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
+import {
+  type DailyPrices,
+  type DaySpan,
+  type PriceVendor,
+  type TradeSpan,
+  VendorError,
+  type VendorQuote,
+} from "../price-vendor.ts";
 import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts";
 import { alpacaSymbol } from "./alpaca-messages.ts";
 import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
@@ -65,6 +72,12 @@ export function alpacaVendor(options: AlpacaOptions): PriceVendor {
       const actions = await readActions(asked);
       return merged(tickers, span, { bars, actions });
     },
+    actions: async (tickers, day, signal) => {
+      const span = { from: day, through: day };
+      const actions = await readActions({ door, tickers, span, signal });
+      return merged(tickers, span, { bars: new Map(), actions });
+    },
+    tradesBetween: (tickers, span, signal) => minuteTrades({ door, feed, tickers, span, signal }),
     openStream: (listener) =>
       openAlpacaStream({
         key,
@@ -114,6 +127,54 @@ async function readActions(asked: Asked): Promise<Map<string, ToldAction[]>> {
     }
   }
   return found;
+}
+
+/** Symbols of one question about minutes: its address stays well below what servers take. */
+const symbolsPerQuestion = 200;
+
+/**
+ * Of each minute of a span its lowest and its highest trade, which is all that a threshold asks; a
+ * stream's own feed, for whoever pays for one exchange is not told of others.
+ * Source: https://docs.alpaca.markets/reference/stockbars
+ */
+async function* minuteTrades({
+  door,
+  feed,
+  tickers,
+  span,
+  signal,
+}: {
+  door: VendorDoor;
+  feed: AlpacaFeed;
+  tickers: readonly string[];
+  span: TradeSpan;
+  signal: AbortSignal | undefined;
+}): AsyncGenerator<VendorQuote[]> {
+  // A minute that had begun is asked for whole.
+  const from = Temporal.Instant.from(span.from).round({
+    smallestUnit: "minute",
+    roundingMode: "floor",
+  });
+  const minutes = { from: from.toString(), through: span.to };
+  const query = { timeframe: "1Min", adjustment: "raw", feed, limit: "10000", sort: "asc" };
+  for (let start = 0; start < tickers.length; start += symbolsPerQuestion) {
+    const some = tickers.slice(start, start + symbolsPerQuestion);
+    const asked = { door, tickers: some, span: minutes, signal };
+    for await (const page of pagesOf(asked, "/v2/stocks/bars", query, barsShape)) {
+      yield Object.entries(page.bars ?? {}).flatMap(([symbol, bars]) =>
+        bars.flatMap(({ t, l, h }) => extremesOf(symbol.replaceAll(".", "-"), t, [l, h])),
+      );
+    }
+  }
+}
+
+function extremesOf(ticker: string, at: string, prices: readonly unknown[]): VendorQuote[] {
+  const price = z.number().positive();
+  return prices.flatMap((told) => {
+    const read = price.safeParse(told);
+    if (!read.success || !z.iso.datetime({ offset: true }).safeParse(at).success) return [];
+    return [{ ticker, price: read.data, volume: null, at, isHalted: null }];
+  });
 }
 
 async function* pagesOf<Shape extends z.ZodType<{ next_page_token?: string | null | undefined }>>(

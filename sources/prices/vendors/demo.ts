@@ -6,6 +6,7 @@ import {
   type PriceStream,
   type PriceVendor,
   type StreamListener,
+  type TradeSpan,
   VendorError,
   type VendorQuote,
 } from "../price-vendor.ts";
@@ -18,6 +19,7 @@ import {
   type StreamTimes,
   usualStreamTimes,
 } from "./reconnecting.ts";
+import { vendorJson } from "./vendor-json.ts";
 
 export type DemoVendorOptions = {
   /** "http://127.0.0.1:PORT" of the demo server. */
@@ -50,6 +52,22 @@ export function demoVendor({ url, times, ...access }: DemoVendorOptions): PriceV
       }
       return answers;
     },
+    actions: async (tickers, day, signal) => {
+      const address = door.addressOf(url, "/prices/actions.json");
+      address.searchParams.set("day", day);
+      const told = vendorJson(await door.get(address, signal), actionsShape, address.pathname);
+      const span = { from: day, through: day };
+      const wanted = new Set(tickers);
+      return new Map(
+        told
+          .filter(({ ticker }) => wanted.has(ticker))
+          .map(({ ticker, splitRatio, dividend }) => {
+            const actions = actionsOf({ day, splitRatio, dividend });
+            return [ticker, checkedPrices({ bars: [], actions }, span)];
+          }),
+      );
+    },
+    tradesBetween: (tickers, span, signal) => pastTrades({ door, url }, { tickers, span }, signal),
     openStream: (listener) => openDemoStream({ door, url, listener, times }),
     close: () => door.close(),
   };
@@ -71,12 +89,54 @@ function readPriceText(bytes: Uint8Array, ticker: string, span: DaySpan): DailyP
   );
   const unreadable = told.filter((row) => typeof row === "string");
   if (rows.length + unreadable.length === 0) return null;
-  const actions = rows.flatMap(({ day, splitRatio, dividend }): ToldAction[] => [
+  const prices = checkedPrices({ bars: rows, actions: rows.flatMap(actionsOf) }, span);
+  return { ...prices, refused: [...prices.refused, ...unreadable] };
+}
+
+function actionsOf({
+  day,
+  splitRatio,
+  dividend,
+}: Pick<PriceRow, "day" | "splitRatio" | "dividend">): ToldAction[] {
+  return [
     ...(splitRatio === null ? [] : [{ day, kind: "split" as const, amount: splitRatio }]),
     ...(dividend === null ? [] : [{ day, kind: "dividend" as const, amount: dividend }]),
-  ]);
-  const prices = checkedPrices({ bars: rows, actions }, span);
-  return { ...prices, refused: [...prices.refused, ...unreadable] };
+  ];
+}
+
+const actionsShape = z.array(
+  z.looseObject({
+    ticker: z.string(),
+    splitRatio: z.number().nullable(),
+    dividend: z.number().nullable(),
+  }),
+);
+
+/** Of the market asked for at once. */
+const askedAtOnce = { minutes: 15 } as const;
+
+async function* pastTrades(
+  { door, url }: { door: VendorDoor; url: string },
+  { tickers, span }: { tickers: readonly string[]; span: TradeSpan },
+  signal: AbortSignal | undefined,
+): AsyncGenerator<VendorQuote[]> {
+  const wanted = new Set(tickers);
+  const end = Temporal.Instant.from(span.to);
+  for (let from = Temporal.Instant.from(span.from); Temporal.Instant.compare(from, end) < 0;) {
+    const next = from.add(askedAtOnce);
+    const to = Temporal.Instant.compare(next, end) < 0 ? next : end;
+    const address = door.addressOf(url, "/prices/trades.json");
+    address.searchParams.set("since", from.toString());
+    address.searchParams.set("until", to.toString());
+    const told = vendorJson(await door.get(address, signal), z.array(quoteShape), address.pathname);
+    yield told.filter(({ ticker }) => wanted.has(ticker)).map(quoteOf);
+    from = to;
+  }
+}
+
+function quoteOf(told: z.output<typeof quoteShape>): VendorQuote {
+  const { ticker, price, volume, tradedAt, isHalted } = told;
+  return { ticker, price, volume: volume ?? null, at: tradedAt, isHalted };
 }
 
 const quoteShape = z.looseObject({
@@ -171,6 +231,5 @@ function quoteIn(text: string): VendorQuote | null {
   }
   const told = quoteShape.safeParse(value);
   if (!told.success) return null;
-  const { ticker, price, volume, tradedAt, isHalted } = told.data;
-  return { ticker, price, volume: volume ?? null, at: tradedAt, isHalted };
+  return quoteOf(told.data);
 }

@@ -56,6 +56,8 @@ export function tiingoVendor({ token, url, ...access }: TiingoOptions): PriceVen
       }
       return answers;
     },
+    actions: null,
+    tradesBetween: null,
     openStream: null,
     close: () => door.close(),
   };

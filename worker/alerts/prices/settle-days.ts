@@ -1,0 +1,111 @@
+import type { PoolClient } from "pg";
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
+import { definitionSchema } from "#contract/alerts/alert-definition.ts";
+import {
+  lockPriceHits,
+  type PriceHit,
+  type ReviewedHit,
+  storeReviewedHits,
+} from "#database/alerts/price-hits.ts";
+import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
+import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/price-days.ts";
+import {
+  adjustedReturn,
+  priceCells,
+  priceConditions,
+  priceFacts,
+  pricesOfDay,
+  priceThatHolds,
+} from "#domain/alerts/price-match.ts";
+import { instantMs } from "#domain/calendar/eastern-time.ts";
+import { dollarsInWords, percentInWords } from "#domain/alerts/figures-in-words.ts";
+import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { priceHit } from "#worker/alerts/prices/price-hit.ts";
+
+/**
+ * Holds days whose numbers are new or changed against alerts: records what was crossed and not yet
+ * recorded, puts the close's figures into what was, and takes back what was not crossed after all.
+ */
+export async function settleDays(
+  client: PoolClient,
+  known: KnownAlerts,
+  days: readonly CompanyDay[],
+): Promise<void> {
+  const hits = await lockPriceHits(client, days);
+  const byKey = new Map(days.map((day) => [`${day.cik} ${day.day}`, day]));
+  const reviewed = hits.flatMap((hit) => {
+    const day = byKey.get(`${hit.cik} ${hit.day}`);
+    return day === undefined ? [] : review(hit, day);
+  });
+  await storeReviewedHits(client, reviewed);
+  await recordHits(client, crossedDuring(known, days));
+}
+
+function crossedDuring(known: KnownAlerts, days: readonly CompanyDay[]): NewHit[] {
+  let earliestMs = Number.POSITIVE_INFINITY;
+  for (const { watchedFromMs } of known.all()) earliestMs = Math.min(earliestMs, watchedFromMs);
+  return days.flatMap((day) => {
+    if (day.close === null) return [];
+    const happenedAt = closeInstant(day.day);
+    const closesAtMs = instantMs(happenedAt);
+    if (closesAtMs < earliestMs) return [];
+    const opensAtMs = instantMs(openInstant(day.day));
+    return [true, false].flatMap((watchedAllDay) =>
+      pricesOfDay(day, watchedAllDay).flatMap((seen) =>
+        known
+          .matching(priceFacts(day, seen.returnFraction))
+          .filter(
+            ({ watchedFromMs }) =>
+              watchedFromMs < opensAtMs === watchedAllDay && watchedFromMs <= closesAtMs,
+          )
+          .map((alert) => priceHit(alert, day, { seen, happenedAt })),
+      ),
+    );
+  });
+}
+
+function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
+  const { id, state, facts, conditions } = hit;
+  const price = facts["Price"];
+  const definition = definitionSchema.safeParse(hit.definition);
+  if (typeof price !== "number" || !definition.success) return [];
+  const { drop, increase } = alertParts(definition.data);
+  const threshold = hit.direction === "drop" ? drop : increase;
+  const final = { ...facts, "Adjusted Return": adjustedReturn(day) };
+  // Of a definition that is no more only the figures are known, not what they had to meet.
+  if (!hit.isOfDefinition || threshold === undefined) {
+    return [{ id, facts: final, conditions, state, reason: "" }];
+  }
+  const recorded = {
+    direction: hit.direction,
+    price,
+    isTrade: !conditions.some(({ condition }) => condition === "Crossed during the day"),
+    watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
+  };
+  const seen = priceThatHolds(recorded, day, threshold);
+  const reason = reasonOf(facts, day);
+  if (seen === null) return [{ id, facts: final, conditions, state: "unmatched", reason }];
+  const isSame =
+    state === "live" && seen.price === price && facts["Previous Close"] === day.previousClose;
+  if (isSame) return [{ id, facts: final, conditions, state, reason }];
+  const cells = { ...facts, ...moneyCells(priceCells(definition.data, day, seen)) };
+  const inWords = priceConditions(definition.data, day, seen);
+  return [{ id, facts: cells, conditions: inWords, state: "live", reason }];
+}
+
+/** Those of a price; sums of insiders stay what they were. */
+function moneyCells(cells: ReturnType<typeof priceCells>) {
+  const names = ["Previous Close", "Price", "Return", "Adjusted Return"] as const;
+  return Object.fromEntries(names.map((name) => [name, cells[name] ?? null]));
+}
+
+function reasonOf(facts: PriceHit["facts"], day: CompanyDay): string {
+  const before = facts["Previous Close"];
+  const corrected =
+    typeof before === "number" && before !== day.previousClose
+      ? `The previous close was corrected from ${dollarsInWords(before)} to ${dollarsInWords(day.previousClose)}.`
+      : "The prices of the day were corrected.";
+  const { lowReturn, highReturn } = day;
+  if (lowReturn === null || highReturn === null) return corrected;
+  return `${corrected} The day's return was between ${percentInWords(lowReturn)} and ${percentInWords(highReturn)}.`;
+}
