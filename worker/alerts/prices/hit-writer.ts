@@ -14,44 +14,97 @@ export type HitWriterOptions = {
   retryMs?: number;
 };
 
-/** Records hits of last trades, and in the same transactions how far trades were taken. */
-export type HitWriter = {
-  add: (hit: NewHit) => void;
-  /** A trade was held against the alerts; milliseconds since 1970. */
-  passed: (atMs: number) => void;
-  /** From the position on trades may be missing: it stays until the gap is filled. */
-  noteGap: () => void;
-  /** Number of the newest gap, and of the newest one filled. */
-  readonly gap: number;
-  readonly filledGap: number;
-  /** @param gap  its number when filling began: one noted meanwhile stays */
-  gapIsFilled: (gap: number) => void;
-  /** Records what waits and how far trades were taken, and waits for it. */
-  settle: () => Promise<void>;
-  /** The same, but without trying again. */
-  close: () => Promise<void>;
-};
-
+const usualRetryMs = 500;
 const hitsPerTransaction = 5_000;
 
-/** A writer that begins with a gap: nobody knows what was missed before. */
-export function createHitWriter({
-  pool,
-  source,
-  onFailure,
-  retryMs = 500,
-}: HitWriterOptions): HitWriter {
-  const waiting: NewHit[] = [];
-  const gaps = { newest: 1, filled: 0 };
-  const position = { newestMs: 0, writtenMs: 0, isAsked: false };
-  let running: Promise<void> | null = null;
-  let isClosed = false;
+/**
+ * Records hits of last trades, and in the same transactions how far trades were taken. It begins
+ * with a gap: nobody knows what was missed before.
+ */
+export class HitWriter {
+  readonly #options: HitWriterOptions;
+  readonly #waiting: NewHit[] = [];
+  #newestMs = 0;
+  #writtenMs = 0;
+  #isPositionAsked = false;
+  #running: Promise<void> | null = null;
+  #isClosed = false;
+  #gap = 1;
+  #filledGap = 0;
 
-  async function writeOnce(): Promise<void> {
-    const hits = waiting.splice(0, hitsPerTransaction);
-    const isWhole = waiting.length === 0 && gaps.filled === gaps.newest;
-    const { newestMs } = position;
-    position.isAsked = false;
+  constructor(options: HitWriterOptions) {
+    this.#options = options;
+  }
+
+  add(hit: NewHit): void {
+    this.#waiting.push(hit);
+    // After the trades that came together, so that one transaction takes them all.
+    if (this.#waiting.length === 1) setImmediate(() => void this.#begin().catch(() => undefined));
+  }
+
+  /** A trade was held against the alerts; milliseconds since 1970. */
+  passed(atMs: number): void {
+    if (atMs > this.#newestMs) this.#newestMs = atMs;
+  }
+
+  /** From the position on trades may be missing: it stays until the gap is filled. */
+  noteGap(): void {
+    this.#gap += 1;
+  }
+
+  /** Number of the newest gap; null where none is open. */
+  get openGap(): number | null {
+    return this.#gap === this.#filledGap ? null : this.#gap;
+  }
+
+  /** @param gap  its number when filling began: one noted meanwhile stays open */
+  gapIsFilled(gap: number): void {
+    this.#filledGap = gap;
+  }
+
+  /** Records what waits and how far trades were taken, and waits for it. */
+  async settle(): Promise<void> {
+    this.#isPositionAsked = true;
+    await this.#begin();
+  }
+
+  /** The same, but without trying again: what is not recorded is taken anew by the next start. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.settle();
+  }
+
+  #begin(): Promise<void> {
+    this.#running ??= this.#writeAll().finally(() => {
+      this.#running = null;
+    });
+    return this.#running;
+  }
+
+  async #writeAll(): Promise<void> {
+    const { onFailure, retryMs = usualRetryMs } = this.#options;
+    while (this.#isDue()) {
+      try {
+        await this.#writeSome();
+      } catch (error) {
+        if (this.#isClosed) throw error;
+        onFailure(error instanceof Error ? error : new Error(String(error)));
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  #isDue(): boolean {
+    const isBehind = this.#newestMs > this.#writtenMs && this.openGap === null;
+    return this.#waiting.length > 0 || (this.#isPositionAsked && isBehind);
+  }
+
+  async #writeSome(): Promise<void> {
+    const { pool, source } = this.#options;
+    const hits = this.#waiting.splice(0, hitsPerTransaction);
+    const isWhole = this.#waiting.length === 0 && this.openGap === null;
+    const newestMs = this.#newestMs;
+    this.#isPositionAsked = false;
     try {
       await inTransaction(pool, async (client) => {
         // Told only what a crash of the database server cannot take back.
@@ -62,66 +115,11 @@ export function createHitWriter({
           await storeTickPosition(client, source, at);
         }
       });
-      if (isWhole) position.writtenMs = newestMs;
+      if (isWhole) this.#writtenMs = newestMs;
     } catch (error) {
-      waiting.unshift(...hits);
+      this.#waiting.unshift(...hits);
+      this.#isPositionAsked = true;
       throw error;
     }
   }
-
-  function isDue(): boolean {
-    const isBehind = position.newestMs > position.writtenMs && gaps.filled === gaps.newest;
-    return waiting.length > 0 || (position.isAsked && isBehind);
-  }
-
-  async function writeAll(): Promise<void> {
-    while (isDue()) {
-      try {
-        await writeOnce();
-      } catch (error) {
-        if (isClosed) throw error;
-        onFailure(error instanceof Error ? error : new Error(String(error)));
-        await sleep(retryMs);
-      }
-    }
-  }
-
-  function begin(): Promise<void> {
-    running ??= writeAll().finally(() => {
-      running = null;
-    });
-    return running;
-  }
-
-  return {
-    add: (hit) => {
-      waiting.push(hit);
-      // After the trades that came together, so that one transaction takes them all.
-      if (waiting.length === 1) setImmediate(() => void begin().catch(() => undefined));
-    },
-    passed: (atMs) => {
-      if (atMs > position.newestMs) position.newestMs = atMs;
-    },
-    noteGap: () => {
-      gaps.newest += 1;
-    },
-    get gap() {
-      return gaps.newest;
-    },
-    get filledGap() {
-      return gaps.filled;
-    },
-    gapIsFilled: (gap) => {
-      gaps.filled = gap;
-    },
-    settle: async () => {
-      position.isAsked = true;
-      await begin();
-    },
-    close: async () => {
-      isClosed = true;
-      position.isAsked = true;
-      await begin();
-    },
-  };
 }

@@ -15,16 +15,6 @@ import { priceHit } from "#worker/alerts/prices/price-hit.ts";
 /** A last trade of a ticker. */
 export type Tick = { ticker: string; price: number | null; at: string };
 
-/** Holds last trades against price alerts as they come, and records what they cross. */
-export type TickWatch = {
-  /** Takes a trade; returns at once. */
-  take: (tick: Tick) => void;
-  /** The day watched from now on, with what its companies are held against; null: none. */
-  watch: (day: string | null, companies: readonly CompanyDay[]) => void;
-  /** Of the trading day watched. */
-  readonly day: string | null;
-};
-
 type WatchedCompany = {
   day: CompanyDay;
   filter: PrintFilter;
@@ -37,85 +27,93 @@ type WatchedCompany = {
   found: { drop: Set<number>; increase: Set<number> };
 };
 
-/** A watch without a day; see `watch`. */
-export function createTickWatch(known: KnownAlerts, writer: HitWriter): TickWatch {
-  let day: string | null = null;
-  let companies = new Map<string, WatchedCompany>();
-  let version = -1;
-  let latestWatchMs = 0;
+/** Holds last trades against price alerts as they come; what they cross goes to a writer. */
+export class TickWatch {
+  readonly #known: KnownAlerts;
+  readonly #writer: HitWriter;
+  #day: string | null = null;
+  #companies: ReadonlyMap<string, WatchedCompany> = new Map();
+  #version = -1;
+  #latestWatchMs = 0;
 
-  function followAlerts(): void {
-    if (version === known.version) return;
-    version = known.version;
-    latestWatchMs = 0;
-    for (const { watchedFromMs } of known.all()) {
-      if (watchedFromMs > latestWatchMs) latestWatchMs = watchedFromMs;
+  constructor(known: KnownAlerts, writer: HitWriter) {
+    this.#known = known;
+    this.#writer = writer;
+  }
+
+  /** The trading day watched; null: none yet. */
+  get day(): string | null {
+    return this.#day;
+  }
+
+  /** Watches a day from now on, or what its companies are held against anew. */
+  watch(day: string, companies: readonly CompanyDay[]): void {
+    const before = day === this.#day ? this.#companies : new Map<string, WatchedCompany>();
+    this.#day = day;
+    this.#companies = new Map(
+      companies.map((each) => [each.ticker, watched(each, before.get(each.ticker) ?? null)]),
+    );
+    // What was taken before its company was known, or against another close, counts now.
+    for (const [ticker, company] of this.#companies) {
+      const { last } = company;
+      if (last !== null && company !== before.get(ticker)) this.#evaluate(company, last);
     }
   }
 
-  function evaluate(company: WatchedCompany, print: Print): void {
-    followAlerts();
-    if (company.version !== version) {
-      company.version = version;
-      company.lowest = 0;
-      company.highest = 0;
-    }
-    const moved = roundedReturn(print.price, company.day.previousClose);
-    if (moved >= company.lowest && moved <= company.highest) return;
-    const { atMs } = print;
-    // A trade from before an alert was made must not stand for later ones.
-    if (atMs >= latestWatchMs) {
-      if (moved < company.lowest) company.lowest = moved;
-      else company.highest = moved;
-    }
-    const found = company.found[directionOf(moved)];
-    const seen = { seenAs: "trade", price: print.price, returnFraction: moved } as const;
-    for (const alert of known.matching(priceFacts(company.day, moved))) {
-      if (alert.watchedFromMs > atMs || found.has(alert.id)) continue;
-      // In its very millisecond only the database knows which was first.
-      if (alert.watchedFromMs < atMs) found.add(alert.id);
-      writer.add(priceHit(alert, company.day, { seen, happenedAt: print.at }));
-    }
-  }
-
-  function take({ ticker, price, at }: Tick): void {
+  /** Takes a trade; returns at once. */
+  take({ ticker, price, at }: Tick): void {
     if (price === null || !Number.isFinite(price) || price <= 0) return;
     const tradedOn = sessionDayOf(at);
     if (tradedOn === null) return;
-    if (tradedOn !== day) {
-      if (day === null || tradedOn > day) writer.noteGap();
+    if (tradedOn !== this.#day) {
+      // A day that is over is settled by its bars; one that comes is watched in a moment.
+      if (this.#day === null || tradedOn > this.#day) this.#writer.noteGap();
       return;
     }
     const atMs = instantMs(at);
-    writer.passed(atMs);
-    const company = companies.get(ticker);
+    this.#writer.passed(atMs);
+    const company = this.#companies.get(ticker);
     if (company === undefined) return;
     const print = { price, at, atMs };
     if (!takePrint(company.filter, print)) return;
     if (company.last === null || atMs >= company.last.atMs) company.last = print;
-    evaluate(company, print);
+    this.#evaluate(company, print);
   }
 
-  function watch(next: string | null, days: readonly CompanyDay[]): void {
-    const before = next === day ? companies : new Map<string, WatchedCompany>();
-    day = next;
-    companies = new Map(
-      days.map((each) => [each.ticker, watched(each, before.get(each.ticker) ?? null)]),
-    );
-    // What was taken before its company was known, or against another close, counts now.
-    for (const [ticker, company] of companies) {
-      const { last } = company;
-      if (last !== null && company !== before.get(ticker)) evaluate(company, last);
+  #evaluate(company: WatchedCompany, print: Print): void {
+    this.#followAlerts(company);
+    const { atMs, at, price } = print;
+    const moved = roundedReturn(price, company.day.previousClose);
+    if (moved >= company.lowest && moved <= company.highest) return;
+    // A trade from before an alert was made must not stand for later ones.
+    if (atMs >= this.#latestWatchMs) {
+      if (moved < company.lowest) company.lowest = moved;
+      else company.highest = moved;
+    }
+    const found = company.found[directionOf(moved)];
+    const seen = { seenAs: "trade", price, returnFraction: moved } as const;
+    for (const alert of this.#known.matching(priceFacts(company.day, moved))) {
+      if (alert.watchedFromMs > atMs || found.has(alert.id)) continue;
+      // In its very millisecond only the database knows which was first.
+      if (alert.watchedFromMs < atMs) found.add(alert.id);
+      this.#writer.add(priceHit(alert, company.day, { seen, happenedAt: at }));
     }
   }
 
-  return {
-    take,
-    watch,
-    get day() {
-      return day;
-    },
-  };
+  /** Of other alerts than before nothing was found yet, whatever was held against those. */
+  #followAlerts(company: WatchedCompany): void {
+    if (this.#version !== this.#known.version) {
+      this.#version = this.#known.version;
+      this.#latestWatchMs = 0;
+      for (const { watchedFromMs } of this.#known.all()) {
+        this.#latestWatchMs = Math.max(this.#latestWatchMs, watchedFromMs);
+      }
+    }
+    if (company.version === this.#version) return;
+    company.version = this.#version;
+    company.lowest = 0;
+    company.highest = 0;
+  }
 }
 
 /** The company with its day as it is now; as before where nothing it is held against changed. */

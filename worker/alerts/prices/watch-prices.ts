@@ -8,8 +8,8 @@ import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { isTradingDay } from "#domain/calendar/trading-calendar.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { askDayActions } from "#worker/alerts/prices/day-actions.ts";
-import { createHitWriter, type HitWriter } from "#worker/alerts/prices/hit-writer.ts";
-import { createTickWatch, type Tick, type TickWatch } from "#worker/alerts/prices/tick-watch.ts";
+import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
+import { type Tick, TickWatch } from "#worker/alerts/prices/tick-watch.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
 
@@ -55,12 +55,12 @@ export async function watchPrices(context: PriceContext): Promise<PriceWatch> {
     pool,
     onUnreadable: (id, err) => logger.error({ part, alert: id, err }, "alert could not be read"),
   });
-  const writer = createHitWriter({
+  const writer = new HitWriter({
     pool,
     source: vendor.name,
     onFailure: (err) => logger.error({ part, err }, "matches could not be recorded"),
   });
-  const ticks = createTickWatch(known, writer);
+  const ticks = new TickWatch(known, writer);
   const state: Watching["state"] = {
     isUp: false,
     isChanged: false,
@@ -80,7 +80,7 @@ export async function watchPrices(context: PriceContext): Promise<PriceWatch> {
   const watching = { ...context, signal, known, writer, ticks, state };
   const running = keepWatching(watching);
   return {
-    take: ticks.take,
+    take: (tick) => ticks.take(tick),
     isUp: () => {
       writer.noteGap();
       state.isUp = true;
@@ -123,7 +123,7 @@ async function lookOnce(watching: Watching): Promise<void> {
   const { day } = easternTime(marketClock.now().toString());
   if (isTradingDay(day) && day !== ticks.day) await beginDay(watching, day);
   else if (state.isChanged && ticks.day !== null) await readDay(watching, ticks.day);
-  if (state.isUp && ticks.day !== null && writer.gap !== writer.filledGap) {
+  if (state.isUp && ticks.day !== null && writer.openGap !== null) {
     state.filling ??= fillGap(watching).finally(() => {
       state.filling = null;
     });
@@ -153,8 +153,9 @@ async function readDay({ db, ticks, state }: Watching, day: string): Promise<voi
  */
 async function fillGap(watching: Watching): Promise<void> {
   const { vendor, writer, ticks, signal, logger, marketClock, db } = watching;
-  const { gap } = writer;
+  const gap = writer.openGap;
   const { day } = ticks;
+  if (gap === null) return;
   if (vendor.tradesBetween === null || day === null) {
     writer.gapIsFilled(gap);
     return;
