@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { markDaysOfPrices } from "#database/alerts/price-day-queue.ts";
+import { markDaysOfPrices } from "#database/alerts/prices/price-day-queue.ts";
 import { copyRows } from "#database/bulk/copy-rows.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { markIssuersOfSource, markPricedIssuers } from "#database/prices/mark-priced-issuers.ts";

@@ -5,19 +5,19 @@ import {
   delayWantedDays,
   takeWantedDays,
   type WantedDays,
-} from "#database/alerts/price-day-queue.ts";
+} from "#database/alerts/prices/price-day-queue.ts";
 import {
   type CompanyDays,
   loadExtremes,
   loadSummedTrades,
   storePriceDays,
-} from "#database/alerts/price-days.ts";
+} from "#database/alerts/prices/price-days.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { loadCompanyRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
-import { priceDays } from "#domain/alerts/price-days.ts";
+import { priceDays } from "#domain/alerts/prices/price-days.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";

@@ -1,4 +1,4 @@
-import { readActionsDay, storeActionsDay } from "#database/alerts/tick-position.ts";
+import { readActionsDay, storeActionsDay } from "#database/alerts/prices/tick-position.ts";
 import { listWantedTickers } from "#database/prices/price-requests.ts";
 import { storeDailyPrices } from "#database/prices/store-prices.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";

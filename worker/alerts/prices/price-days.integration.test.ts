@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
-import { readPriceDay } from "#database/alerts/price-days.ts";
+import { readPriceDay } from "#database/alerts/prices/price-days.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import {

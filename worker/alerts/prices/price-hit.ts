@@ -1,12 +1,12 @@
 import type { NewHit } from "#database/alerts/record-hits.ts";
-import type { CompanyDay } from "#domain/alerts/price-days.ts";
+import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import {
   directionOf,
   priceCells,
   priceConditions,
   priceKey,
   type SeenPrice,
-} from "#domain/alerts/price-match.ts";
+} from "#domain/alerts/prices/price-match.ts";
 import type { KnownAlert } from "#worker/alerts/known-alerts.ts";
 
 /** A match of a price alert, ready to be recorded. @param happenedAt  UTC instant of the market */

@@ -6,9 +6,9 @@ import {
   type PriceHit,
   type ReviewedHit,
   storeReviewedHits,
-} from "#database/alerts/price-hits.ts";
+} from "#database/alerts/prices/price-hits.ts";
 import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
-import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/price-days.ts";
+import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   adjustedReturn,
   priceCells,
@@ -16,7 +16,7 @@ import {
   priceFacts,
   pricesOfDay,
   priceThatHolds,
-} from "#domain/alerts/price-match.ts";
+} from "#domain/alerts/prices/price-match.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import { dollarsInWords, percentInWords } from "#domain/alerts/figures-in-words.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";

@@ -1,4 +1,4 @@
-import { wantedDaysChannel } from "#database/alerts/price-day-queue.ts";
+import { wantedDaysChannel } from "#database/alerts/prices/price-day-queue.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { createKnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { computePriceDays } from "#worker/alerts/prices/compute-price-days.ts";

@@ -1,12 +1,12 @@
-import type { CompanyDay } from "#domain/alerts/price-days.ts";
-import { directionOf, priceFacts } from "#domain/alerts/price-match.ts";
-import { roundedReturn } from "#domain/alerts/price-return.ts";
+import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
+import { directionOf, priceFacts } from "#domain/alerts/prices/price-match.ts";
+import { roundedReturn } from "#domain/alerts/prices/price-return.ts";
 import {
   type Print,
   type PrintFilter,
   sessionDayOf,
   takePrint,
-} from "#domain/alerts/tick-rules.ts";
+} from "#domain/alerts/prices/tick-rules.ts";
 import { instantMs } from "#domain/calendar/eastern-time.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { HitWriter } from "#worker/alerts/prices/hit-writer.ts";

@@ -1,9 +1,9 @@
-import { type PriceDayQueue, readDayQueue } from "#database/alerts/price-day-queue.ts";
-import { priceDayChannel, readPriceDay } from "#database/alerts/price-days.ts";
+import { type PriceDayQueue, readDayQueue } from "#database/alerts/prices/price-day-queue.ts";
+import { priceDayChannel, readPriceDay } from "#database/alerts/prices/price-days.ts";
 import { alertChannel } from "#database/alerts/alerts.ts";
-import { readTickPosition } from "#database/alerts/tick-position.ts";
+import { readTickPosition } from "#database/alerts/prices/tick-position.ts";
 import { listenForNotices } from "#database/listen.ts";
-import { type CompanyDay, openInstant } from "#domain/alerts/price-days.ts";
+import { type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { isTradingDay } from "#domain/calendar/trading-calendar.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";

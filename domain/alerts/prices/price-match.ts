@@ -2,8 +2,8 @@ import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
-import type { CompanyDay } from "#domain/alerts/price-days.ts";
-import { roundedReturn } from "#domain/alerts/price-return.ts";
+import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
+import { roundedReturn } from "#domain/alerts/prices/price-return.ts";
 
 /** Which way a price went; of a match part of what it is recorded once by. */
 export type PriceDirection = "drop" | "increase";

@@ -8,7 +8,7 @@ import type {
   PriceCompany,
   PriceDay,
   SummedTrade,
-} from "#domain/alerts/price-days.ts";
+} from "#domain/alerts/prices/price-days.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 
 /** PostgreSQL channel that tells whose price days changed; the notice carries nothing. */

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { CompanyDay } from "#domain/alerts/price-days.ts";
+import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import {
   priceCells,
   priceConditions,
   pricesOfDay,
   priceThatHolds,
-} from "#domain/alerts/price-match.ts";
+} from "#domain/alerts/prices/price-match.ts";
 import { alertDefinition } from "#testing/factories/alerts.ts";
 
 function companyDay(parts: Partial<CompanyDay> = {}): CompanyDay {

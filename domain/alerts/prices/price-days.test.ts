@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { priceDays, type PriceDaySources, type SummedTrade } from "#domain/alerts/price-days.ts";
+import {
+  priceDays,
+  type PriceDaySources,
+  type SummedTrade,
+} from "#domain/alerts/prices/price-days.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { PriceSeries } from "#domain/trades/issuer-record.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";

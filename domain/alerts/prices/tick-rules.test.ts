@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type PrintFilter, sessionDayOf, takePrint } from "#domain/alerts/tick-rules.ts";
+import { type PrintFilter, sessionDayOf, takePrint } from "#domain/alerts/prices/tick-rules.ts";
 
 describe("the session a trade belongs to", () => {
   test.for([
