@@ -17,6 +17,8 @@ const screens = {
   materialEventAlerts: async () =>
     (await import("./features/alerts/kind-pages.tsx")).MaterialEventAlertsPage,
   priceAlerts: async () => (await import("./features/alerts/kind-pages.tsx")).PriceAlertsPage,
+  alertResults: async () =>
+    (await import("./features/alerts/results/results-page.tsx")).ResultsPage,
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,
   eventStudy: async () =>
     (await import("./features/event-study/event-study-page.tsx")).EventStudyPage,

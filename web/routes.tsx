@@ -124,6 +124,11 @@ export const router = createBrowserRouter([
             lazy: memberScreen("priceAlerts"),
           },
           {
+            path: "/alert",
+            loader: requireSignIn(["alerts"]),
+            lazy: memberScreen("alertResults"),
+          },
+          {
             path: "/company",
             loader: requireSignIn(["explore_trades", "explore_events", "alerts"]),
             lazy: memberScreen("company"),

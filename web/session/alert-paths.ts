@@ -33,3 +33,8 @@ export function newAlertPath(kind: AlertKind, prefill: object = {}): string {
   if (Object.keys(prefill).length === 0) return address;
   return `${address}#${encodeURIComponent(JSON.stringify(prefill))}`;
 }
+
+/** The form of an alert there is, above the list. */
+export function editAlertPath(name: string): string {
+  return `${alertsPath}?${new URLSearchParams({ edit: name })}`;
+}

@@ -9,8 +9,12 @@ type FlaggedTrade = {
 
 /** The warning of a trade filed after the limit; null when it was in time or is not known. */
 export function lateFilingText(trade: FlaggedTrade): string | null {
-  const { days_to_file: days } = trade;
-  if (days === null || days <= filingLimitDays || doubtfulFilingText(trade) !== null) return null;
+  return doubtfulFilingText(trade) === null ? lateDaysText(trade.days_to_file) : null;
+}
+
+/** The same of a number of days whose trade is not at hand. */
+export function lateDaysText(days: number | null): string | null {
+  if (days === null || days <= filingLimitDays) return null;
   return `The SEC requires filing within ${filingLimitDays} days. This trade was filed in ${days} days.`;
 }
 

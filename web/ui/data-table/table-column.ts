@@ -56,23 +56,6 @@ export function isNumeric({ format }: Pick<TableColumn<never>, "format">): boole
 
 const DEFAULT_LEAST_WIDTH = 96;
 
-/**
- * What the columns' first widths are in proportion to, in pixels; the table is at least as wide as
- * all together.
- */
-export function firstWidthsOf(
-  columns: readonly Pick<TableColumn<never>, "leastWidth" | "firstShare">[],
-): number[] {
-  const others = columns.filter(({ firstShare }) => firstShare === undefined);
-  const share = columns.reduce((sum, { firstShare = 0 }) => sum + firstShare, 0);
-  const rest = others.reduce((sum, column) => sum + leastWidthOf(column), 0);
-  const whole = others.length === 0 || share >= 100 ? null : rest / (1 - share / 100);
-  return columns.map((column) => {
-    if (column.firstShare === undefined || whole === null) return leastWidthOf(column);
-    return (column.firstShare / 100) * whole;
-  });
-}
-
 export function leastWidthOf({ leastWidth }: Pick<TableColumn<never>, "leastWidth">): number {
   return leastWidth ?? DEFAULT_LEAST_WIDTH;
 }

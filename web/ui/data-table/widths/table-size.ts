@@ -1,4 +1,5 @@
-import { firstWidthsOf, leastWidthOf, type TableColumn } from "../table-column.ts";
+import { leastWidthOf, type TableColumn } from "../table-column.ts";
+import { percentWidths } from "./column-widths.ts";
 
 export interface TableSize {
   /** CSS widths, one per column. */
@@ -6,15 +7,34 @@ export interface TableSize {
   table: { width?: string; minWidth?: number };
 }
 
-/** Shares of the table; below the sum of the least widths it scrolls. */
+/** Shares of the table; where a column would be narrower than its least width the table scrolls. */
 export function tableSize<Row>(
   columns: readonly TableColumn<Row>[],
   percent: readonly number[],
 ): TableSize {
   return {
     columns: percent.map((width) => `${width}%`),
-    table: { minWidth: Math.round(firstWidthsOf(columns).reduce((sum, width) => sum + width, 0)) },
+    table: { minWidth: Math.ceil(leastTableWidth(columns)) },
   };
+}
+
+/**
+ * The sum of the least widths. Where some columns take a given share, as much as lets every other one
+ * have its least width at first.
+ */
+function leastTableWidth<Row>(columns: readonly TableColumn<Row>[]): number {
+  const least = columns.map((column) => leastWidthOf(column));
+  if (columns.every(({ firstShare }) => firstShare === undefined))
+    return least.reduce((sum, width) => sum + width, 0);
+  const first = percentWidths(
+    least,
+    columns.map(({ firstShare }) => firstShare),
+  );
+  return Math.max(
+    ...least.map((width, at) =>
+      columns[at]?.firstShare === undefined ? (width / (first[at] ?? 100)) * 100 : 0,
+    ),
+  );
 }
 
 /** Shares of the screen for the columns that begin a phone's table; the others lie beyond its edge. */

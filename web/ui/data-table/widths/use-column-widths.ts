@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from "react";
 
-import { firstWidthsOf, type TableColumn } from "../table-column.ts";
+import { leastWidthOf, type TableColumn } from "../table-column.ts";
 import { percentWidths, resizedWidths } from "./column-widths.ts";
 
 export interface ColumnWidths {
@@ -15,16 +15,15 @@ export interface ColumnWidths {
 export function useColumnWidths<Row>(columns: readonly TableColumn<Row>[]): ColumnWidths {
   const [weights, setWeights] = useState<ReadonlyMap<string, number>>(new Map());
   const percent = useMemo(() => {
-    const first = firstWidthsOf(columns);
     return percentWidths(
-      columns.map((column, at) => weights.get(column.key) ?? first[at] ?? 0),
+      columns.map((column) => weights.get(column.key) ?? leastWidthOf(column)),
       columns.map(({ key, firstShare }) => (weights.has(key) ? undefined : firstShare)),
     );
   }, [columns, weights]);
   const resize = useCallback(
     (index: number, change: number) => {
       const next = resizedWidths(percent, index, change);
-      const total = firstWidthsOf(columns).reduce((sum, width) => sum + width, 0);
+      const total = columns.reduce((sum, column) => sum + leastWidthOf(column), 0);
       // Kept in the unit of the least widths, so that a column shown later takes its fair part.
       setWeights(
         new Map(columns.map((column, at) => [column.key, ((next[at] ?? 0) / 100) * total])),

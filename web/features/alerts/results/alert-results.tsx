@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import { Pencil } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { readerQuery } from "#web/api/reader.ts";
+import { alertsPath, editAlertPath } from "#web/session/alert-paths.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { alertsQuery } from "../api/alerts-api.ts";
+import { alertResultsQuery, markAlertRead } from "../api/results-api.ts";
+import { ConditionChips } from "./condition-chips.tsx";
+import { ResultsFrame } from "./results-frame.tsx";
+
+/** What an alert of the account matches; opening it notes that this was seen. */
+export function AlertResults({ name }: { name: string }) {
+  const session = useSession();
+  const email = session?.email ?? "";
+  const results = useQuery(alertResultsQuery(email, name));
+  const { data: alerts } = useQuery(alertsQuery(email));
+  const { data: reader } = useQuery(readerQuery);
+  const alert = alerts?.find(({ alert_name: other }) => other === name);
+  useNotedAsSeen(name, results.data?.seen_through);
+  return (
+    <ResultsFrame
+      title={results.data?.title ?? `Results for ${name}`}
+      back={{ label: "Back to Alerts", path: alertsPath, state: null }}
+      results={results}
+      areMatches
+      actions={
+        alert !== undefined && (
+          <Link to={editAlertPath(name)} className={buttonLook("outline2")}>
+            <Pencil aria-hidden size={14} />
+            Edit alert
+          </Link>
+        )
+      }
+    >
+      {alert !== undefined && reader !== undefined && (
+        <ConditionChips alert={alert} timeZone={reader.timeZone} />
+      )}
+    </ResultsFrame>
+  );
+}
+
+/** Whoever runs as somebody reads along: what the person has not seen stays unseen. */
+function useNotedAsSeen(name: string, through: number | undefined): void {
+  const session = useSession();
+  const email = session?.email ?? "";
+  const isOwn = session !== null && session.runAs === null;
+  useEffect(() => {
+    if (isOwn && through !== undefined) void markAlertRead(email, name, through);
+  }, [isOwn, email, name, through]);
+}

@@ -1,0 +1,129 @@
+import { type ReactNode, useMemo } from "react";
+import type { ResultTable } from "#contract/operations/alerts.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { CellValue } from "#web/ui/data-table/table-column.ts";
+import type { SortState } from "#web/ui/data-table/table-view.ts";
+import { countText, decimalText } from "#web/ui/display/number-text.ts";
+import { CompanyCell, UnreadDot, type ResultRows, resultRows } from "./result-columns.tsx";
+
+type ResultsTableProps = {
+  title: string;
+  table: ResultTable;
+  /** Matches of the last 12 months; else the rows of a search. */
+  areMatches: boolean;
+};
+
+/** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
+export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
+  const results = useMemo(() => resultRows(table), [table]);
+  const phone = useMemo(() => phoneLayout(table, results), [table, results]);
+  return (
+    <ClientDataTable
+      title={title}
+      columns={results.columns}
+      rows={results.rows}
+      rowKey={(row) => results.detailOf(row)?.key ?? ""}
+      givenSort={areMatches ? newestFirst(table) : undefined}
+      lead={(sort) => (
+        <Sentence
+          table={table}
+          areMatches={areMatches}
+          isNewestFirst={areMatches && isGiven(sort, table)}
+        />
+      )}
+      phone={phone}
+    />
+  );
+}
+
+const newestFirstByFiling = { key: "Date Accepted", direction: "desc" } as const;
+const newestFirstByDay = { key: "Date", direction: "desc" } as const;
+
+/** The order in which matches are answered. */
+function newestFirst({ columns }: ResultTable): SortState {
+  return columns.includes(newestFirstByFiling.key) ? newestFirstByFiling : newestFirstByDay;
+}
+
+function isGiven(sort: SortState | null, table: ResultTable): boolean {
+  const given = newestFirst(table);
+  return sort?.key === given.key && sort.direction === given.direction;
+}
+
+type SentenceProps = { table: ResultTable; areMatches: boolean; isNewestFirst: boolean };
+
+/** "64 matches in 12 months, newest first. 1 new since your last visit." */
+function Sentence({ table, areMatches, isNewestFirst }: SentenceProps) {
+  const { total, data, details, notes } = table;
+  const unread = details.filter(({ is_unread: isUnread }) => isUnread).length;
+  const noun = areMatches ? "match" : "row";
+  return (
+    <div className="text-sm text-muted">
+      <p>
+        <Strong>
+          {countText(total)} {total === 1 ? noun : plurals[noun]}
+        </Strong>
+        {areMatches && " in 12 months"}
+        {total > data.length && `, the first ${countText(data.length)} of them here`}
+        {isNewestFirst && ", newest first"}.
+        {unread > 0 && (
+          <>
+            {" "}
+            <Strong>{countText(unread)} new</Strong> since your last visit.
+          </>
+        )}
+      </p>
+      {notes.length > 0 && (
+        <ul className="mt-0.5 text-xs">
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const plurals = { match: "matches", row: "rows" } as const;
+
+function Strong({ children }: { children: ReactNode }) {
+  return <b className="font-semibold text-text tabular-nums">{children}</b>;
+}
+
+/** Of each kind the column that tells most, and what stands below it. */
+const seconds = [
+  { key: "Value", below: "Trade Date" },
+  { key: "Event Return", below: "Items" },
+  { key: "Return", below: "Price" },
+  { key: "Keywords Found", below: "Form" },
+] as const;
+
+function phoneLayout(
+  { columns }: ResultTable,
+  { detailOf }: ResultRows,
+): PhoneLayout<NamedRow> | undefined {
+  const second = seconds.find(({ key }) => columns.includes(key));
+  if (second === undefined) return undefined;
+  return {
+    lead: {
+      title: (row) => (
+        <>
+          {detailOf(row)?.is_unread === true && <UnreadDot isUnread />}
+          <CompanyCell row={row} detail={detailOf(row)} isAlone />
+        </>
+      ),
+      detail: (row) =>
+        [row["Ticker"], row["Type"], row["Reporting Person"] ?? row["Form"]]
+          .filter((part) => typeof part === "string" && part !== "")
+          .join(" · "),
+    },
+    second: { key: second.key, detail: (row) => belowText(row[second.below]) },
+    folded: ["Ticker", "Type"],
+  };
+}
+
+function belowText(value: CellValue): string {
+  if (typeof value === "number") return `$ ${decimalText(value)}`;
+  return value ?? "";
+}

@@ -1,0 +1,135 @@
+import { alertColumns } from "#contract/alerts/alert-columns.ts";
+import type { ResultTable } from "#contract/operations/alerts.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import { call } from "#web/api/call.ts";
+import { filingUrl } from "#web/explore/links/outside-links.ts";
+import { fractionAsPercent } from "./percent-cells.ts";
+import type { SearchPayload } from "./opened-with.ts";
+
+type Asked = { email: string; timeZone: string; signal: AbortSignal };
+
+/** The rows of a search as a table of results, whatever operation the search is for. */
+export async function searchResults(
+  { type, ...fields }: SearchPayload,
+  { email, timeZone, signal }: Asked,
+): Promise<ResultTable> {
+  const payload = { ...fields, email };
+  if (type === "alert_search") return call(type, payload, { signal });
+  const search = { ...payload, limit: rowsOfOneCall };
+  if (type === "explore_trades") {
+    const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
+    return exploredTable(
+      "4",
+      total,
+      rows.map((row) => tradeCells(row, timeZone)),
+    );
+  }
+  const { rows, total } = await allPages((page) => call(type, { ...search, page }, { signal }));
+  return exploredTable(
+    "8-K",
+    total,
+    rows.map((row) => eventCells(row, timeZone)),
+  );
+}
+
+const rowsOfOneCall = 100;
+const mostExploredRows = 1_000;
+
+type Page<Row> = { rows: Row[]; num_rows: number };
+
+async function allPages<Row>(
+  fetchPage: (page: number) => Promise<Page<Row>>,
+): Promise<{ rows: Row[]; total: number }> {
+  const first = await fetchPage(1);
+  const total = first.num_rows;
+  const rows = [...first.rows];
+  for (let page = 2; rows.length < Math.min(total, mostExploredRows); page += 1) {
+    const { rows: further } = await fetchPage(page);
+    if (further.length === 0) break;
+    rows.push(...further);
+  }
+  return { rows, total };
+}
+
+type Cells = {
+  data: ResultTable["data"][number];
+  detail: Pick<ResultTable["details"][number], "key" | "accession" | "cik">;
+};
+
+function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[]): ResultTable {
+  const left = total - rows.length;
+  return {
+    title: "Search Results",
+    // The searches answer no SIC.
+    columns: alertColumns[kind].filter((name) => name !== "SIC"),
+    data: rows.map(({ data }) => data),
+    details: rows.map(({ detail }) => ({ ...detail, is_recorded: false, is_unread: false })),
+    total,
+    notes:
+      left > 0
+        ? [
+            `The first ${rows.length.toLocaleString("en-US")} rows; ${left.toLocaleString("en-US")} more are on the search page.`,
+          ]
+        : [],
+  };
+}
+
+function tradeCells(row: TradeRow, timeZone: string): Cells {
+  const others = row.other_owners > 0 ? ` +${row.other_owners}` : "";
+  return {
+    data: {
+      ...filingCells(row, timeZone),
+      "Reporting Person": `${row.owner}${others}`,
+      Title: row.title,
+      Relationship: row.insider_types.join(", "),
+      "Trade Date": row.trade_date,
+      Type: row.trade_direction,
+      Shares: row.shares,
+      Price: row.price,
+      Value: row.value,
+      "10b5-1": row.is_10b51 === 1 ? "Yes" : null,
+      "Days to File": row.days_to_file,
+    },
+    detail: {
+      key: `${row.accno}/${row.row_number}`,
+      accession: row.accno,
+      cik: Number(row.cik),
+    },
+  };
+}
+
+function eventCells(row: EventRow, timeZone: string): Cells {
+  return {
+    data: {
+      ...filingCells(row, timeZone),
+      Items: row["8K_items"].replaceAll("&", ", "),
+      "Event Return": row.event_return === null ? null : fractionAsPercent(row.event_return),
+      "Value Sold": row.value_sold,
+      "Value Purchased": row.value_purchased,
+      "Market Value": row.market_value,
+    },
+    detail: { key: row.accno, accession: row.accno, cik: Number(row.cik) },
+  };
+}
+
+type Filed = Pick<TradeRow, "conm" | "ticker" | "cik" | "accno" | "accepted_at">;
+
+function filingCells(row: Filed, timeZone: string): Cells["data"] {
+  return {
+    "Company Name": row.conm,
+    Ticker: row.ticker,
+    "Date Accepted": row.accepted_at === null ? null : minuteText(row.accepted_at, timeZone),
+    "Filing URL": filingUrl(row),
+    CIK: row.cik,
+  };
+}
+
+/** "2026-11-19 14:31" on the clocks of the zone. */
+function minuteText(instant: string, timeZone: string): string {
+  return new Date(instant).toLocaleString("sv-SE", {
+    timeZone,
+    dateStyle: "short",
+    timeStyle: "short",
+  });
+}

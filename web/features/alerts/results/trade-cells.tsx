@@ -1,0 +1,39 @@
+import { Clock } from "lucide-react";
+import { IconHint } from "#web/explore/cells/icon-hint.tsx";
+import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
+import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+
+/** Sale or Purchase with its arrow, and the plan badge. */
+export function TypeCell({ row }: { row: NamedRow }) {
+  const type = row["Type"];
+  if (typeof type !== "string" || type === "") return <NoValue />;
+  return (
+    <>
+      <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>
+      {row["10b5-1"] === "Yes" && (
+        <span className="ml-1.75">
+          <Badge>Plan</Badge>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** EDGAR business days, with a warning above the limit. */
+export function DaysToFileCell({ row }: { row: NamedRow }) {
+  const days = row["Days to File"];
+  if (typeof days !== "number") return <NoValue />;
+  const late = lateDaysText(days);
+  if (late === null) return countText(days);
+  return (
+    <span className="font-medium text-warn">
+      <IconHint text={late} label="Filed late" tone="text-warn">
+        <Clock size={13} aria-hidden="true" />
+      </IconHint>
+      {countText(days)}
+    </span>
+  );
+}
