@@ -5,7 +5,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type OwnAccount, ownAccountQuery } from "../api/own-account.ts";
-import { failureText } from "./use-saving.ts";
+import { failureText } from "#web/saving/use-saving.ts";
 
 type AccountPageProps = { title: string; children: (account: OwnAccount) => ReactNode };
 

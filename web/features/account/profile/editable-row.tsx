@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from "react";
 import { Button } from "#web/ui/button/button.tsx";
-import { AccountRow } from "../parts/account-section.tsx";
-import { SaveNotice } from "../parts/save-notice.tsx";
-import type { Saving } from "../parts/use-saving.ts";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import type { Saving } from "#web/saving/use-saving.ts";
 
 type EditableRowProps = {
   label: string;
@@ -27,7 +27,7 @@ export function EditableRow(props: EditableRowProps) {
   const button = useFocusAfter(isEditing);
   if (isEditing) return <EditForm {...props} />;
   return (
-    <AccountRow
+    <SettingRow
       label={label}
       text={text}
       control={
@@ -43,7 +43,7 @@ export function EditableRow(props: EditableRowProps) {
       }
     >
       {lock !== null && <p className="col-span-full text-xs text-faint">{lock}</p>}
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { nameSchema } from "#contract/values/account-fields.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
-import { useSaving } from "../parts/use-saving.ts";
+import { useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
 
 export function NameRow({ name }: { name: string }) {

@@ -4,7 +4,7 @@ import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
 import { useRunAsLock } from "../parts/under-run-as.ts";
-import { type Saving, useSaving } from "../parts/use-saving.ts";
+import { type Saving, useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { changeProblems, type PasswordChange, refusedProblems } from "./password-change.ts";
 

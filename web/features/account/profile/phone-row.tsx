@@ -12,7 +12,7 @@ import { withRecentSignIn } from "#web/api/recent-sign-in.ts";
 import { PhoneInput, type PhoneNumber } from "#web/ui/form/phone-input.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
 import { useRunAsLock } from "../parts/under-run-as.ts";
-import { useSaving } from "../parts/use-saving.ts";
+import { useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
 
 /** The profile's own words. Source: first specification, section 5. */

@@ -1,5 +1,6 @@
 import { AccountPage } from "../parts/account-page.tsx";
-import { AccountRow, AccountSection } from "../parts/account-section.tsx";
+import { AccountSection } from "../parts/account-section.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
 import { NameRow } from "./name-row.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { PhoneRow } from "./phone-row.tsx";
@@ -14,10 +15,10 @@ export function ProfilePage() {
           <AccountSection title="Profile">
             <PictureRow name={account.name} picture={account.profile_image} />
             <NameRow name={account.name} />
-            <AccountRow label="Email" text={<span className="break-all">{account.email}</span>} />
+            <SettingRow label="Email" text={<span className="break-all">{account.email}</span>} />
             <PhoneRow phone={account.phone} />
             {account.organization !== "" && (
-              <AccountRow label="Organization" text={account.organization} />
+              <SettingRow label="Organization" text={account.organization} />
             )}
           </AccountSection>
           <AccountSection title="Password">

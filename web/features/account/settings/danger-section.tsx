@@ -4,9 +4,9 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { deleteOwnAccount } from "../api/security.ts";
 import { AccountSection } from "../parts/account-section.tsx";
-import { SaveNotice } from "../parts/save-notice.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useRunAsLock } from "../parts/under-run-as.ts";
-import { useSaving } from "../parts/use-saving.ts";
+import { useSaving } from "#web/saving/use-saving.ts";
 
 const sentence = "DELETE MY ACCOUNT";
 

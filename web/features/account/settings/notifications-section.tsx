@@ -2,9 +2,10 @@ import type { ReactNode } from "react";
 import { formatPhone } from "#contract/values/phone.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountRow, AccountSection } from "../parts/account-section.tsx";
-import { SaveNotice } from "../parts/save-notice.tsx";
-import { useAutoSave } from "../parts/use-auto-save.ts";
+import { AccountSection } from "../parts/account-section.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
 
 type NotificationsSectionProps = { id: string; account: OwnAccount };
 
@@ -50,7 +51,7 @@ type OptInRowProps = {
 function OptInRow({ label, text, saved, save }: OptInRowProps) {
   const optIn = useAutoSave(saved, save);
   return (
-    <AccountRow
+    <SettingRow
       label={label}
       text={text}
       control={
@@ -62,6 +63,6 @@ function OptInRow({ label, text, saved, save }: OptInRowProps) {
       }
     >
       <SaveNotice failure={optIn.failure} onRetry={optIn.retry} />
-    </AccountRow>
+    </SettingRow>
   );
 }

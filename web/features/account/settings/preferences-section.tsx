@@ -7,10 +7,11 @@ import { storedTheme, type Theme } from "#web/session/theme.ts";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountRow, AccountSection } from "../parts/account-section.tsx";
-import { SaveNotice } from "../parts/save-notice.tsx";
-import { useAutoSave } from "../parts/use-auto-save.ts";
-import { useSaving } from "../parts/use-saving.ts";
+import { AccountSection } from "../parts/account-section.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
+import { useSaving } from "#web/saving/use-saving.ts";
 import { useRunAsLock } from "../parts/under-run-as.ts";
 import { timeZoneChoices } from "./time-zone-choices.ts";
 
@@ -33,7 +34,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
       await saveOwnAccount({ timezone: known.zone }, { timezone: known.zone });
   });
   return (
-    <AccountRow
+    <SettingRow
       label="Time zone"
       text="Alert and mail times. Filing and trade dates stay as filed."
       control={
@@ -48,7 +49,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
       }
     >
       <SaveNotice failure={zone.failure} onRetry={zone.retry} />
-    </AccountRow>
+    </SettingRow>
   );
 }
 
@@ -63,7 +64,7 @@ function ThemeRow() {
   const saving = useSaving();
   const save = () => void saving.run(saveChosenTheme);
   return (
-    <AccountRow
+    <SettingRow
       label="Theme"
       text={
         lock === null
@@ -84,7 +85,7 @@ function ThemeRow() {
       }
     >
       <SaveNotice lead="Kept in this browser only." failure={saving.failure} onRetry={save} />
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -3,9 +3,9 @@ import { lazy, Suspense, useRef, useState, type ChangeEvent } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { saveOwnAccount } from "../../api/own-account.ts";
-import { AccountRow } from "../../parts/account-section.tsx";
-import { SaveNotice } from "../../parts/save-notice.tsx";
-import { useSaving } from "../../parts/use-saving.ts";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { useSaving } from "#web/saving/use-saving.ts";
 import { PictureButton } from "./picture-button.tsx";
 import { readPicture } from "./read-picture.ts";
 
@@ -59,7 +59,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
   }
 
   return (
-    <AccountRow
+    <SettingRow
       label={
         <span className="flex items-center gap-4">
           <PictureButton name={name} picture={picture} onClick={choose} />
@@ -134,6 +134,6 @@ export function PictureRow({ name, picture }: PictureRowProps) {
       >
         Your initial is shown in its place.
       </ConfirmDialog>
-    </AccountRow>
+    </SettingRow>
   );
 }

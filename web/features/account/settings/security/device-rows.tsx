@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button/button.tsx";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { forgetDevice, secondFactorQuery } from "../../api/security.ts";
-import { AccountRow } from "../../parts/account-section.tsx";
-import { SaveNotice } from "../../parts/save-notice.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useActionOn } from "./use-action-on.ts";
 import { EntryList } from "./entry-list.tsx";
 
@@ -13,7 +13,7 @@ export function DeviceRows({ timezone }: { timezone: string }) {
   const forgetting = useActionOn(forgetDevice);
   const devices = data?.remembered_devices ?? [];
   return (
-    <AccountRow
+    <SettingRow
       label="Remembered devices"
       text={data === undefined ? "…" : askedText(devices.length)}
     >
@@ -38,7 +38,7 @@ export function DeviceRows({ timezone }: { timezone: string }) {
         }))}
       />
       <SaveNotice lead="Not forgotten." failure={forgetting.failure} onRetry={forgetting.retry} />
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -5,9 +5,9 @@ import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { renewRecoveryCodes, secondFactorQuery } from "../../api/security.ts";
-import { AccountRow } from "../../parts/account-section.tsx";
-import { SaveNotice } from "../../parts/save-notice.tsx";
-import { failureText, useSaving } from "../../parts/use-saving.ts";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { failureText, useSaving } from "#web/saving/use-saving.ts";
 
 export function RecoveryRow() {
   const { data, error, refetch } = useQuery(secondFactorQuery);
@@ -21,7 +21,7 @@ export function RecoveryRow() {
   }
 
   return (
-    <AccountRow
+    <SettingRow
       label="Recovery codes"
       text={data === undefined ? "…" : leftText(data.recovery_codes_left)}
       control={
@@ -46,7 +46,7 @@ export function RecoveryRow() {
         The codes you have now no longer work.
       </ConfirmDialog>
       {codes !== null && <NewCodes codes={codes} onClose={() => setCodes(null)} />}
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { OwnAccount } from "../../api/own-account.ts";
-import { AccountRow, AccountSection } from "../../parts/account-section.tsx";
+import { AccountSection } from "../../parts/account-section.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
 import { useRunAsLock } from "../../parts/under-run-as.ts";
 import { DeviceRows } from "./device-rows.tsx";
 import { RecoveryRow } from "./recovery-row.tsx";
@@ -22,7 +23,7 @@ export function SecuritySection({ id, account, isOwn }: SecuritySectionProps) {
       {isOwn && isOn && <RecoveryRow />}
       {isOwn && isOn && <DeviceRows timezone={timezone} />}
       {isOwn && <SessionRows timezone={timezone} />}
-      {!isOwn && <AccountRow label="Remembered devices and sessions" text={lock} />}
+      {!isOwn && <SettingRow label="Remembered devices and sessions" text={lock} />}
     </AccountSection>
   );
 }

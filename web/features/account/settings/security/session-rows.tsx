@@ -6,9 +6,9 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "../../api/security.ts";
-import { AccountRow } from "../../parts/account-section.tsx";
-import { SaveNotice } from "../../parts/save-notice.tsx";
-import { failureText, useSaving } from "../../parts/use-saving.ts";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { failureText, useSaving } from "#web/saving/use-saving.ts";
 import { EntryList } from "./entry-list.tsx";
 import { useActionOn } from "./use-action-on.ts";
 
@@ -32,7 +32,7 @@ export function SessionRows({ timezone }: { timezone: string }) {
     });
 
   return (
-    <AccountRow
+    <SettingRow
       label="Sessions"
       text={data === undefined ? <Skeleton className="h-3 w-20" /> : `${sessions.length} active.`}
       control={
@@ -70,7 +70,7 @@ export function SessionRows({ timezone }: { timezone: string }) {
       />
       <SaveNotice lead="Not signed out." failure={ending.failure} onRetry={ending.retry} />
       <SaveNotice lead="Not signed out." failure={others.failure} onRetry={endOthers} />
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -6,9 +6,9 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { reloadSecurity, turnOffSecondFactor } from "../../api/security.ts";
-import { AccountRow } from "../../parts/account-section.tsx";
-import { SaveNotice } from "../../parts/save-notice.tsx";
-import { useSaving } from "../../parts/use-saving.ts";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { useSaving } from "#web/saving/use-saving.ts";
 
 type TwoFactorRowProps = { email: string; isOn: boolean; lock: string | null };
 
@@ -30,7 +30,7 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
   }
 
   return (
-    <AccountRow
+    <SettingRow
       label={
         <span className="flex flex-wrap items-center gap-x-2">
           Two-factor authentication
@@ -71,7 +71,7 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
         Your password alone will open your account. Recovery codes and remembered devices are
         forgotten.
       </ConfirmDialog>
-    </AccountRow>
+    </SettingRow>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useSaving } from "../../parts/use-saving.ts";
+import { useSaving } from "#web/saving/use-saving.ts";
 
 /** An action on one entry of a list: on which it runs, and why it failed. */
 export function useActionOn(act: (id: string) => Promise<unknown>) {
