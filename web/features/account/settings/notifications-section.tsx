@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { formatPhone } from "#contract/values/phone.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
+import { AlertDeliveryRows } from "./alert-delivery-rows.tsx";
 import { AccountSection } from "../parts/account-section.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
@@ -11,12 +13,13 @@ type NotificationsSectionProps = { id: string; account: OwnAccount };
 
 export function NotificationsSection({ id, account }: NotificationsSectionProps) {
   const { email, phone } = account;
+  const hasAlerts = hasAnyPermission(account.permissions, ["alerts"]);
   return (
     <AccountSection id={id} title="Notifications" label="Notification settings">
       <OptInRow
         label="Email"
         text={
-          <span className="wrap-anywhere">{`One digest per run with new matches, to ${email}.`}</span>
+          <span className="wrap-anywhere">{`What your alerts find, as often as each of them says, to ${email}.`}</span>
         }
         saved={account.can_send_email === 1}
         save={(isOn) => {
@@ -37,6 +40,7 @@ export function NotificationsSection({ id, account }: NotificationsSectionProps)
           return saveOwnAccount({ can_send_sms: flag }, { can_send_sms: flag });
         }}
       />
+      {hasAlerts && <AlertDeliveryRows email={email} />}
     </AccountSection>
   );
 }

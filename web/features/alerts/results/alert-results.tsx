@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { Pencil } from "lucide-react";
-import { useEffect } from "react";
+import { BellRing, Pencil } from "lucide-react";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { readerQuery } from "#web/api/reader.ts";
 import { alertsPath, editAlertPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import { alertsQuery } from "../api/alerts-api.ts";
 import { alertResultsQuery, markAlertRead } from "../api/results-api.ts";
+import { DeliveryDialog } from "../delivery/delivery-dialog.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 
@@ -19,6 +21,7 @@ export function AlertResults({ name }: { name: string }) {
   const { data: alerts } = useQuery(alertsQuery(email));
   const { data: reader } = useQuery(readerQuery);
   const alert = alerts?.find(({ alert_name: other }) => other === name);
+  const [isDeliveryOpen, setIsDeliveryOpen] = useState(false);
   useNotedAsSeen(name, results.data?.seen_through);
   return (
     <ResultsFrame
@@ -28,16 +31,29 @@ export function AlertResults({ name }: { name: string }) {
       areMatches
       actions={
         alert !== undefined && (
-          <Link to={editAlertPath(name)} className={buttonLook("outline2")}>
-            <Pencil aria-hidden size={14} />
-            Edit alert
-          </Link>
+          <>
+            <Button
+              variant="outline2"
+              icon={<BellRing aria-hidden size={14} />}
+              onClick={() => setIsDeliveryOpen(true)}
+            >
+              Delivery
+            </Button>
+            <Link to={editAlertPath(name)} className={buttonLook("outline2")}>
+              <Pencil aria-hidden size={14} />
+              Edit alert
+            </Link>
+          </>
         )
       }
     >
       {alert !== undefined && reader !== undefined && (
         <ConditionChips alert={alert} timeZone={reader.timeZone} />
       )}
+      <DeliveryDialog
+        name={isDeliveryOpen ? name : null}
+        onClose={() => setIsDeliveryOpen(false)}
+      />
     </ResultsFrame>
   );
 }

@@ -1,0 +1,30 @@
+import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import { instantText } from "#web/ui/display/instant-text.ts";
+
+/** When what is found now would be told. */
+export function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
+  const { alert, account, next_delivery_at: next } = delivery;
+  return (
+    <output className="block border-t border-border bg-raised px-5 py-3 text-sm text-muted max-md:px-4">
+      {next === null ? (
+        "A match found now would not be sent. It stands in your inbox and among the results all the same."
+      ) : (
+        <>
+          A match found now would be told{" "}
+          <b className="font-medium text-text">
+            {alert?.cadence === "at_once" && isSoon(next)
+              ? "at once"
+              : `on ${instantText(next, account.timezone)}`}
+          </b>
+          .
+        </>
+      )}
+    </output>
+  );
+}
+
+const soonMs = 120_000;
+
+function isSoon(instant: string): boolean {
+  return Date.parse(instant) - Date.now() < soonMs;
+}
