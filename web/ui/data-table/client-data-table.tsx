@@ -8,7 +8,7 @@ import type { SortState, TableView } from "./table-view.ts";
 
 export interface ClientDataTableProps<Row> extends Omit<
   DataTableProps<Row>,
-  "rows" | "total" | "view" | "onViewChange" | "pageSizes" | "onExport" | "exporting" | "lead"
+  "rows" | "total" | "view" | "onViewChange" | "pageSizes" | "onExport" | "exporting"
 > {
   /** All rows; undefined until they have been loaded. Keep the array stable. */
   rows: readonly Row[] | undefined;
@@ -16,8 +16,8 @@ export interface ClientDataTableProps<Row> extends Omit<
   hideExport?: boolean | undefined;
   /** The order in which the rows are given: until another is chosen they stay as they are. */
   givenSort?: SortState | undefined;
-  /** At the left of the title bar; may tell what order the rows are in. */
-  lead?: ReactNode | ((sort: SortState | null) => ReactNode);
+  /** In place of `lead`, where that tells what order the rows are in. */
+  renderLead?: ((sort: SortState | null) => ReactNode) | undefined;
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -25,7 +25,7 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
-  const { givenSort = null, lead, ...shown } = props;
+  const { givenSort = null, renderLead, ...shown } = props;
   const [view, setView] = useState<TableView>({
     sort: givenSort,
     page: 1,
@@ -44,7 +44,7 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   return (
     <DataTable
       {...shown}
-      lead={typeof lead === "function" ? lead(view.sort) : lead}
+      {...(renderLead && { lead: renderLead(view.sort) })}
       rows={sorted?.slice(first, first + view.pageSize)}
       total={total}
       view={{ ...view, page }}

@@ -6,10 +6,10 @@ import { openedWith } from "./opened-with.ts";
 
 /** What an alert matches, or what a search found: as the navigation says, or else the address. */
 export function ResultsPage() {
-  const { state, key } = useLocation();
+  const location = useLocation();
   const [parameters] = useSearchParams();
-  const opened = openedWith(state, parameters.get("alertName"));
+  const opened = openedWith(location.state, parameters.get("alertName"));
   if (opened === null) return <Navigate to={alertsPath} replace />;
   if (opened.of === "alert") return <AlertResults key={opened.name} name={opened.name} />;
-  return <FoundResults key={key} search={opened} />;
+  return <FoundResults key={location.key} search={opened} />;
 }

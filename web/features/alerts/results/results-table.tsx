@@ -26,7 +26,7 @@ export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
       rows={results.rows}
       rowKey={(row) => results.detailOf(row)?.key ?? ""}
       givenSort={areMatches ? newestFirst(table) : undefined}
-      lead={(sort) => (
+      renderLead={(sort) => (
         <Sentence
           table={table}
           areMatches={areMatches}
