@@ -5,6 +5,8 @@ export class DeliveryFailure extends Error {
   readonly isPermanent: boolean;
   /** True when no other message would have been taken either: the other side is away or refuses us. */
   readonly isOutage: boolean;
+  /** True when it is the recipient that takes nothing, for good: no such mailbox or number. */
+  readonly isOfRecipient: boolean;
   /** What failed in one word with the other side's number, e.g. "EENVELOPE 550"; names nobody. */
   readonly code: string;
 
@@ -13,12 +15,14 @@ export class DeliveryFailure extends Error {
     {
       isPermanent,
       isOutage = false,
+      isOfRecipient = false,
       code,
-    }: { isPermanent: boolean; isOutage?: boolean; code: string },
+    }: { isPermanent: boolean; isOutage?: boolean; isOfRecipient?: boolean; code: string },
   ) {
     super(message);
     this.isPermanent = isPermanent;
     this.isOutage = isOutage;
+    this.isOfRecipient = isOfRecipient;
     this.code = code;
   }
 }

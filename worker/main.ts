@@ -1,4 +1,5 @@
 import {
+  type JobHelpers,
   Logger as WorkerLogger,
   type Runner,
   run,
@@ -11,6 +12,7 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { openDatabase } from "#database/connect.ts";
 import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
 import { listenForNotices } from "#database/listen.ts";
+import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
 import { outboxChannel } from "#database/queries/outbox.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -24,6 +26,7 @@ import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
+import { deliverAlerts } from "#worker/alerts/deliver-alerts.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
@@ -45,6 +48,8 @@ export type WorkerOptions = {
   settings: PriceSettings;
   mail: { settings: MailSettings; mailer: Mailer };
   textSender: TextSender;
+  /** Whether text messages reach anybody. */
+  areTextsSent: boolean;
   keyRing: KeyRing;
   /** Networks that webhooks may reach besides the open Internet. */
   webhookNetworks: readonly string[];
@@ -83,6 +88,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
       taskList: { send_messages: () => send(context) },
       concurrency: sendConcurrency,
     }),
+    await startRunner(pool, logger, {
+      taskList: { deliver_alerts: (_payload, { addJob }) => deliver(context, addJob) },
+      concurrency: 1,
+    }),
   ];
   const [runner] = runners;
   const ask = async (name: string): Promise<void> => {
@@ -92,9 +101,11 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   const listener = await listenForNotices(connectionString, {
     [dirtyIssuerChannel]: () => ask("derive_issuers"),
     [outboxChannel]: () => ask("send_messages"),
+    [alertNoticeChannel]: () => ask("deliver_alerts"),
   });
   await ask("derive_issuers");
   await ask("send_messages");
+  await ask("deliver_alerts");
   const partContext: WorkerContext = {
     ...context,
     ...options.following,
@@ -181,6 +192,21 @@ async function send({ db, mail, textSender, keyRing, signal, logger }: JobContex
   const { mailer } = mail;
   await sendMessages({ db, mailer, textSender, keyRing, clock: systemClock, logger, signal });
   await summarizeInquiries(db, mail.settings, systemClock);
+}
+
+/** What is due before the schedule's next minute has a job of its own. */
+async function deliver(context: JobContext, addJob: JobHelpers["addJob"]): Promise<void> {
+  const { mail, appOrigin } = context;
+  const next = await deliverAlerts({
+    ...context,
+    clock: systemClock,
+    from: mail.settings.from,
+    appOrigin: appOrigin ?? localOrigin,
+  });
+  const soon = systemClock.now().add({ minutes: 1 });
+  if (next === null || Temporal.Instant.compare(next, soon) > 0) return;
+  const runAt = new Date(next.epochMilliseconds);
+  await addJob("deliver_alerts", {}, { jobKey: "deliver_alerts_soon", runAt });
 }
 
 function logWorker(logger: Logger, level: string, message: string): void {

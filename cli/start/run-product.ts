@@ -17,6 +17,7 @@ import { openMailer } from "#platform/mail/open-mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import type { SourceSettings } from "#platform/sources/source-settings.ts";
+import { areTextsSent } from "#platform/sms/are-texts-sent.ts";
 import { openTextSender } from "#platform/sms/open-text-sender.ts";
 import { startServer } from "#server/main.ts";
 import { readDemoPage } from "#demo/server/read-demo-page.ts";
@@ -145,6 +146,7 @@ async function runWorker(running: Running): Promise<void> {
     appOrigin: publicUrl,
     mail: { settings: config.mail, mailer: openMailer(config.mail, config.dataDir) },
     textSender: openTextSender(config.sms, config.dataDir),
+    areTextsSent: areTextsSent(config),
     keyRing,
     webhookNetworks: config.webhookNetworks,
     logger,

@@ -3,7 +3,7 @@ import { type Cadence, cadences } from "#contract/alerts/delivery-vocabulary.ts"
 import { alertChannel } from "#database/alerts/alerts.ts";
 import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
 import type { Database } from "#database/connect.ts";
-import type { DeliveryTimes, QuietHours } from "#domain/alerts/delivery-time.ts";
+import type { DeliveryTimes, QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 
 /** How an alert is told, as its owner set it. */
 export type AlertDeliverySettings = DeliveryTimes & {

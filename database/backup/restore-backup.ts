@@ -27,6 +27,7 @@ import { createTableDigest } from "#database/backup/table-digest.ts";
 import { connectionSettings, openDatabase } from "#database/connect.ts";
 import { applyMigrations, readKnownMigrations, takeMigrationLock } from "#database/migrate.ts";
 import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
+import { holdWaitingDeliveries } from "#database/alerts/due-digests.ts";
 import { holdWaitingMessages } from "#database/queries/outbox.ts";
 
 export type Restored = BackupContents & {
@@ -198,6 +199,7 @@ async function settle(
       );
     return await db.transaction().execute(async (transaction) => {
       const heldMessages = await holdWaitingMessages(transaction, now);
+      await holdWaitingDeliveries(transaction);
       await appendAuditEntry(transaction, {
         at: now,
         actor: null,

@@ -86,6 +86,7 @@ begin
          sent_at = new.sent_at,
          reason = case when new.sent_at is not null then null
                        when new.is_recipient_refused then 'refused'
+                       when new.last_error like 'restored from a backup%' then 'held'
                        else 'gave_up' end
    where outbox_message_id = new.id;
   if new.is_recipient_refused and found then

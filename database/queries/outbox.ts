@@ -151,12 +151,14 @@ export async function markFailed(
     error: string;
     /** When it failed, where no other mail would have gone either; else null. */
     outageAt: string | null;
+    /** Whether it was the recipient that is refused, for good. */
+    isRecipientRefused?: boolean;
   } & ({ nextAttemptAt: string } | { givenUpAt: string }),
 ): Promise<void> {
-  const { error, outageAt } = outcome;
+  const { error, outageAt, isRecipientRefused = false } = outcome;
   await db
     .updateTable("outbox_message")
-    .set({ last_error: error, outage_at: outageAt })
+    .set({ last_error: error, outage_at: outageAt, is_recipient_refused: isRecipientRefused })
     .set(
       "givenUpAt" in outcome
         ? {

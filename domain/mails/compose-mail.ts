@@ -19,9 +19,32 @@ export function composeMail({ subject, preheader, blocks, reason }: MailContent)
 }
 
 function blockText(block: MailBlock): string {
-  if (block.kind === "paragraph") return block.text;
-  if (block.kind === "link") return `${block.label}: ${block.address}`;
-  return block.rows
-    .map(([label, value]) => `${labelled(label)} ${value.replaceAll("\n", "\n    ")}`)
-    .join("\n");
+  switch (block.kind) {
+    case "paragraph":
+    case "heading":
+      return block.text;
+    case "link":
+      return linkText(block);
+    case "links":
+      return block.links.map(linkText).join("\n");
+    case "item":
+      return itemText(block);
+    case "fields":
+      return block.rows
+        .map(([label, value]) => `${labelled(label)} ${value.replaceAll("\n", "\n    ")}`)
+        .join("\n");
+  }
+}
+
+function linkText({ label, address }: { label: string; address: string }): string {
+  return `${label}: ${address}`;
+}
+
+/** What belongs to an item is indented below its title, so that no value can pass for another. */
+function itemText({ title, rows }: Extract<MailBlock, { kind: "item" }>): string {
+  const lines = rows.map(({ label, value, address }) => {
+    const link = address === undefined ? "" : `\n      ${address}`;
+    return `  ${labelled(label)} ${value.replaceAll("\n", "\n      ")}${link}`;
+  });
+  return [`* ${title.replaceAll("\n", " ")}`, ...lines].join("\n");
 }

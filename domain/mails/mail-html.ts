@@ -20,6 +20,11 @@ const light = {
   label:
     "padding: 2px 16px 2px 0; text-align: left; vertical-align: top; font-weight: 500; color: #4a5663",
   value: "padding: 2px 0; vertical-align: top; white-space: pre-wrap; overflow-wrap: anywhere",
+  heading: "margin: 24px 0 8px; font-size: 17px; line-height: 1.35; font-weight: 600",
+  item: "margin: 0 0 16px; padding: 0 0 0 12px; border-left: 3px solid #0b5cc4",
+  title: "margin: 0 0 4px; font-weight: 600; overflow-wrap: anywhere",
+  rows: "border-collapse: collapse; font-size: 13px; line-height: 1.5",
+  links: "margin: 0 0 16px; font-size: 13px",
   foot: "max-width: 560px; margin: 16px auto 0; padding: 0 32px; font-size: 12px; color: #4a5663",
   hidden: "display: none; max-height: 0; overflow: hidden",
 } as const;
@@ -30,6 +35,7 @@ body { background-color: #0a0d12 !important; color: #e8edf3 !important }
 .card { background-color: #10151c !important; border-color: #27313d !important }
 .button { background-color: #1f6fd6 !important }
 .link { color: #5aa9ff !important }
+.item { border-color: #5aa9ff !important }
 .quiet { color: #a3afbd !important }
 }`;
 
@@ -53,10 +59,37 @@ export function mailHtml({ subject, preheader, blocks, foot }: HtmlMail): string
 }
 
 function blockHtml(block: MailBlock): string {
-  if (block.kind === "paragraph") {
-    return `<p style="${light.paragraph}">${escapeHtml(block.text)}</p>`;
+  switch (block.kind) {
+    case "paragraph":
+      return `<p style="${light.paragraph}">${escapeHtml(block.text)}</p>`;
+    case "heading":
+      return `<h2 style="${light.heading}">${escapeHtml(block.text)}</h2>`;
+    case "link":
+      return linkHtml(block);
+    case "links":
+      return `<p style="${light.links}">${block.links.map(quietLinkHtml).join(" · ")}</p>`;
+    case "item":
+      return itemHtml(block);
+    case "fields":
+      return fieldsHtml(block);
   }
-  return block.kind === "link" ? linkHtml(block) : fieldsHtml(block);
+}
+
+function quietLinkHtml({ label, address }: { label: string; address: string }): string {
+  return `<a class="link" href="${escapeHtml(address)}" style="${light.link}">${escapeHtml(label)}</a>`;
+}
+
+function itemHtml({ title, rows }: Extract<MailBlock, { kind: "item" }>): string {
+  const lines = rows.map(({ label, value, address }) => {
+    const shown =
+      address === undefined ? escapeHtml(value) : quietLinkHtml({ label: value, address });
+    return rowHtml(label, shown);
+  });
+  return [
+    `<div class="item" style="${light.item}">`,
+    `<p style="${light.title}">${escapeHtml(title)}</p>`,
+    `<table style="${light.rows}">${lines.join("\n")}</table></div>`,
+  ].join("\n");
 }
 
 /** A button, and the address for whoever wants to see where it leads. */
@@ -69,12 +102,16 @@ function linkHtml({ label, address }: Extract<MailBlock, { kind: "link" }>): str
 }
 
 function fieldsHtml({ rows }: Extract<MailBlock, { kind: "fields" }>): string {
-  const lines = rows.map(
-    ([label, value]) =>
-      `<tr><th scope="row" class="quiet" style="${light.label}">${escapeHtml(labelled(label))}</th>` +
-      `<td style="${light.value}">${escapeHtml(value)}</td></tr>`,
-  );
+  const lines = rows.map(([label, value]) => rowHtml(label, escapeHtml(value)));
   return `<table style="${light.table}">${lines.join("\n")}</table>`;
+}
+
+/** @param shown  escaped already */
+function rowHtml(label: string, shown: string): string {
+  return (
+    `<tr><th scope="row" class="quiet" style="${light.label}">${escapeHtml(labelled(label))}</th>` +
+    `<td style="${light.value}">${shown}</td></tr>`
+  );
 }
 
 /** A label that asks needs no colon. */

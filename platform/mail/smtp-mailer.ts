@@ -68,8 +68,22 @@ function mailFailure(error: unknown): DeliveryFailure {
   const isOfThisMail = reply > 0 && /^(RCPT TO|DATA)/.test(command);
   return new DeliveryFailure(error.message, {
     isPermanent: isOfThisMail && reply >= 500,
+    isOfRecipient: isUnknownMailbox(command, reply, error.message),
     // An address nobody can be written to, which anyone can type, must not pass for an outage.
     isOutage: !isOfThisMail && name !== "EENVELOPE" && name !== "EMESSAGE",
     code: reply > 0 ? `${name} ${reply}` : name,
   });
+}
+
+const mailboxReplies = new Set([550, 551, 553]);
+const addressStatus = /\b5\.(1\.(1|2|3|6|10)|2\.1)\b/;
+const anyStatus = /\b5\.\d{1,3}\.\d{1,3}\b/;
+
+/**
+ * Whether the server says that there is no such mailbox, or that it is closed; not that it refuses
+ * us, our network or the mail. Source: RFC 5321, section 4.2.3; RFC 3463, sections 3.2 and 3.3
+ */
+function isUnknownMailbox(command: string, reply: number, answer: string): boolean {
+  if (!command.startsWith("RCPT TO")) return false;
+  return addressStatus.test(answer) || (mailboxReplies.has(reply) && !anyStatus.test(answer));
 }

@@ -13,6 +13,12 @@ const longestQuote = 300;
 /** Said here, so that no variable of the environment switches it off. */
 export const providerEncryption = { rejectUnauthorized: true, minVersion: "TLSv1.2" } as const;
 
+/**
+ * No valid number, none that takes texts, or one whose owner asked for no more.
+ * Source: https://www.twilio.com/docs/api/errors
+ */
+const recipientCodes: ReadonlySet<number> = new Set([21_211, 21_610, 21_614]);
+
 const takenSchema = z.object({ sid: z.string().min(1) });
 const refusedSchema = z.object({ code: z.int(), message: z.string() });
 
@@ -94,6 +100,7 @@ function refuseFailure({ status, body }: Answer): void {
   throw new DeliveryFailure(`The provider answered ${status}${told}`.slice(0, longestQuote), {
     // 401, 403 and 404 are about our account, which an administrator puts right.
     isPermanent: status === 400,
+    isOfRecipient: status === 400 && refused.success && recipientCodes.has(refused.data.code),
     code: refused.success ? `ESMS ${status} ${refused.data.code}` : `ESMS ${status}`,
   });
 }

@@ -126,6 +126,7 @@ async function noteFailure(
   const outcome = {
     error: text.slice(0, longestError),
     outageAt: isOutage ? now.toString() : null,
+    isRecipientRefused: error instanceof DeliveryFailure && error.isOfRecipient,
   };
   if (next === null) {
     await markFailed(db, message, { ...outcome, givenUpAt: now.toString() });

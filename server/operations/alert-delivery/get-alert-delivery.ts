@@ -1,9 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { findDeliverySettings } from "#database/alerts/delivery-settings.ts";
 import { type Account, findAccount } from "#database/queries/accounts.ts";
-import { deliveryTime } from "#domain/alerts/delivery-time.ts";
-import { whyNotTold } from "#domain/alerts/why-not-told.ts";
-import { quietHoursOf } from "#domain/alerts/told-account.ts";
+import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
+import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { wallTimeOf } from "#server/operations/alert-delivery/wall-time.ts";

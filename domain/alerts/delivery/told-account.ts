@@ -1,4 +1,4 @@
-import type { QuietHours } from "#domain/alerts/delivery-time.ts";
+import type { QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 
 /** What of an account says how it is told, as it is stored. */
 export type ToldAccount = {

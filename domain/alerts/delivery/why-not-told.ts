@@ -1,6 +1,6 @@
 import type { DeliveryReason } from "#contract/alerts/delivery-vocabulary.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { phoneAddress, type ToldAccount } from "#domain/alerts/told-account.ts";
+import { phoneAddress, type ToldAccount } from "#domain/alerts/delivery/told-account.ts";
 
 type Told = {
   account: ToldAccount;

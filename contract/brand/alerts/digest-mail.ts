@@ -1,0 +1,129 @@
+import type { MailBlock, MailContent, MailRow } from "#contract/brand/mail-content.ts";
+import { brandNames } from "#contract/brand/names.ts";
+
+/** A match or a correction: which company, and what is to be said of it. */
+export type DigestItem = { title: string; rows: readonly MailRow[] };
+
+/** What is new of one alert. */
+export type DigestSection = {
+  alertName: string;
+  /** New matches, those that are listed and those that are not. */
+  total: number;
+  items: readonly DigestItem[];
+  /** Its results page. */
+  link: string;
+  /** Stops mails of this alert. */
+  stopLink: string;
+};
+
+export type AlertDigest = {
+  sections: readonly DigestSection[];
+  corrections: readonly DigestItem[];
+  /** Corrections, those that are listed and those that are not. */
+  correctionTotal: number;
+  /** The overview of alerts. */
+  link: string;
+  settingsLink: string;
+  /** Stops mails of every alert. */
+  stopLink: string;
+};
+
+const mostSections = 100;
+
+/** One mail about everything new of a person's alerts. */
+export function alertDigestMail(digest: AlertDigest): MailContent {
+  const { sections, corrections, correctionTotal, link, settingsLink, stopLink } = digest;
+  const [only] = sections;
+  const isOne = sections.length === 1 && only !== undefined;
+  return {
+    subject: digestSubject(digest),
+    preheader: digestCounts(digest),
+    blocks: [
+      { kind: "paragraph", text: `${digestCounts(digest)}.` },
+      ...(correctionTotal === 0 ? [] : correctionBlocks(corrections, correctionTotal)),
+      ...sections.slice(0, mostSections).flatMap(sectionBlocks),
+      ...(sections.length > mostSections
+        ? [paragraph(`${sections.length - mostSections} more alerts have new matches.`)]
+        : []),
+      isOne
+        ? { kind: "link", label: "Open the results", address: only.link }
+        : { kind: "link", label: "Open your alerts", address: link },
+      {
+        kind: "links",
+        links: [
+          { label: "Delivery settings", address: settingsLink },
+          { label: "Stop all alert mails", address: stopLink },
+        ],
+      },
+    ],
+    reason: "you turned on email notifications of your alerts",
+  };
+}
+
+const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+
+/** "3 new matches of 2 alerts and 1 correction" */
+export function digestCounts({
+  sections,
+  correctionTotal,
+}: Pick<AlertDigest, "sections" | "correctionTotal">): string {
+  const matches = sections.reduce((sum, { total }) => sum + total, 0);
+  const ofAlerts = sections.length > 1 ? ` of ${sections.length} alerts` : "";
+  const parts = [
+    ...(matches === 0 ? [] : [`${counted(matches, "new match", "new matches")}${ofAlerts}`]),
+    ...(correctionTotal === 0 ? [] : [counted(correctionTotal, "correction", "corrections")]),
+  ];
+  return parts.join(" and ");
+}
+
+function digestSubject(digest: AlertDigest): string {
+  const { sections, corrections, correctionTotal } = digest;
+  const [section] = sections;
+  if (section !== undefined && sections.length === 1) {
+    const [item] = section.items;
+    const isOne = section.total === 1 && correctionTotal === 0 && item !== undefined;
+    return `${section.alertName}: ${isOne ? item.title : digestCounts(digest)}`;
+  }
+  const [correction] = corrections;
+  if (section === undefined && correctionTotal === 1 && correction !== undefined) {
+    return `Correction: ${correction.title}`;
+  }
+  return `${brandNames.product}: ${digestCounts(digest)}`;
+}
+
+function correctionBlocks(corrections: readonly DigestItem[], total: number): MailBlock[] {
+  const unlisted = total - corrections.length;
+  return [
+    { kind: "heading", text: "Corrections" },
+    paragraph("What you were told of these matches has changed."),
+    ...corrections.map(({ title, rows }): MailBlock => ({ kind: "item", title, rows })),
+    ...(unlisted > 0 ? [paragraph(`${unlisted} more corrections are in your inbox.`)] : []),
+  ];
+}
+
+function sectionBlocks({ alertName, total, items, link, stopLink }: DigestSection): MailBlock[] {
+  const unlisted = total - items.length;
+  const all = total === 1 ? "Its results" : `All ${total} new matches`;
+  return [
+    { kind: "heading", text: `${alertName}: ${counted(total, "new match", "new matches")}` },
+    ...items.map(({ title, rows }): MailBlock => ({ kind: "item", title, rows })),
+    ...(unlisted > 0 ? [paragraph(unlistedText(unlisted, items.length))] : []),
+    {
+      kind: "links",
+      links: [
+        { label: unlisted > 0 ? all : "Results of this alert", address: link },
+        { label: "Stop mails of this alert", address: stopLink },
+      ],
+    },
+  ];
+}
+
+function unlistedText(unlisted: number, listed: number): string {
+  return listed === 0
+    ? "They are too many to be listed here."
+    : `${counted(unlisted, "further match is", "further matches are")} not listed here.`;
+}
+
+function counted(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count.toLocaleString("en-US")} ${many}`;
+}

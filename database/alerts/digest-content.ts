@@ -1,0 +1,67 @@
+import { sql } from "kysely";
+import type { NoticeKind } from "#database/alerts/plan-deliveries.ts";
+import type { Database } from "#database/connect.ts";
+
+/** What a digest says of one notice; instants UTC, JSON columns as they are stored. */
+export type DigestEntry = {
+  noticeId: number;
+  alertId: number;
+  kind: NoticeKind;
+  content: unknown;
+  facts: unknown;
+  conditions: unknown;
+  cik: number;
+  accession: string | null;
+  /** Of the filing; null where it is not known, or there is none. */
+  acceptedAt: string | null;
+  happenedAt: string;
+  matchedAt: string;
+  state: string;
+};
+
+/** The entries of these notices, in the order of their alerts' names, then of their writing. */
+export async function readDigestEntries(
+  db: Database,
+  noticeIds: readonly number[],
+): Promise<DigestEntry[]> {
+  const { rows } = await sql<DigestEntry>`
+    select n.id as "noticeId", n.alert_id as "alertId", n.kind, n.content, h.facts, h.conditions,
+           h.cik, h.accession, f.accepted_at as "acceptedAt", h.happened_at as "happenedAt",
+           h.matched_at as "matchedAt", h.state
+      from alert_notice n join alert_hit h on h.id = n.hit_id join alert a on a.id = n.alert_id
+      left join filing f on f.accession = h.accession
+     where n.id = any(${[...noticeIds]}::bigint[])
+     order by a.name, a.id, n.id`.execute(db);
+  return rows;
+}
+
+/** An alert as a digest names it, with its switches. */
+export type DigestAlert = {
+  id: number;
+  name: string;
+  formType: string;
+  isPaused: boolean;
+  byMail: boolean;
+  bySms: boolean;
+};
+
+/** The alerts of these ids, by name. */
+export async function readDigestAlerts(
+  db: Database,
+  ids: readonly number[],
+): Promise<DigestAlert[]> {
+  return await db
+    .selectFrom("alert")
+    .select([
+      "id",
+      "name",
+      "form_type as formType",
+      "is_paused as isPaused",
+      "by_mail as byMail",
+      "by_sms as bySms",
+    ])
+    .where("id", "in", [...ids])
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+}

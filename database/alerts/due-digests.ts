@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { NoticeKind } from "#database/alerts/plan-deliveries.ts";
+import type { Database } from "#database/connect.ts";
+
+export type DigestChannel = "mail" | "sms";
+
+/** Whose digest is due, by which way. */
+export type DueDigest = { accountId: number; channel: DigestChannel };
+
+/** Accounts with something due, those that have waited longest first. */
+export async function listDueDigests(db: Database, now: string): Promise<DueDigest[]> {
+  const { rows } = await sql<DueDigest>`
+    select account_id as "accountId", channel from alert_delivery
+     where state = 'waiting' and due_at <= ${now} and channel in ('mail', 'sms')
+     group by account_id, channel order by min(due_at), account_id, channel`.execute(db);
+  return rows;
+}
+
+export type DueDelivery = { id: number; noticeId: number; alertId: number; kind: NoticeKind };
+
+/**
+ * What of an account is due, oldest first, for the transaction alone: what another composes at this
+ * moment is not among it.
+ */
+export async function takeDueDeliveries(
+  transaction: Database,
+  { accountId, channel }: DueDigest,
+  now: string,
+): Promise<DueDelivery[]> {
+  const { rows } = await sql<DueDelivery>`
+    select d.id, d.notice_id as "noticeId", d.alert_id as "alertId", n.kind
+      from alert_delivery d join alert_notice n on n.id = d.notice_id
+     where d.account_id = ${accountId} and d.channel = ${channel}
+       and d.state = 'waiting' and d.due_at <= ${now}
+     order by d.notice_id for update of d skip locked`.execute(transaction);
+  return rows;
+}
+
+/** When the account's last digest by this way was written; null: never. */
+export async function lastDigestAt(
+  db: Database,
+  { accountId, channel }: DueDigest,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("alert_delivery")
+    .select((select) => select.fn.max("queued_at").as("at"))
+    .where("account_id", "=", accountId)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/** Says that these are never to be sent, and why. */
+export async function skipDeliveries(
+  transaction: Database,
+  ids: readonly number[],
+  reason: string,
+): Promise<void> {
+  await transaction
+    .updateTable("alert_delivery")
+    .set({ state: "skipped", reason })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Puts off what is due. */
+export async function postponeDeliveries(
+  transaction: Database,
+  ids: readonly number[],
+  until: string,
+): Promise<void> {
+  await transaction
+    .updateTable("alert_delivery")
+    .set({ due_at: until })
+    .where("id", "in", ids)
+    .execute();
+}
+
+/** Notes which message the deliveries are part of. */
+export async function markQueued(
+  transaction: Database,
+  ids: readonly number[],
+  { messageId, at }: { messageId: number; at: string },
+): Promise<void> {
+  await sql`
+    update alert_delivery
+       set state = 'queued', outbox_message_id = ${messageId}, queued_at = ${at}::timestamptz
+     where id = any(${[...ids]}::bigint[])`.execute(transaction);
+}
+
+/** When the next that waits is due; null where nothing waits. */
+export async function nextDueAt(db: Database): Promise<string | null> {
+  const row = await db
+    .selectFrom("alert_delivery")
+    .select((select) => select.fn.min("due_at").as("at"))
+    .where("state", "=", "waiting")
+    .where("channel", "in", ["mail", "sms"])
+    .executeTakeFirst();
+  return row?.at ?? null;
+}
+
+/**
+ * Gives up what waits in a restored database: whether it went out after the backup was taken, nobody
+ * knows here. It stays in the inbox and in the log.
+ * @returns how many
+ */
+export async function holdWaitingDeliveries(db: Database): Promise<number> {
+  const held = await sql`
+    update alert_delivery set state = 'skipped', reason = 'held'
+     where state = 'waiting'`.execute(db);
+  const unplanned = await sql`
+    with held as (
+      update alert_notice set planned_at = now() where planned_at is null returning *)
+    insert into alert_delivery (notice_id, account_id, alert_id, channel, state, reason, due_at)
+    select id, account_id, alert_id, 'mail', 'skipped', 'held', created_at from held
+        on conflict (notice_id, channel, target_id) do nothing`.execute(db);
+  return Number(held.numAffectedRows ?? 0n) + Number(unplanned.numAffectedRows ?? 0n);
+}

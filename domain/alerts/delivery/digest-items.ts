@@ -1,0 +1,175 @@
+import { z } from "zod";
+import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
+import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
+import type { MailRow } from "#contract/brand/mail-content.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { timeInZone } from "#domain/mails/time-in-zone.ts";
+
+const factsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+const conditionsSchema = z.array(z.object({ condition: z.string(), value: z.string() }));
+
+type Facts = z.infer<typeof factsSchema>;
+
+/** A notice as it is stored: JSON columns have not been looked at, instants are UTC. */
+export type StoredEntry = {
+  kind: "match" | "correction" | "restored";
+  content: unknown;
+  facts: unknown;
+  conditions: unknown;
+  cik: number;
+  accession: string | null;
+  acceptedAt: string | null;
+  happenedAt: string;
+  matchedAt: string;
+  state: string;
+};
+
+/** Who reads it, and where the application is. */
+export type DigestReader = { timeZone: string; appOrigin: string };
+
+/** They stand in the title, in rows of their own, or serve sorting only. */
+const untoldColumns: ReadonlySet<string> = new Set([
+  "Company Name",
+  "Ticker",
+  "Filing URL",
+  "Date Accepted",
+  "CIK",
+  "SIC",
+]);
+
+const stateTexts: Readonly<Record<string, string>> = {
+  live: "It matches again.",
+  amended: "A later filing replaced the row. If the new row matches, it is a match of its own.",
+  withdrawn: "The filing is no longer there.",
+  unmatched: "It no longer matches.",
+};
+
+/** A match with the conditions it met, its values, its filing and its times. */
+export function matchItem(entry: StoredEntry, reader: DigestReader): DigestItem {
+  const facts = factsSchema.parse(entry.facts);
+  const conditions = conditionsSchema.parse(entry.conditions);
+  const changed =
+    entry.state === "live" ? [] : [row("Since then", stateTexts[entry.state] ?? entry.state)];
+  return {
+    title: titleOf(facts),
+    rows: [
+      ...(conditions.length === 0
+        ? []
+        : [row("Matched", conditions.map(conditionText).join("\n"))]),
+      ...factRows(facts),
+      ...filingRows(entry, reader),
+      ...changed,
+    ],
+  };
+}
+
+/** What changed of a match that was told, and whether it still holds. */
+export function correctionItem(
+  entry: StoredEntry & { alertName: string },
+  reader: DigestReader,
+): DigestItem {
+  const facts = factsSchema.parse(entry.facts);
+  const content: NoticeContent = noticeContentSchema.parse(entry.content);
+  const newer = content.accession ?? null;
+  const changes = (content.changes ?? []).map(
+    ({ column, before, after }) => `${column}: ${before} → ${after}`,
+  );
+  return {
+    title: `${titleOf(facts)}: correction`,
+    rows: [
+      row("Alert", entry.alertName),
+      row("What", content.reason ?? stateTexts[entry.state] ?? "It was changed."),
+      ...(changes.length === 0 ? [] : [row("Changed", changes.join("\n"))]),
+      row("Now", stateTexts[entry.state] ?? entry.state),
+      row(
+        "You were told",
+        factRows(facts)
+          .map(({ label, value }) => `${label}: ${value}`)
+          .join("\n"),
+      ),
+      ...(newer === null || newer === entry.accession
+        ? []
+        : [filingRow("Amended by", entry.cik, newer, reader)]),
+      ...filingRows(entry, reader),
+    ],
+  };
+}
+
+/** The ticker of a match, where it has one. */
+export function tickerOf({ facts }: Pick<StoredEntry, "facts">): string[] {
+  const { Ticker: ticker } = factsSchema.parse(facts);
+  return typeof ticker === "string" && ticker !== "" ? [shownText(ticker)] : [];
+}
+
+/** "Cryptex Corp (CPTX)", in one line. */
+function titleOf(facts: Facts): string {
+  const name = shownText(facts["Company Name"] ?? "Unknown company");
+  const ticker = facts.Ticker ?? "";
+  return ticker === "" ? name : `${name} (${shownText(ticker)})`;
+}
+
+function conditionText({ condition, value }: { condition: string; value: string }): string {
+  const [shown, met] = [shownText(condition), shownText(value)];
+  return met === "" || met === shown ? shown : `${shown}: ${met}`;
+}
+
+function factRows(facts: Facts): MailRow[] {
+  return Object.entries(facts).flatMap(([column, value]) =>
+    value === null || value === "" || untoldColumns.has(column)
+      ? []
+      : [row(column, shownValue(column, value))],
+  );
+}
+
+function filingRows(entry: StoredEntry, reader: DigestReader): MailRow[] {
+  const { accession, cik, acceptedAt, happenedAt, matchedAt } = entry;
+  const time = (instant: string): string =>
+    timeInZone(Temporal.Instant.from(instant), reader.timeZone);
+  const found = row("Found", time(matchedAt));
+  if (accession === null) return [row("Reached", time(happenedAt)), found];
+  return [
+    filingRow("Filing", cik, accession, reader),
+    row("Accepted", acceptedAt === null ? "not known" : time(acceptedAt)),
+    found,
+  ];
+}
+
+function filingRow(
+  label: string,
+  cik: number,
+  accession: string,
+  { appOrigin }: DigestReader,
+): MailRow {
+  const url = filingIndexUrl(cik, accession);
+  // Of an invented filing it is a path of the application.
+  const address = url.startsWith("/") ? `${appOrigin}${url}` : url;
+  return { label, value: accession, address };
+}
+
+/** A cell of the results page as people read it. */
+function shownValue(column: string, value: string | number): string {
+  if (typeof value === "string") return shownText(value);
+  switch (alertNumberColumns[column]) {
+    case "dollars":
+      return column === "Market Value"
+        ? `$ ${fixedDecimal(value, { places: 2, grouped: true })}M`
+        : `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+    case "percent":
+      return `${fixedDecimal(value, { places: 2 })}%`;
+    case "count":
+      return fixedDecimal(value, { places: Number.isInteger(value) ? 0 : 4, grouped: true });
+    default:
+      return String(value);
+  }
+}
+
+const row = (label: string, value: string): MailRow => ({ label, value });
+
+/** Text of filings in one line, without characters that draw nothing or turn the reading direction. */
+function shownText(text: string | number): string {
+  return String(text)
+    .replaceAll(/[\p{Cc}\p{Cs}\u200b-\u200f\u2028-\u202e\u2066-\u2069\ufeff]+/gu, " ")
+    .trim();
+}

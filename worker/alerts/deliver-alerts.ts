@@ -1,0 +1,174 @@
+import type { Database } from "#database/connect.ts";
+import { type DigestAlert, readDigestAlerts } from "#database/alerts/digest-content.ts";
+import {
+  type DueDelivery,
+  type DueDigest,
+  lastDigestAt,
+  listDueDigests,
+  markQueued,
+  nextDueAt,
+  postponeDeliveries,
+  skipDeliveries,
+  takeDueDeliveries,
+} from "#database/alerts/due-digests.ts";
+import { type Account, findAccount } from "#database/queries/accounts.ts";
+import { insertMessage } from "#database/queries/outbox.ts";
+import { afterQuietHours } from "#domain/alerts/delivery/delivery-time.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
+import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import { type MailAddress, newMessageId } from "#platform/mail/mail-address.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import { composeDigestMail, composeDigestText } from "#worker/alerts/compose-digest.ts";
+import { planNotices } from "#worker/alerts/plan-notices.ts";
+
+export type DeliveryContext = {
+  db: Database;
+  clock: Clock;
+  keyRing: KeyRing;
+  logger: Logger;
+  from: MailAddress;
+  appOrigin: string;
+  areTextsSent: boolean;
+  /** Aborted at the end: nothing further is begun. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Between two digests of one account: what comes in quick succession is told together. Half a minute
+ * keeps mails within a minute of their match.
+ */
+const pause = {
+  mail: Temporal.Duration.from({ seconds: 30 }),
+  sms: Temporal.Duration.from({ minutes: 1 }),
+} as const;
+
+/**
+ * Plans what was found, then writes one message for each account and way with everything of it that
+ * is due. Each message is written in one transaction with what it is made of: killed anywhere,
+ * nothing is told twice and nothing is lost. Safe beside others of its kind.
+ * @returns the earliest instant at which more is to be done; null where nothing waits
+ */
+export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.Instant | null> {
+  const { db, clock, areTextsSent, signal, logger } = context;
+  await planNotices({ db, now: () => clock.now(), areTextsSent, signal });
+  let earliest: Temporal.Instant | null = null;
+  for (const due of await listDueDigests(db, clock.now().toString())) {
+    if (signal?.aborted === true) return earliest;
+    try {
+      earliest = earlierOf(earliest, await deliverDigest(due, context));
+    } catch (error) {
+      // One account's trouble keeps no other's mails back; it is tried again with the next run.
+      logger.error({ err: error, account: due.accountId, channel: due.channel }, "no digest");
+    }
+  }
+  const next = await nextDueAt(db);
+  const isLater = next !== null && next > clock.now().toString();
+  return isLater ? earlierOf(earliest, Temporal.Instant.from(next)) : earliest;
+}
+
+/** @returns when what is due may be told, where that is not yet */
+async function deliverDigest(
+  due: DueDigest,
+  context: DeliveryContext,
+): Promise<Temporal.Instant | null> {
+  const { db, clock, logger } = context;
+  return await db.transaction().execute(async (transaction) => {
+    const now = clock.now();
+    const taken = await takeDueDeliveries(transaction, due, now.toString());
+    const account = await findAccount(transaction, due.accountId);
+    if (taken.length === 0 || account === undefined) return null;
+    const alerts = await readDigestAlerts(transaction, [...new Set(taken.map(alertOf))]);
+    const told = await refuseUnwanted(transaction, { taken, account, alerts, due }, context);
+    if (told.length === 0) return null;
+    const ids = told.map(({ id }) => id);
+    const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
+    const loudAt = afterQuietHours(now, place);
+    if (!loudAt.equals(now)) {
+      await postponeDeliveries(transaction, ids, loudAt.toString());
+      return loudAt;
+    }
+    const last = await lastDigestAt(transaction, due);
+    const freeAt = last === null ? now : Temporal.Instant.from(last).add(pause[due.channel]);
+    if (Temporal.Instant.compare(freeAt, now) > 0) return freeAt;
+    await queueDigest(transaction, { account, alerts, told, due, now }, context);
+    logger.info({ account: account.id, channel: due.channel, notices: told.length }, "digest");
+    return null;
+  });
+}
+
+const alertOf = ({ alertId }: DueDelivery): number => alertId;
+
+/** @returns what is still wanted as things are set now */
+async function refuseUnwanted(
+  transaction: Database,
+  of: {
+    taken: readonly DueDelivery[];
+    account: Account;
+    alerts: readonly DigestAlert[];
+    due: DueDigest;
+  },
+  { areTextsSent }: DeliveryContext,
+): Promise<DueDelivery[]> {
+  const { taken, account, alerts, due } = of;
+  const byId = new Map(alerts.map((alert) => [alert.id, alert]));
+  const refused = new Map<string, number[]>();
+  const told = taken.filter(({ id, alertId, kind }) => {
+    const alert = byId.get(alertId);
+    if (alert === undefined) return false;
+    const reason = whyNotTold(due.channel, { account, alert, areTextsSent, kind });
+    if (reason !== null) refused.set(reason, [...(refused.get(reason) ?? []), id]);
+    return reason === null;
+  });
+  for (const [reason, ids] of refused) await skipDeliveries(transaction, ids, reason);
+  return told;
+}
+
+async function queueDigest(
+  transaction: Database,
+  of: {
+    account: Account;
+    alerts: readonly DigestAlert[];
+    told: readonly DueDelivery[];
+    due: DueDigest;
+    now: Temporal.Instant;
+  },
+  { keyRing, appOrigin, from }: DeliveryContext,
+): Promise<void> {
+  const { account, alerts, told, due } = of;
+  const [first] = told;
+  if (first === undefined) return;
+  const compose = due.channel === "mail" ? composeDigestMail : composeDigestText;
+  const words = await compose(transaction, {
+    account,
+    alerts,
+    deliveries: told,
+    keyRing,
+    appOrigin,
+  });
+  const at = of.now.toString();
+  const messageId = await insertMessage(transaction, {
+    // A delivery is part of one message only, so its first one names it.
+    idempotencyKey: `alert_digest:${due.channel}:${first.id}`,
+    channel: due.channel,
+    ...words,
+    replyTo: null,
+    messageId: newMessageId(from),
+    createdAt: at,
+  });
+  if (messageId === null) throw new Error(`Delivery ${first.id} is part of a message already.`);
+  await markQueued(
+    transaction,
+    told.map(({ id }) => id),
+    { messageId, at },
+  );
+}
+
+function earlierOf(
+  one: Temporal.Instant | null,
+  other: Temporal.Instant | null,
+): Temporal.Instant | null {
+  if (one === null || other === null) return one ?? other;
+  return Temporal.Instant.compare(one, other) <= 0 ? one : other;
+}

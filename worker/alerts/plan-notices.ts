@@ -1,0 +1,68 @@
+import {
+  type PlannedDelivery,
+  storePlans,
+  takeUnplannedNotices,
+  type UnplannedNotice,
+} from "#database/alerts/plan-deliveries.ts";
+import type { Database } from "#database/connect.ts";
+import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
+import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
+
+const noticesAtOnce = 1_000;
+const channels = ["mail", "sms"] as const;
+
+type Planning = {
+  db: Database;
+  now: () => Temporal.Instant;
+  areTextsSent: boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Plans every notice that was written: where it goes and when, or why not. A correction goes where
+ * its match went. Safe beside others and to kill: what is not committed is planned again.
+ * @returns how many were planned
+ */
+export async function planNotices({ db, now, areTextsSent, signal }: Planning): Promise<number> {
+  let planned = 0;
+  for (let isMore = true; isMore && signal?.aborted !== true;) {
+    const taken = await db.transaction().execute(async (transaction) => {
+      const notices = await takeUnplannedNotices(transaction, noticesAtOnce);
+      if (notices.length === 0) return 0;
+      const ids = notices.map(({ id }) => id);
+      const plans = plansOf(notices, areTextsSent);
+      await storePlans(transaction, ids, { plans, at: now().toString() });
+      return notices.length;
+    });
+    planned += taken;
+    isMore = taken === noticesAtOnce;
+  }
+  return planned;
+}
+
+function plansOf(notices: readonly UnplannedNotice[], areTextsSent: boolean): PlannedDelivery[] {
+  // Ways of matches that are planned in this very portion.
+  const plannedWays = new Map<number, Set<string>>();
+  return notices.flatMap((notice) =>
+    channels.map((channel): PlannedDelivery => {
+      const { id: noticeId, accountId, alertId, hitId, kind, account, alert } = notice;
+      const isKnown =
+        kind === "match" ||
+        notice.matchWentBy.includes(channel) ||
+        plannedWays.get(hitId)?.has(channel) === true;
+      const reason = isKnown
+        ? whyNotTold(channel, { account, alert, areTextsSent, kind })
+        : "not_told";
+      if (kind === "match" && reason === null) {
+        plannedWays.set(hitId, (plannedWays.get(hitId) ?? new Set()).add(channel));
+      }
+      return { noticeId, accountId, alertId, channel, reason, dueAt: dueAt(notice) };
+    }),
+  );
+}
+
+function dueAt({ createdAt, account, alert }: UnplannedNotice): string {
+  const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
+  return deliveryTime(Temporal.Instant.from(createdAt), alert, place).toString();
+}
