@@ -28,8 +28,15 @@ export function messageFields(mail: OutgoingMail, from: MailAddress): SendMailOp
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
-    headers: { ...mail.headers },
+    headers: Object.fromEntries(
+      Object.entries(mail.headers).map(([name, value]) => [name, wholeLine(value)]),
+    ),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** Left on its line: an address is not found by every program once it is folded. */
+function wholeLine(value: string): string | { prepared: true; value: string } {
+  return /^[\x20-\x7e]+$/.test(value) ? { prepared: true, value } : value;
 }

@@ -64,8 +64,9 @@ export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.
     }
   }
   const next = await nextDueAt(db);
-  const isLater = next !== null && next > clock.now().toString();
-  return isLater ? earlierOf(earliest, Temporal.Instant.from(next)) : earliest;
+  const nextAt = next === null ? null : Temporal.Instant.from(next);
+  const isLater = nextAt !== null && Temporal.Instant.compare(nextAt, clock.now()) > 0;
+  return isLater ? earlierOf(earliest, nextAt) : earliest;
 }
 
 /** @returns when what is due may be told, where that is not yet */

@@ -26,7 +26,8 @@ type Planning = {
  */
 export async function planNotices({ db, now, areTextsSent, signal }: Planning): Promise<number> {
   let planned = 0;
-  for (let isMore = true; isMore && signal?.aborted !== true;) {
+  for (;;) {
+    if (signal?.aborted === true) return planned;
     const taken = await db.transaction().execute(async (transaction) => {
       const notices = await takeUnplannedNotices(transaction, noticesAtOnce);
       if (notices.length === 0) return 0;
@@ -36,9 +37,8 @@ export async function planNotices({ db, now, areTextsSent, signal }: Planning): 
       return notices.length;
     });
     planned += taken;
-    isMore = taken === noticesAtOnce;
+    if (taken < noticesAtOnce) return planned;
   }
-  return planned;
 }
 
 function plansOf(notices: readonly UnplannedNotice[], areTextsSent: boolean): PlannedDelivery[] {

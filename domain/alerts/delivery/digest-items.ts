@@ -77,7 +77,7 @@ export function correctionItem(
     ({ column, before, after }) => `${column}: ${before} → ${after}`,
   );
   return {
-    title: `${titleOf(facts)}: correction`,
+    title: titleOf(facts),
     rows: [
       row("Alert", entry.alertName),
       row("What", content.reason ?? stateTexts[entry.state] ?? "It was changed."),
