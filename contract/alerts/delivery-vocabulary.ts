@@ -20,13 +20,6 @@ export const weekdayNames = [
   "Sunday",
 ] as const;
 
-/** Where notices go. */
-export const deliveryChannels = ["mail", "sms", "webhook"] as const;
-export type DeliveryChannel = (typeof deliveryChannels)[number];
-
-export const deliveryStates = ["waiting", "queued", "sent", "failed", "skipped"] as const;
-export type DeliveryState = (typeof deliveryStates)[number];
-
 /** Why a notice was not sent, or never arrived. */
 export const deliveryReasons = {
   mail_off: "Email notifications are off in Account Settings.",

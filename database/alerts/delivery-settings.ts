@@ -107,7 +107,7 @@ export async function planAnew(
   await sql`
     with waiting as (
       delete from alert_delivery
-       where ${chosen} and state = 'waiting' and channel in ('mail', 'sms')
+       where ${chosen} and state = 'waiting'
       returning notice_id)
     update alert_notice set planned_at = null
      where id in (select notice_id from waiting)`.execute(transaction);

@@ -11,7 +11,7 @@ export type DueDigest = { accountId: number; channel: DigestChannel };
 export async function listDueDigests(db: Database, now: string): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
     select account_id as "accountId", channel from alert_delivery
-     where state = 'waiting' and due_at <= ${now} and channel in ('mail', 'sms')
+     where state = 'waiting' and due_at <= ${now}
      group by account_id, channel order by min(due_at), account_id, channel`.execute(db);
   return rows;
 }
@@ -94,7 +94,6 @@ export async function nextDueAt(db: Database): Promise<string | null> {
     .selectFrom("alert_delivery")
     .select((select) => select.fn.min("due_at").as("at"))
     .where("state", "=", "waiting")
-    .where("channel", "in", ["mail", "sms"])
     .executeTakeFirst();
   return row?.at ?? null;
 }
@@ -113,6 +112,6 @@ export async function holdWaitingDeliveries(db: Database): Promise<number> {
       update alert_notice set planned_at = now() where planned_at is null returning *)
     insert into alert_delivery (notice_id, account_id, alert_id, channel, state, reason, due_at)
     select id, account_id, alert_id, 'mail', 'skipped', 'held', created_at from held
-        on conflict (notice_id, channel, target_id) do nothing`.execute(db);
+        on conflict (notice_id, channel) do nothing`.execute(db);
   return Number(held.numAffectedRows ?? 0n) + Number(unplanned.numAffectedRows ?? 0n);
 }

@@ -102,7 +102,7 @@ export async function storePlans(
         as p("noticeId" bigint, "accountId" bigint, "alertId" bigint, channel text, reason text,
              "dueAt" timestamptz)
      order by "noticeId", channel
-        on conflict (notice_id, channel, target_id) do nothing`.execute(transaction);
+        on conflict (notice_id, channel) do nothing`.execute(transaction);
   await sql`
     update alert_notice set planned_at = ${at}::timestamptz
      where id = any(${[...noticeIds]}::bigint[])`.execute(transaction);

@@ -52,9 +52,7 @@ create table alert_delivery (
   notice_id bigint not null references alert_notice on delete cascade,
   account_id bigint not null references account on delete cascade,
   alert_id bigint not null references alert on delete cascade,
-  channel text not null check (channel in ('mail', 'sms', 'webhook')),
-  -- Which webhook; 0 for mail and text messages, of which there is one address each.
-  target_id bigint not null default 0,
+  channel text not null check (channel in ('mail', 'sms')),
   -- waiting: until due_at; queued: its message waits to be sent; failed: given up; skipped: never
   -- to be sent, for the reason.
   state text not null default 'waiting'
@@ -67,7 +65,7 @@ create table alert_delivery (
   queued_at timestamptz,
   sent_at timestamptz,
   created_at timestamptz not null default clock_timestamp(),
-  unique (notice_id, channel, target_id)
+  unique (notice_id, channel)
 );
 create index alert_delivery_waiting on alert_delivery (due_at) where state = 'waiting';
 create index alert_delivery_by_account on alert_delivery (account_id, channel, queued_at);

@@ -71,7 +71,6 @@ export type AlertDeliveryTable = {
   account_id: number;
   alert_id: number;
   channel: string;
-  target_id: Generated<number>;
   state: Generated<string>;
   reason: string | null;
   due_at: string;
