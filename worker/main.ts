@@ -78,21 +78,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   metrics?.watchPool("worker-bulk", pool);
   const context = { ...options, pool, db, signal: stopping.signal };
   // A notice lost with its connection is made good at the next full minute.
-  const runners = [
-    await startRunner(pool, logger, {
-      taskList: { derive_issuers: () => derive(context) },
-      concurrency: deriveConcurrency,
-    }),
-    // Apart, so that no mail waits until a long computation ends.
-    await startRunner(pool, logger, {
-      taskList: { send_messages: () => send(context) },
-      concurrency: sendConcurrency,
-    }),
-    await startRunner(pool, logger, {
-      taskList: { deliver_alerts: (_payload, { addJob }) => deliver(context, addJob) },
-      concurrency: 1,
-    }),
-  ];
+  const runners = await startRunners(context);
   const [runner] = runners;
   const ask = async (name: string): Promise<void> => {
     await runner?.addJob(name, {}, { jobKey: name });
@@ -142,6 +128,25 @@ type JobContext = WorkerOptions & {
   db: ReturnType<typeof openDatabase>;
   signal: AbortSignal;
 };
+
+/** One for each kind of work, so that none waits until another's ends. */
+async function startRunners(context: JobContext): Promise<Runner[]> {
+  const { pool, logger } = context;
+  return [
+    await startRunner(pool, logger, {
+      taskList: { derive_issuers: () => derive(context) },
+      concurrency: deriveConcurrency,
+    }),
+    await startRunner(pool, logger, {
+      taskList: { send_messages: () => send(context) },
+      concurrency: sendConcurrency,
+    }),
+    await startRunner(pool, logger, {
+      taskList: { deliver_alerts: (_payload, { addJob }) => deliver(context, addJob) },
+      concurrency: 1,
+    }),
+  ];
+}
 
 /** A runner of its own for these tasks, each of them also started once a minute. */
 async function startRunner(
