@@ -8,6 +8,7 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { ChannelsSection } from "./channels-section.tsx";
 import { NextDelivery } from "./next-delivery.tsx";
+import { ProgramsSection } from "./programs-section.tsx";
 import { TimingSection } from "./timing-section.tsx";
 
 type DeliveryDialogProps = {
@@ -43,6 +44,7 @@ function DeliverySettings({ name }: { name: string }) {
         <TimingSection alert={alert} account={account} email={email} />
         <ChannelsSection alert={alert} account={account} email={email} />
         <NextDelivery delivery={data} />
+        <ProgramsSection name={name} email={email} />
       </>
     );
   }

@@ -10,6 +10,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { alertsQuery } from "../api/alerts-api.ts";
 import { alertResultsQuery, markAlertRead } from "../api/results-api.ts";
 import { DeliveryDialog } from "../delivery/delivery-dialog.tsx";
+import { LogButton } from "../log/log-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
 
@@ -39,6 +40,7 @@ export function AlertResults({ name }: { name: string }) {
             >
               Delivery
             </Button>
+            <LogButton name={name} />
             <Link to={editAlertPath(name)} className={buttonLook("outline2")}>
               <Pencil aria-hidden size={14} />
               Edit alert

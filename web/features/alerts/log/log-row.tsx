@@ -1,0 +1,93 @@
+import type { LogEntry } from "#contract/operations/alert-log.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+
+type LogRowProps = {
+  entry: LogEntry;
+  /** Time zone the person has chosen. */
+  zone: string;
+};
+
+const stateTexts = {
+  live: null,
+  amended: "Amended",
+  withdrawn: "Withdrawn",
+  unmatched: "Holds no more",
+} as const;
+const kindTexts = { match: "Match", correction: "Correction", restored: "Holds again" } as const;
+const channelTexts = { mail: "Email", sms: "SMS", webhook: "Webhook" } as const;
+const deliveryTexts = {
+  waiting: "waits",
+  queued: "is being sent",
+  sent: "sent",
+  failed: "failed",
+  skipped: "not sent",
+} as const;
+
+/** One match: why it was one, when it happened and was found, and each message about it. */
+export function LogRow({ entry, zone }: LogRowProps) {
+  const at = (instant: string): string => instantText(instant, zone);
+  const state = stateTexts[entry.state];
+  return (
+    <li className="px-5 py-3 max-md:px-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-sm font-medium wrap-anywhere">
+          {entry.ticker === null ? entry.company : `${entry.ticker} · ${entry.company}`}{" "}
+          {state !== null && <Badge tone="warn">{state}</Badge>}
+        </h3>
+        {entry.accno !== null && (
+          <a
+            href={filingIndexUrl(entry.cik, entry.accno)}
+            target="_blank"
+            rel="noreferrer"
+            className="text-xs tabular-nums"
+          >
+            {entry.accno}
+          </a>
+        )}
+      </div>
+      <p className="text-xs wrap-break-word text-muted">
+        {entry.conditions.map(({ condition, value }) => `${condition}: ${value}`).join(" · ")}
+      </p>
+      <p className="text-xs text-muted tabular-nums">
+        Happened {at(entry.happened_at)} · found {at(entry.matched_at)}
+        {entry.read_at !== null && ` · seen ${at(entry.read_at)}`}
+      </p>
+      {entry.silence !== null && (
+        <p className="mt-1 text-xs text-warn">Nobody was told: {entry.silence}</p>
+      )}
+      {entry.notices.map((notice) => (
+        <NoticeLines key={`${notice.kind} ${notice.at}`} notice={notice} at={at} />
+      ))}
+    </li>
+  );
+}
+
+type NoticeLinesProps = {
+  notice: LogEntry["notices"][number];
+  at: (instant: string) => string;
+};
+
+function NoticeLines({ notice, at }: NoticeLinesProps) {
+  return (
+    <div className="mt-1.5 border-l-2 border-border pl-3 text-xs">
+      <p>
+        <span className="font-medium">{kindTexts[notice.kind]}</span>{" "}
+        <span className="text-muted tabular-nums">{at(notice.at)}</span>
+        {notice.reason !== null && <span className="text-muted"> · {notice.reason}</span>}
+      </p>
+      <ul>
+        {notice.deliveries.map((delivery) => (
+          <li key={delivery.channel} className="text-muted tabular-nums">
+            {channelTexts[delivery.channel]} {deliveryTexts[delivery.state]}
+            {delivery.sent_at !== null && ` ${at(delivery.sent_at)}`}
+            {delivery.state === "waiting" && ` until ${at(delivery.due_at)}`}
+            {delivery.reason !== null && `: ${delivery.reason}`}
+          </li>
+        ))}
+        {notice.deliveries.length === 0 && <li className="text-muted">In the inbox.</li>}
+      </ul>
+    </div>
+  );
+}
