@@ -104,7 +104,8 @@ export async function removeWebhook(db: Database, alertId: number, now: string):
 export async function wantTest(db: Database, alertId: number, now: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
-      update alert_webhook set test_wanted_at = ${now}, tested_at = null, test_problem = null
+      update alert_webhook set test_wanted_at = ${now}, test_claimed_until = null, tested_at = null,
+             test_problem = null
        where alert_id = ${alertId}`.execute(transaction);
     await sql`select pg_notify(${webhookChannel}, '')`.execute(transaction);
     return (numAffectedRows ?? 0n) > 0n;

@@ -104,16 +104,25 @@ export async function switchOff(db: Database, alertId: number, because: string):
      where alert_id = ${alertId} and is_enabled`.execute(db);
 }
 
-/** A test that one worker has taken to send; a worker that dies with it leaves it unsent. */
+/** A test that one worker has taken to send. */
 export type ClaimedTest = { alertId: number; url: string; secretSealed: Buffer; alertName: string };
 
-export async function claimTest(db: Database): Promise<ClaimedTest | null> {
+/**
+ * Takes the test that was asked for first; nobody else gets it before `until`.
+ * @returns null when none is asked for
+ */
+export async function claimTest(
+  db: Database,
+  { now, until }: { now: string; until: string },
+): Promise<ClaimedTest | null> {
   const { rows } = await sql<ClaimedTest>`
-    update alert_webhook set test_wanted_at = null
+    update alert_webhook set test_claimed_until = ${until}
       from alert
      where alert.id = alert_webhook.alert_id
        and alert_webhook.alert_id =
-           (select alert_id from alert_webhook where test_wanted_at is not null
+           (select alert_id from alert_webhook
+             where test_wanted_at is not null
+               and (test_claimed_until is null or test_claimed_until <= ${now})
              order by test_wanted_at limit 1 for update skip locked)
     returning alert.id as "alertId", url, secret_sealed as "secretSealed",
               alert.name as "alertName"`.execute(db);
@@ -124,6 +133,9 @@ export async function noteTested(
   db: Database,
   { alertId, at, problem }: { alertId: number; at: string; problem: string | null },
 ): Promise<void> {
-  await sql`update alert_webhook set tested_at = ${at}, test_problem = ${problem}
-             where alert_id = ${alertId}`.execute(db);
+  await sql`
+    update alert_webhook
+       set tested_at = ${at}, test_problem = ${problem}, test_wanted_at = null,
+           test_claimed_until = null
+     where alert_id = ${alertId}`.execute(db);
 }

@@ -8,8 +8,10 @@ create table alert_webhook (
   is_enabled boolean not null default true,
   -- Why it was switched off by itself; null where a person did, or it is on.
   switched_off_because text,
-  -- When a test was asked for; null once it was sent.
+  -- When a test was asked for; null once it is known what came of it.
   test_wanted_at timestamptz,
+  -- While one sends it, the moment from which another may.
+  test_claimed_until timestamptz,
   tested_at timestamptz,
   -- What came of it in words; null where it was taken.
   test_problem text,

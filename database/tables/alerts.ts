@@ -87,6 +87,7 @@ export type AlertWebhookTable = {
   is_enabled: Generated<boolean>;
   switched_off_because: string | null;
   test_wanted_at: string | null;
+  test_claimed_until: string | null;
   tested_at: string | null;
   test_problem: string | null;
   failing_since: string | null;

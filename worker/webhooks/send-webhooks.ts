@@ -86,9 +86,10 @@ async function send(delivery: ClaimedDelivery, context: WebhookContext): Promise
 
 async function sendTests(context: WebhookContext): Promise<void> {
   for (;;) {
-    const test = await claimTest(context.db);
-    if (test === null) return;
-    const at = context.clock.now().toString();
+    const now = context.clock.now();
+    const at = now.toString();
+    const test = await claimTest(context.db, { now: at, until: now.add(lease).toString() });
+    if (test === null || context.signal.aborted) return;
     const body = webhookTestBody(test.alertName, at);
     const outcome = await post({ ...test, id: `test-${test.alertId}-${at}`, body }, context);
     const problem = outcome.isTaken ? null : outcome.problem;

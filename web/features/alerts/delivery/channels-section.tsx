@@ -79,7 +79,9 @@ function WayText({ obstacle, children }: { obstacle: string | null; children: Re
     <>
       <span className="text-warn">Nothing is sent: {obstacle}</span>{" "}
       {obstacle !== deliveryReasons.no_gateway && (
-        <Link to={screens.accountSettings.path}>Open Account Settings</Link>
+        <Link to={screens.accountSettings.path} className="underline">
+          Open Account Settings
+        </Link>
       )}
     </>
   );

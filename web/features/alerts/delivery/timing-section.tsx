@@ -72,7 +72,10 @@ export function TimingSection({ alert, account, email }: DeliveryOfAlert) {
               ? "None. "
               : `${account.quiet_hours.from} to ${account.quiet_hours.until}: what is found then is told afterwards. `}
             They are set for all alerts in{" "}
-            <Link to={screens.accountSettings.path}>Account Settings</Link>.
+            <Link to={screens.accountSettings.path} className="underline">
+              Account Settings
+            </Link>
+            .
           </>
         }
       />
