@@ -41,6 +41,7 @@ import { registerSecurityHeaders } from "#server/security-headers.ts";
 import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
 import { readTarget, refuseSeveralHosts } from "#server/sites/request-host.ts";
 import { compressAnswers } from "#server/static/compress-answers.ts";
+import { registerUnsubscribe } from "#server/unsubscribe/register-unsubscribe.ts";
 import { registerWebFiles } from "#server/web-files.ts";
 
 export type AppOptions = {
@@ -125,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerFeeds(api, services);
     if (options.live) registerLive(api, services, options.live);
   });
+  await registerUnsubscribe(app, services);
   registerHealth(app, db);
   registerMailPages(app, options.developmentMailFolder ?? null);
   await registerDemoPages(app, options.readDemoPage ?? null, settings);

@@ -172,6 +172,9 @@ export const feedsPerMinute = 120;
 /** Live connections of one account at once; one more ends the oldest. */
 export const liveConnectionsPerAccount = 10;
 
+/** Links of alert mails opened or acted on from one network in a minute; refused likewise. */
+export const unsubscribesPerMinute = 60;
+
 /** Pages of invented filings of one network in a minute. Refused with `too_many_requests`. */
 export const demoPagesPerMinute = 300;
 
