@@ -1,40 +1,53 @@
 import { X } from "lucide-react";
+import { useState } from "react";
 
 import { IconButton } from "../button/icon-button.tsx";
+import { useMediaQuery } from "../overlay/use-media-query.ts";
+import { chosenWindow } from "./chosen-window.ts";
+
+interface ChosenEntry {
+  key: string;
+  code?: string | undefined;
+  name: string;
+}
 
 interface ChosenListProps {
   label: string;
-  chosen: readonly { key: string; code?: string | undefined; name: string }[];
+  chosen: readonly ChosenEntry[];
   onRemove: (key: string) => void;
   onRemoveAll: () => void;
 }
 
-/** What was chosen, each removable; it scrolls above four. */
+/** A line and the gap below it. */
+const lineHeights = { mouse: 32, touch: 48 };
+const gap = 4;
+
+/** What was chosen, each removable; it scrolls above four. Of thousands only those in sight are drawn. */
 export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListProps) {
+  const [scrolled, setScrolled] = useState(0);
+  const isTouch = useMediaQuery("(pointer: coarse)");
   if (chosen.length === 0) return null;
+  const lineHeight = isTouch ? lineHeights.touch : lineHeights.mouse;
+  const { first, end } = chosenWindow(chosen.length, Math.floor(scrolled / lineHeight));
   return (
     <div className="mt-1">
       {/* Four lines and the gaps between them. */}
       <ul
         aria-label={`${label}, ${chosen.length} chosen`}
+        onScroll={(event) => setScrolled(event.currentTarget.scrollTop)}
         className="flex max-h-31 flex-col gap-1 overflow-y-auto rounded-control touch:max-h-47"
       >
-        {chosen.map(({ key, code, name }) => (
-          <li
-            key={key}
-            className="flex h-7 shrink-0 items-center gap-2 rounded-control border border-border bg-raised pr-0.5 pl-2 text-xs touch:h-11"
-          >
-            {code && <span className="font-medium text-accent">{code}</span>}
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-            <IconButton
-              label={`Remove ${name}`}
-              size="small"
-              plain
-              icon={<X aria-hidden size={13} />}
-              onClick={() => onRemove(key)}
-            />
-          </li>
+        <Spacer lines={first} lineHeight={lineHeight} />
+        {chosen.slice(first, end).map((entry, place) => (
+          <Line
+            key={entry.key}
+            entry={entry}
+            place={first + place + 1}
+            count={chosen.length}
+            onRemove={onRemove}
+          />
         ))}
+        <Spacer lines={chosen.length - end} lineHeight={lineHeight} />
       </ul>
       {chosen.length > 1 && (
         <button
@@ -46,5 +59,40 @@ export function ChosenList({ label, chosen, onRemove, onRemoveAll }: ChosenListP
         </button>
       )}
     </div>
+  );
+}
+
+interface LineProps {
+  entry: ChosenEntry;
+  place: number;
+  count: number;
+  onRemove: (key: string) => void;
+}
+
+function Line({ entry: { key, code, name }, place, count, onRemove }: LineProps) {
+  return (
+    <li
+      aria-posinset={place}
+      aria-setsize={count}
+      className="flex h-7 shrink-0 items-center gap-2 rounded-control border border-border bg-raised pr-0.5 pl-2 text-xs touch:h-11"
+    >
+      {code && <span className="font-medium text-accent">{code}</span>}
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <IconButton
+        label={`Remove ${name === "" ? (code ?? key) : name}`}
+        size="small"
+        plain
+        icon={<X aria-hidden size={13} />}
+        onClick={() => onRemove(key)}
+      />
+    </li>
+  );
+}
+
+/** Keeps the room of lines that are not drawn. */
+function Spacer({ lines, lineHeight }: { lines: number; lineHeight: number }) {
+  if (lines === 0) return null;
+  return (
+    <li aria-hidden className="shrink-0" style={{ height: `${lines * lineHeight - gap}px` }} />
   );
 }

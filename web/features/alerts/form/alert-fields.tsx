@@ -15,7 +15,7 @@ export function AlertFields({ kind, ...band }: BandProps & { kind: AlertKind }) 
   const { control, problems } = band;
   return (
     <>
-      <AlertBand title="Alert name">
+      <AlertBand title="Alert name" isGroup={false}>
         <TextInput
           label="Alert name"
           hideLabel

@@ -68,7 +68,10 @@ export const rowLook =
 export function useOpenResults(alert: Alert): (event: MouseEvent) => void {
   const navigate = useNavigate();
   return (event) => {
-    const isControl = event.target instanceof Element && event.target.closest("a, button") !== null;
+    const { target, currentTarget } = event;
+    // What a menu of the row does arrives here as well, though it lies outside.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isControl = target.closest("a, button") !== null;
     if (isControl || window.getSelection()?.isCollapsed === false) return;
     void navigate(alertPath(alert.alert_name), { state: resultsState(alert) });
   };

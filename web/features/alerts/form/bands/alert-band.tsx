@@ -5,15 +5,18 @@ type AlertBandProps = {
   hint?: string | undefined;
   /** Beside the title: the switch of the band. */
   aside?: ReactNode;
+  /** False where the only field has the name of the band. */
+  isGroup?: boolean;
   children: ReactNode;
 };
 
 /** One band of the form: its title at the left, its fields at the right; below each other on phones. */
-export function AlertBand({ title, hint, aside, children }: AlertBandProps) {
+export function AlertBand({ title, hint, aside, isGroup = true, children }: AlertBandProps) {
   return (
-    <fieldset
-      aria-label={title}
-      className="min-w-0 border-t border-border px-5 py-3.5 first:border-t-0 md:grid md:grid-cols-[164px_minmax(0,1fr)] md:gap-x-6 max-sm:px-4"
+    <div
+      role={isGroup ? "group" : undefined}
+      aria-label={isGroup ? `${title}, part of the form` : undefined}
+      className="min-w-0 border-t border-border px-5 py-3.5 first:border-t-0 max-sm:px-4 md:grid md:grid-cols-[164px_minmax(0,1fr)] md:gap-x-6"
     >
       <div className="max-md:mb-2">
         <div className="flex min-h-6 items-center gap-2 text-sm font-semibold text-text">
@@ -23,7 +26,7 @@ export function AlertBand({ title, hint, aside, children }: AlertBandProps) {
         {hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
       </div>
       <div className="min-w-0">{children}</div>
-    </fieldset>
+    </div>
   );
 }
 

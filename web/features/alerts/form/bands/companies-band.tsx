@@ -30,7 +30,7 @@ export function CompaniesBand({ kind, control, problems }: BandProps & { kind: A
     >
       <TickerUpload control={control}>
         <Segmented
-          label="Companies"
+          label="How companies are chosen"
           hideLabel
           choices={[
             { value: "named", label: counted("Named companies", namedCount(control)) },

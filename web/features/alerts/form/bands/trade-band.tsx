@@ -10,7 +10,7 @@ import type { BandProps } from "./band-props.ts";
 export function TradeBand({ control: { form, change }, problems }: BandProps) {
   return (
     <>
-      <AlertBand title="Trade types" hint="At least one.">
+      <AlertBand title="Trade types" hint="At least one." isGroup={false}>
         <Checks
           label="Trade types"
           hideLabel

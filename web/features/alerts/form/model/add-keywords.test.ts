@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { addKeywords } from "./add-keywords.ts";
+
+test("trimmed, without repetitions, a line each", () => {
+  expect(addKeywords(["fraud"], "  going   concern ").keywords).toEqual(["fraud", "going concern"]);
+  expect(addKeywords(["fraud"], "Fraud").keywords).toEqual(["fraud"]);
+  expect(addKeywords([], "restated\r\n\n10b5-1\nrestated").keywords).toEqual([
+    "restated",
+    "10b5-1",
+  ]);
+  expect(addKeywords(["fraud"], "   ")).toEqual({ keywords: ["fraud"], problem: null });
+});
+
+test("at most 200 characters each and 100 in all; nothing is added then", () => {
+  expect(addKeywords(["fraud"], "x".repeat(201))).toEqual({
+    keywords: ["fraud"],
+    problem: "A keyword has at most 200 characters.",
+  });
+  const full = Array.from({ length: 100 }, (_, place) => `word ${place}`);
+  expect(addKeywords(full, "one more")).toEqual({
+    keywords: full,
+    problem: "Use at most 100 keywords.",
+  });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { defaultForm, type EventForm } from "../search/event-form.ts";
+import { eventSearchAlert } from "./event-search-alert.ts";
+
+function alertOf(change: Partial<EventForm>) {
+  return eventSearchAlert({ ...defaultForm, ...change });
+}
+
+test("items, companies and a fall of whole percents with what was sold before", () => {
+  const { alerts } = alertOf({
+    tickers: ["CPTX"],
+    includesAll: false,
+    startDate: "2026-01-01",
+    itemNumbers: ["2.02"],
+    eventReturn: { operator: "<=", val1: "-5", val2: "" },
+    lookback: 90,
+    valueSold: { operator: ">=", val1: "500", val2: "" },
+  });
+  expect(alerts[0]?.definition).toEqual({
+    form_type: "8-K",
+    tickers: ["CPTX"],
+    company_criteria: [],
+    form_type_constraints: [{ constraint_type: "item_number", val: ["2.02"] }],
+    delay_constraints: [["price_drop", 0.05]],
+    insider_trade_constraints: [
+      { constraint_type: "lookback_period", val: [90] },
+      { constraint_type: "value_sold", bool: "ge", val: [500] },
+    ],
+  });
+});
+
+test.each<[Partial<EventForm>, string]>([
+  [
+    { eventReturn: { operator: "<=", val1: "-2.5", val2: "" } },
+    "An alert cannot hold: an event return other than a drop or an increase of whole percents.",
+  ],
+  [
+    { eventReturn: { operator: ">=", val1: "-5", val2: "" } },
+    "An alert cannot hold: an event return other than a drop or an increase of whole percents.",
+  ],
+  [
+    { valueSold: { operator: ">=", val1: "500", val2: "" } },
+    "An alert cannot hold: value sold without a price drop.",
+  ],
+  [{ patterns: ["cluster-before"] }, "An alert cannot hold: Patterns."],
+  [{ tickers: ["0001234567"] }, "An alert cannot hold: companies without a ticker."],
+])("what an alert cannot hold is named: %j", (change, reason) => {
+  expect(alertOf(change)).toEqual({ alerts: [], reason });
+});
+
+test("without an event return the form asks for the threshold", () => {
+  expect(alertOf({ itemNumbers: ["4.02"] }).alerts[0]?.definition.delay_constraints).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { defaultForm, type TradeForm } from "../search/trade-form.ts";
+import { tradeSearchAlert } from "./trade-search-alert.ts";
+
+function alertOf(change: Partial<TradeForm>) {
+  return tradeSearchAlert({ ...defaultForm, ...change });
+}
+
+test("whom, which trades, how large", () => {
+  const { alerts } = alertOf({
+    includesAll: false,
+    industries: ["Banking"],
+    tradeTypes: ["Sales"],
+    insiderTypes: ["Officer"],
+    excludesPlans: true,
+    valueTraded: { operator: "between", val1: "250", val2: "1000" },
+    startDate: "2026-01-01",
+  });
+  expect(alerts[0]?.definition).toEqual({
+    form_type: "4",
+    tickers: [],
+    reporting_person_ciks: [],
+    company_criteria: [{ criteria_type: "industry", val: ["Banking"] }],
+    form_type_constraints: [
+      { constraint_type: "trade_types", val: ["Sales"] },
+      { constraint_type: "insider_types", val: ["Officer"] },
+      { constraint_type: "constraint_10b51", val: [true] },
+      { constraint_type: "value_shares_traded", bool: "between", val: [250, 1000] },
+    ],
+  });
+});
+
+test("persons are named without types of insiders, as the search does", () => {
+  const { alerts } = alertOf({ owners: ["0000000001"], insiderTypes: ["Officer"] });
+  expect(alerts[0]?.definition.reporting_person_ciks).toEqual(["0000000001"]);
+  expect(alerts[0]?.definition.form_type_constraints).toHaveLength(1);
+});
+
+test("what came after a trade is in no alert", () => {
+  const reason = "An alert cannot hold: 8-K items, Trade return.";
+  const change = {
+    itemNumbers: ["2.02"],
+    tradeReturn: { operator: ">=", val1: "5", val2: "" },
+  } as const;
+  expect(alertOf(change)).toEqual({ alerts: [], reason });
+});
