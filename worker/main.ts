@@ -27,6 +27,7 @@ import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
 import { deliverAlerts } from "#worker/alerts/deliver-alerts.ts";
+import { startFillingWords } from "#worker/alerts/keywords/fill-words.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
@@ -109,6 +110,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
       networks: options.webhookNetworks,
       appOrigin: options.appOrigin ?? localOrigin,
     }),
+    withLogContext({ part: "words" }, () => startFillingWords(partContext)),
     await withLogContext({ part: "alarms" }, () => watchSources(partContext)),
   ];
   return {

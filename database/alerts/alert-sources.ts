@@ -1,6 +1,7 @@
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertSource } from "#database/alerts/alert-source.ts";
 import { eventSource } from "#database/alerts/event-source.ts";
+import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
 import { tradeSource } from "#database/alerts/trade-source.ts";
 
 const noSource: AlertSource = {
@@ -14,5 +15,5 @@ export const alertSources: Readonly<Record<AlertKind, AlertSource>> = {
   "4": tradeSource,
   "8-K": eventSource,
   price_alert: noSource,
-  keyword: noSource,
+  keyword: keywordSource,
 };

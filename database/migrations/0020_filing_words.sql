@@ -36,24 +36,37 @@ create table report_figures (
 create index report_figures_by_time on report_figures (happened_at);
 create index report_figures_by_cik on report_figures (cik, happened_at);
 
--- A changed company is a changed match.
-create function want_report_match() returns trigger language plpgsql as $$
+-- A filing is held against keyword alerts when its text or its company changes. One that happened
+-- before every watch, and was never a match, costs a comparison and no more.
+create function want_text_match(accessions text[]) returns void language plpgsql as $$
+declare
+  since timestamptz := (select min(watched_from) from alert where form_type = 'keyword');
 begin
+  if since is null and not exists (select from alert) then return; end if;
   insert into match_wanted (kind, accession)
-  select 'text', accession from changed
-   where happened_at >= (select min(watched_from) from alert where form_type = 'keyword')
-   order by accession
+  select 'text', u.accession
+    from unnest(accessions) as u(accession) left join report_figures r using (accession)
+   where r.happened_at >= since
+      or exists (select from alert_hit h where h.accession = u.accession)
+   order by u.accession
   on conflict (kind, accession) do update
      set marked = excluded.marked, attempts = 0, next_attempt_at = now(), last_error = null;
   if found then notify match_wanted; end if;
+end $$;
+
+create function want_changed_text() returns trigger language plpgsql as $$
+begin
+  perform want_text_match(array(select accession from changed));
   return null;
 end $$;
 create trigger report_figures_are_new after insert on report_figures
-  referencing new table as changed for each statement execute function want_report_match();
+  referencing new table as changed for each statement execute function want_changed_text();
 create trigger report_figures_change after update on report_figures
-  referencing new table as changed for each statement execute function want_report_match();
+  referencing new table as changed for each statement execute function want_changed_text();
 create trigger report_figures_go after delete on report_figures
-  referencing old table as changed for each statement execute function want_report_match();
+  referencing old table as changed for each statement execute function want_changed_text();
+create trigger text_is_extracted after insert on text_extraction
+  referencing new table as changed for each statement execute function want_changed_text();
 
 -- Reports computed before have no such row yet.
 insert into dirty_issuer (cik)

@@ -2,12 +2,10 @@ import { publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { timeline } from "#domain/events/current-report-timeline.ts";
 import { tickerOfIssuer } from "#domain/events/derived-events.ts";
+import { filingToldAt } from "#domain/events/told/told-at.ts";
 import type { DerivedReport } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord, PeriodicReport } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-
-/** When EDGAR ends its day: a filing of which only the day is known came by then. */
-const endOfDay = "22:00";
 
 /**
  * What is known of the company of each 8-K, 10-Q and 10-K and their amendments at the last close
@@ -18,11 +16,13 @@ export function deriveReports(issuer: PreparedIssuer): DerivedReport[] {
   const { record, industry } = issuer;
   const ticker = tickerOfIssuer(issuer);
   return timeline(allReports(record))
-    .map(({ report, when }) => {
+    .flatMap(({ report, when }) => {
+      const happenedAt = filingToldAt(report.acceptedAt, report.filedOn);
+      if (happenedAt === null) return [];
       const { sharePrice, marketValue, volume } = issuer.figuresAt(sessionBefore(when.day0));
       return {
         accession: report.accession,
-        happenedAt: report.acceptedAt ?? endOfDayOn(when.acceptedOn),
+        happenedAt,
         companyName: record.name,
         ticker,
         sic: record.sic,
@@ -45,12 +45,4 @@ export function reportFigureSessions({ record }: PreparedIssuer): number[] {
 
 function allReports({ currentReports, periodicReports }: IssuerRecord): PeriodicReport[] {
   return [...currentReports, ...periodicReports];
-}
-
-function endOfDayOn(day: string): string {
-  const plainTime = Temporal.PlainTime.from(endOfDay);
-  return Temporal.PlainDate.from(day)
-    .toZonedDateTime({ timeZone: "America/New_York", plainTime })
-    .toInstant()
-    .toString();
 }

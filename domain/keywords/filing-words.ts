@@ -38,12 +38,17 @@ export function wordsOfKeyword(typed: string): KeywordWords {
 }
 
 function collectWords(text: string, into: Set<string>): void {
+  wordRuns(text, (start, end) => into.add(text.slice(start, end)));
+}
+
+/** Tells of each run of letters and digits in a text, in order; the range is in UTF-16 units. */
+export function wordRuns(text: string, onRun: (start: number, end: number) => void): void {
   const { length } = text;
   let at = 0;
   while (at < length) {
     const start = at;
     for (let step = letterLength(text, at); step > 0; step = letterLength(text, at)) at += step;
-    if (at > start) into.add(text.slice(start, at));
+    if (at > start) onRun(start, at);
     else at += 1;
   }
 }
@@ -56,7 +61,8 @@ function letterLength(text: string, at: number): number {
   return isFirstHalf && isLetterAt(text, at) ? 2 : 0;
 }
 
-function foldWord(word: string): string {
+/** A run of letters and digits as `filingWords` has it: caseless, cut where it is too long. */
+export function foldWord(word: string): string {
   let folded = "";
   for (let at = 0; at < word.length && at < longestWord; at += 1)
     folded += String.fromCharCode(caselessUnit(word.charCodeAt(at)));

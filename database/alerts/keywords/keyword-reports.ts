@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+import type { KeywordReport } from "#domain/alerts/keywords/keyword-match.ts";
+
+/** A filing with what decides whether keywords can be sought in it. */
+export type StoredReport = KeywordReport & {
+  /** False while its text is not extracted. */
+  isTextRead: boolean;
+  /** Its words, null where they are not known or too many. */
+  words: string | null;
+};
+
+/** The filings of some accession numbers that are reports of a company, and not withdrawn. */
+export async function readKeywordReports(
+  db: Database,
+  accessions: readonly string[],
+  { withWords }: { withWords: boolean },
+): Promise<StoredReport[]> {
+  const words: RawBuilder<string | null> = withWords ? sql`w.words` : sql`null`;
+  const { rows } = await sql<StoredReport>`
+    select r.accession, r.cik, f.form, f.accepted_at as "acceptedAt", f.filed_on as "filedOn",
+           r.happened_at as "happenedAt", r.company_name as "companyName", r.ticker, r.sic,
+           r.industry, r.share_price as "sharePrice", r.market_value as "marketValue",
+           r.average_daily_volume as "averageDailyVolume",
+           array(select e.cik from filing_entity e
+                  where e.accession = r.accession and e.role = 'FILER'
+                 union select r.cik) as "filerCiks",
+           coalesce(x.refused, '[]') as refused, x.accession is not null as "isTextRead",
+           ${words} as words
+      from report_figures r
+      join filing f on f.accession = r.accession and not f.withdrawn
+      left join text_extraction x on x.accession = r.accession
+      left join filing_words w on w.accession = r.accession
+     where r.accession = any(${[...accessions]}::text[])`.execute(db);
+  return rows;
+}
+
+/** Which of some filings are no longer listed, or not stored at all. */
+export async function findGoneFilings(
+  db: Database,
+  accessions: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ accession: string }>`
+    select accession from unnest(${[...accessions]}::text[]) as asked(accession)
+     where not exists (select from filing f where f.accession = asked.accession and not f.withdrawn)`.execute(
+    db,
+  );
+  return new Set(rows.map(({ accession }) => accession));
+}
+
+export type StoredText = {
+  documentNumber: number;
+  type: string;
+  filename: string | null;
+  text: string;
+};
+
+/** The searched documents of some filings, by accession, in the order of the filing. */
+export async function readStoredTexts(
+  db: Database,
+  accessions: readonly string[],
+): Promise<Map<string, StoredText[]>> {
+  const rows = await db
+    .selectFrom("document_text")
+    .select(["accession", "document_number as documentNumber", "type", "filename", "text"])
+    .where("accession", "in", ["", ...accessions])
+    .orderBy("accession")
+    .orderBy("document_number")
+    .execute();
+  return Map.groupBy(rows, ({ accession }) => accession);
+}

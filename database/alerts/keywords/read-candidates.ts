@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { CandidateFiling } from "#database/alerts/keywords/candidate-filings.ts";
+import { readStoredTexts, type StoredText } from "#database/alerts/keywords/keyword-reports.ts";
+import type { Database } from "#database/connect.ts";
+import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
+import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+
+/** A candidate whose text was read: what it holds, or null where that is not what is sought. */
+export type ReadCandidate = {
+  candidate: CandidateFiling;
+  findings: { found: Map<string, KeywordFound>; documents: StoredText[] } | null;
+};
+
+/** Filings asked for together: a few annual reports, or some hundred pages of current ones. */
+const filingsAtOnce = 6;
+
+/**
+ * Reads the texts of candidates in their order, one after the other, and seeks the keywords in them.
+ * The next few are on their way meanwhile.
+ */
+export async function* readCandidates(
+  db: Database,
+  candidates: readonly CandidateFiling[],
+  { match, keywords }: Extract<ConstraintTree, { kind: "keywords" }>,
+): AsyncGenerator<ReadCandidate> {
+  const matcher = new KeywordMatcher(keywords);
+  const places = { bool: match, keywords: [...keywords.keys()] };
+  const load = (from: number) => {
+    const portion = candidates.slice(from, from + filingsAtOnce);
+    const texts = readStoredTexts(
+      db,
+      portion.map(({ accession }) => accession),
+    );
+    // It may come to nothing while nobody waits for it.
+    texts.catch(() => undefined);
+    return { portion, texts };
+  };
+  let next = load(0);
+  for (let from = filingsAtOnce; next.portion.length > 0; from += filingsAtOnce) {
+    const { portion, texts } = next;
+    const documentsOf = await texts;
+    next = load(from);
+    for (const candidate of portion) {
+      const documents = documentsOf.get(candidate.accession) ?? [];
+      const findings = findKeywords(matcher, documents);
+      const found = new Map(
+        findings.map((finding) => {
+          const keyword = keywords[finding.keyword] ?? "";
+          return [keyword, { ...finding, keyword }];
+        }),
+      );
+      yield { candidate, findings: isSought(places, findings) ? { found, documents } : null };
+      await nextTurn();
+    }
+  }
+}

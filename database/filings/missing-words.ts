@@ -1,0 +1,46 @@
+import type { Pool } from "pg";
+import { inTransaction } from "#database/bulk/transaction.ts";
+
+/** Filings whose words are worked out in one transaction. */
+const filingsAtOnce = 4;
+
+/**
+ * Works out the words of some filings whose texts were stored without. What is written is that of
+ * the texts as they are: whoever stores them anew waits meanwhile.
+ * @param wordsOf  of the texts of one filing; null where there are too many
+ * @returns how many were done; 0: none lacks words that nobody else works on
+ */
+export async function fillMissingWords(
+  pool: Pool,
+  wordsOf: (texts: readonly string[]) => Promise<string | null>,
+): Promise<number> {
+  return await inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ accession: string; texts: string[] }>(
+      `with chosen as materialized (
+         select accession from filing_words where words is null and not has_too_many
+          order by accession desc limit $1 for update skip locked
+       )
+       select accession, array(select text from document_text d
+                                where d.accession = chosen.accession
+                                order by document_number) as texts
+         from chosen`,
+      [filingsAtOnce],
+    );
+    for (const { accession, texts } of rows) {
+      const words = await wordsOf(texts);
+      await client.query(
+        "update filing_words set words = $2, has_too_many = $3 where accession = $1",
+        [accession, words, words === null],
+      );
+    }
+    return rows.length;
+  });
+}
+
+/** Whether any filing lacks its words: until then whole-market searches read those texts. */
+export async function hasMissingWords(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ is: boolean }>(
+    "select exists (select from filing_words where words is null and not has_too_many) as is",
+  );
+  return rows[0]?.is === true;
+}

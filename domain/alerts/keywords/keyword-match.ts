@@ -1,0 +1,117 @@
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
+import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
+import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
+import type { Snippet } from "#domain/keywords/snippet.ts";
+
+/** A filing in which alerts seek keywords, with its company as it was known when it came. */
+export type KeywordReport = {
+  accession: string;
+  /** The first filer. */
+  cik: number;
+  /** Every company that files it, the first one included. */
+  filerCiks: readonly number[];
+  form: string;
+  /** UTC; null where only the filing date is known. */
+  acceptedAt: string | null;
+  filedOn: string | null;
+  /** UTC: acceptance, or the end of the filing day. */
+  happenedAt: string;
+  companyName: string;
+  ticker: string | null;
+  sic: string | null;
+  industry: string;
+  /** Dollars; value and volume in millions of dollars. */
+  sharePrice: number | null;
+  marketValue: number | null;
+  averageDailyVolume: number | null;
+  /** Documents whose text is missing, or is not all of it; number 0 is the whole submission. */
+  refused: readonly { documentNumber: number; filename: string | null; reason: string }[];
+};
+
+/** A document of a filing as it is called. */
+export type KeywordDocument = { documentNumber: number; type: string; filename: string | null };
+
+/** What the text of a filing holds; null where the text was not read, but surely holds the keywords. */
+export type KeywordFindings = {
+  found: ReadonlyMap<string, KeywordFound>;
+  documents: readonly KeywordDocument[];
+};
+
+/**
+ * What predicates look at.
+ * @param keywords  found in the filing, as alerts spell them
+ * @param cik  which of its filers is asked for
+ */
+export function reportFacts(
+  report: Pick<
+    KeywordReport,
+    "cik" | "industry" | "sharePrice" | "marketValue" | "averageDailyVolume"
+  >,
+  keywords: ReadonlySet<string>,
+  cik: number = report.cik,
+): AlertFacts {
+  const { industry, sharePrice, marketValue, averageDailyVolume } = report;
+  return { cik, industry, sharePrice, marketValue, averageDailyVolume, keywords };
+}
+
+/** A filing as a match of keyword alerts. @param findings  null: its text was not read */
+export function keywordMatch(report: KeywordReport, findings: KeywordFindings | null): AlertMatch {
+  return {
+    key: report.accession,
+    accession: report.accession,
+    rowNumber: null,
+    cik: report.cik,
+    name: report.ticker ?? report.companyName,
+    day: null,
+    direction: null,
+    happenedAt: report.happenedAt,
+    facts: reportFacts(report, new Set(findings?.found.keys())),
+    cells: (shown) => keywordCells(report, findings, shown),
+  };
+}
+
+function keywordCells(
+  report: KeywordReport,
+  findings: KeywordFindings | null,
+  { definition, timeZone }: ShownFor,
+): ResultCells {
+  const keywords = alertParts(definition).keywords?.val ?? [];
+  const found = keywords.flatMap((keyword) => findings?.found.get(keyword) ?? []);
+  const [first] = found;
+  return {
+    "Company Name": report.companyName,
+    Ticker: report.ticker,
+    "Date Accepted": dateAccepted(report, timeZone),
+    "Filing URL": filingIndexUrl(report.cik, report.accession),
+    Form: report.form,
+    "Keywords Found":
+      findings === null
+        ? null
+        : found.map(({ keyword, count }) => `${keyword} (${count})`).join(", ") +
+          (report.refused.length === 0 ? "" : notWhole),
+    Document: first === undefined ? null : documentName(first, findings?.documents ?? []),
+    Snippet: first === undefined ? null : snippetText(first.snippet),
+    CIK: String(report.cik),
+    SIC: report.sic,
+  };
+}
+
+/** Behind counts of a filing of which a document is missing or cut. */
+const notWhole = "; the text was not read whole";
+
+/** "EX-99.1 press.htm". */
+function documentName(
+  { documentNumber }: KeywordFound,
+  documents: readonly KeywordDocument[],
+): string | null {
+  const document = documents.find((each) => each.documentNumber === documentNumber);
+  if (document === undefined) return null;
+  return [document.type, document.filename ?? []].flat().join(" ");
+}
+
+function snippetText({ text, isCutBefore, isCutAfter }: Snippet): string {
+  return `${isCutBefore ? "… " : ""}${text.trim()}${isCutAfter ? " …" : ""}`;
+}

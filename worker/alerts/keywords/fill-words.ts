@@ -1,0 +1,57 @@
+import { fillMissingWords } from "#database/filings/missing-words.ts";
+import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
+import { pause } from "#worker/following/pause.ts";
+import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+
+/** Texts usually bring their words with them: those that do not may wait. */
+const lookAgainMs = 300_000;
+
+/**
+ * Works out the words of texts that were stored without them, until it is closed: those of before
+ * there was an index of words. Killed at any moment it goes on where it was.
+ */
+export function startFillingWords({
+  pool,
+  logger,
+  signal,
+}: Pick<WorkerContext, "pool" | "logger" | "signal">): WorkerPart {
+  const closing = new AbortController();
+  const running = fill({ pool, logger, signal: AbortSignal.any([signal, closing.signal]) });
+  return {
+    close: async () => {
+      closing.abort();
+      await running;
+    },
+  };
+}
+
+async function fill({
+  pool,
+  logger,
+  signal,
+}: Pick<WorkerContext, "pool" | "logger" | "signal">): Promise<void> {
+  const finder = openKeywordFinder();
+  /** A filing whose words cannot be listed is read instead, like one of too many. */
+  const wordsOf = async (texts: readonly string[]): Promise<string | null> => {
+    try {
+      return await finder.wordsOf(texts);
+    } catch (error) {
+      logger.warn({ part: "words", err: error }, "words of a text not listed");
+      return null;
+    }
+  };
+  let filled = 0;
+  while (!signal.aborted) {
+    try {
+      const done = await fillMissingWords(pool, wordsOf);
+      filled += done;
+      if (done > 0) continue;
+      if (filled > 0) logger.info({ part: "words", filled }, "words of texts listed");
+      filled = 0;
+    } catch (error) {
+      logger.error({ part: "words", err: error }, "words of texts not listed");
+    }
+    await pause(lookAgainMs, signal);
+  }
+  await finder.close();
+}

@@ -1,0 +1,94 @@
+import { Worker } from "node:worker_threads";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import type { SearchedText } from "#domain/keywords/find-keywords.ts";
+import type { KeywordAnswer, KeywordTask } from "#worker/alerts/keywords/keyword-messages.ts";
+
+/** Reads texts in a thread of its own, one filing at a time, so that nothing else waits for it. */
+export type KeywordFinder = {
+  /**
+   * What a filing holds of keywords, by keyword as typed.
+   * @throws where the thread ends, or takes longer than a filing may
+   */
+  find(
+    documents: readonly SearchedText[],
+    keywords: readonly string[],
+  ): Promise<Map<string, KeywordFound>>;
+  /** The distinct words of a filing, as `filingWords` answers. @throws as `find` does */
+  wordsOf(texts: readonly string[]): Promise<string | null>;
+  close(): Promise<void>;
+};
+
+/** Hostile keywords by the thousand in the longest text there can be take a part of this. */
+const usualLongestMs = 120_000;
+const usualHeapMegabytes = 512;
+
+const usualLimits = { longestMs: usualLongestMs, heapMegabytes: usualHeapMegabytes };
+
+/** A finder whose thread starts with the first filing. */
+export function openKeywordFinder(limits = usualLimits): KeywordFinder {
+  let worker: Worker | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function run(task: KeywordTask): Promise<KeywordAnswer> {
+    const asked = (worker ??= startThread(limits.heapMegabytes, (ended) => {
+      if (worker === ended) worker = null;
+    }));
+    const { promise, resolve, reject } = Promise.withResolvers<KeywordAnswer>();
+    const timer = setTimeout(
+      () =>
+        reject(new Error(`A text was read for longer than ${limits.longestMs / 1000} seconds.`)),
+      limits.longestMs,
+    );
+    const onEnd = (error: unknown): void =>
+      reject(error instanceof Error ? error : new Error(`The thread ended (${String(error)}).`));
+    asked.on("message", resolve).once("error", onEnd).once("exit", onEnd);
+    asked.ref();
+    try {
+      asked.postMessage(task, []);
+      return await promise;
+    } catch (error) {
+      worker = null;
+      await asked.terminate();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      asked.unref();
+      asked.off("message", resolve).off("error", onEnd).off("exit", onEnd);
+    }
+  }
+
+  async function inTurn(task: KeywordTask): Promise<KeywordAnswer> {
+    const turn = last.then(() => run(task));
+    last = turn.catch(() => undefined);
+    return await turn;
+  }
+
+  return {
+    async find(documents, keywords) {
+      const sent = documents.map(({ documentNumber, text }) => ({ documentNumber, text }));
+      const answer = await inTurn({ kind: "find", documents: sent, keywords });
+      const found = answer.kind === "found" ? answer.found : [];
+      return new Map(found.map((each) => [each.keyword, each]));
+    },
+    async wordsOf(texts) {
+      const answer = await inTurn({ kind: "words", texts });
+      return answer.kind === "words" ? answer.words : null;
+    },
+    async close() {
+      await last;
+      await worker?.terminate();
+      worker = null;
+    },
+  };
+}
+
+function startThread(heapMegabytes: number, onExit: (ended: Worker) => void): Worker {
+  const started = new Worker(new URL("keyword-thread.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
+  });
+  // A thread at rest keeps no process alive.
+  started.unref();
+  started.on("error", () => undefined);
+  started.once("exit", () => onExit(started));
+  return started;
+}
