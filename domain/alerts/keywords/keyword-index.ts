@@ -56,11 +56,7 @@ export function createKeywordIndex<Entry>(): KeywordIndex<Entry> {
     const posting = ofEntry.get(entry);
     if (posting === undefined) return;
     ofEntry.delete(entry);
-    for (const cik of posting.companies) {
-      const beside = byCompany.get(cik);
-      beside?.delete(posting);
-      if (beside?.size === 0) byCompany.delete(cik);
-    }
+    for (const cik of posting.companies) dropFrom(byCompany, cik, posting);
     for (const row of posting.keywords) {
       row.postings.delete(posting);
       table.release(row);
@@ -70,22 +66,10 @@ export function createKeywordIndex<Entry>(): KeywordIndex<Entry> {
   function add(entry: Entry, { bool, keywords: typed, scope }: SoughtKeywords): void {
     remove(entry);
     const keywords = typed.map((keyword) => table.take(keyword));
-    const posting: Posting<Entry> = {
-      entry,
-      keywords,
-      needed: bool === "and" ? keywords.length : 1,
-      companies: scope.of === "companies" ? scope.ciks : [],
-      industries: scope.of === "industries" ? new Set(scope.names) : null,
-      lookup: 0,
-      seen: 0,
-    };
+    const posting = makePosting(entry, keywords, { bool, scope });
     ofEntry.set(entry, posting);
     if (scope.of !== "companies") for (const row of keywords) row.postings.add(posting);
-    for (const cik of posting.companies) {
-      const beside = byCompany.get(cik);
-      if (beside === undefined) byCompany.set(cik, new Set([posting]));
-      else beside.add(posting);
-    }
+    for (const cik of posting.companies) addTo(byCompany, cik, posting);
   }
 
   function candidates({ ciks, industry, words: listed }: FilingLooks): Entry[] {
@@ -119,5 +103,33 @@ export function createKeywordIndex<Entry>(): KeywordIndex<Entry> {
     get size() {
       return table.size;
     },
+  };
+}
+
+function addTo<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = sets.get(key);
+  if (known === undefined) sets.set(key, new Set([value]));
+  else known.add(value);
+}
+
+function dropFrom<Key, Value>(sets: Map<Key, Set<Value>>, key: Key, value: Value): void {
+  const known = sets.get(key);
+  known?.delete(value);
+  if (known?.size === 0) sets.delete(key);
+}
+
+function makePosting<Entry>(
+  entry: Entry,
+  keywords: Posting<Entry>["keywords"],
+  { bool, scope }: Pick<SoughtKeywords, "bool" | "scope">,
+): Posting<Entry> {
+  return {
+    entry,
+    keywords,
+    needed: bool === "and" ? keywords.length : 1,
+    companies: scope.of === "companies" ? scope.ciks : [],
+    industries: scope.of === "industries" ? new Set(scope.names) : null,
+    lookup: 0,
+    seen: 0,
   };
 }
