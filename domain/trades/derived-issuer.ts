@@ -68,11 +68,11 @@ export type DerivedTrade = {
   value: string | null;
   /** What sums (value sold, value purchased) count: value of live, non-duplicate, unsuspected lines. */
   sumValue: string | null;
+  /** The same by when it was told: more than one part where an amendment added lines. */
+  toldSums: readonly ToldSum[];
   isPlan: boolean;
   acceptedAt: string | null;
   filedOn: string | null;
-  /** Since when the lines summed are known, UTC: of an amendment since their originals. */
-  toldAt: string | null;
   daysToFile: number | null;
   calendarDaysToFile: number | null;
   priceSuspect: "yes" | "no" | "unknown";
@@ -143,6 +143,9 @@ export type DerivedReport = {
   /** Millions of dollars a day. */
   averageDailyVolume: number | null;
 };
+
+/** Dollars of a row that were told at an instant, UTC; null where no filing of them has a date. */
+export type ToldSum = { toldAt: string | null; sumValue: string };
 
 /** Dollars as decimal strings. */
 export type InsiderTotals = { valueSold: string; valuePurchased: string };

@@ -7,7 +7,7 @@ import type { TradeSums } from "#domain/events/trade-sums.ts";
 import type { DerivedTrade, InsiderTotals } from "#domain/trades/derived-issuer.ts";
 import { decimalToText, parseDecimal, zero } from "#domain/trades/lines/decimal.ts";
 
-type ToldTrade = Pick<DerivedTrade, "tradeDate" | "direction" | "sumValue" | "toldAt">;
+type ToldTrade = Pick<DerivedTrade, "tradeDate" | "direction" | "toldSums">;
 
 const msPerDay = 86_400_000;
 
@@ -23,25 +23,30 @@ export function lastLateForm(day0: string): string {
 }
 
 /**
- * The sums of the explore pages less the trades that were filed too late for alerts. A trade told by
- * an amendment counts from its original on; one whose filing has no date does not count.
+ * The sums of the explore pages less what was filed too late for alerts. A line of an amendment counts
+ * from the line on that it repeats or corrects; one whose filing has no date does not count.
  * @param sums  of the same trades
  */
 export function alertSums(trades: readonly ToldTrade[], sums: TradeSums): AlertSums {
   // Of an event after the trade none else can be late.
-  const late = trades.filter(
-    ({ tradeDate, toldAt }) =>
-      toldAt === null || instantMs(toldAt) > instantMs(tradeDate) + lateFormDays * msPerDay,
+  const late = trades.flatMap(({ tradeDate, direction, toldSums }) =>
+    toldSums
+      .filter(({ toldAt }) => isAfter(toldAt, instantMs(tradeDate) + lateFormDays * msPerDay))
+      .map((sum) => ({ ...sum, tradeDate, direction })),
   );
   return {
     totals: (window, day0) => {
       const known = sums.totals(window);
       if (late.length === 0) return known;
       const lastMs = instantMs(lastLateForm(day0));
-      const tooLate = late.filter(({ toldAt }) => toldAt === null || instantMs(toldAt) > lastMs);
+      const tooLate = late.filter(({ toldAt }) => isAfter(toldAt, lastMs));
       return less(known, insiderTotals(tooLate, window));
     },
   };
+}
+
+function isAfter(toldAt: string | null, ms: number): boolean {
+  return toldAt === null || instantMs(toldAt) > ms;
 }
 
 function less(known: InsiderTotals, left: InsiderTotals): InsiderTotals {

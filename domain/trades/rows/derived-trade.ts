@@ -4,8 +4,8 @@ import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-reco
 import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
-import { linesToldAt } from "#domain/trades/rows/row-told-at.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
+import { toldSums } from "#domain/trades/rows/told-sums.ts";
 
 /** The stored columns of a computed row. */
 export function derivedTrade(
@@ -33,10 +33,10 @@ export function derivedTrade(
     price: amounts.price === null ? null : decimalToText(amounts.price),
     value: amounts.value === null ? null : decimalToText(amounts.value),
     sumValue: computed.sumValue === null ? null : decimalToText(computed.sumValue),
+    toldSums: toldSums(computed, issuer),
     isPlan: row.isPlan,
     acceptedAt: filing.acceptedAt,
     filedOn: row.filing.filedOn,
-    toldAt: linesToldAt(computed.counted, issuer),
     daysToFile: delay?.businessDays ?? null,
     calendarDaysToFile: delay?.calendarDays ?? null,
     priceSuspect: computed.priceCheck.verdict,
