@@ -1,5 +1,6 @@
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/inquiries.ts";
+import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
 
 const token = "a-token-of-nobody-a-token-of-nobody-a-token";
 const id = "00000000-0000-4000-8000-000000000000";
@@ -147,20 +148,6 @@ const ownless = {
   retry_filing: { accno: "0000000000-20-000001" },
 } as const;
 
-const alert = {
-  form_type: "4",
-  form_types: ["4"],
-  tickers: [],
-  reporting_person_ciks: ["0000000002"],
-  company_criteria: [],
-  form_type_constraints: [
-    { constraint_type: "trade_types", val: ["Sales"] },
-    { constraint_type: "value_shares_traded", bool: "ge", val: [250] },
-  ],
-  delay_constraints: [],
-  insider_trade_constraints: [],
-} as const;
-
 /**
  * For every operation a body of the right form with all of its fields, whoever it is about. Written
  * by hand from the specification.
@@ -196,38 +183,7 @@ export function validPayloads(email: string) {
     get_person: { email, cik: "0000000001" },
     get_holdings: { email, issuer_cik: "0000000001", owner_cik: "0000000002" },
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
-    get_alerts: { email },
-    set_alerts: { email, alert_name: "Sales", new_alert_name: "Purchases", is_new: true, ...alert },
-    delete_alert: { email, alert_name: "Sales" },
-    get_alert: { email, alert_name: "Sales" },
-    mark_alert_read: { email, alert_name: "Sales", through: 1 },
-    alert_search: { email, ...alert },
-    get_alert_channels: { email, alert_name: "Sales" },
-    set_alert_webhook: {
-      email,
-      alert_name: "Sales",
-      url: "https://hooks.example.com/sentinel",
-      is_enabled: true,
-      renew_secret: false,
-    },
-    test_alert_webhook: { email, alert_name: "Sales" },
-    set_alert_feed: { email, alert_name: "Sales", feed: "on" },
-    get_alert_log: { email, alert_name: "Sales", before: 1 },
-    get_alert_inbox: { email, before: 1 },
-    mark_inbox_read: { email, through: 1 },
-    back_test_alert: { email, ...alert },
-    get_alert_delivery: { email, alert_name: "Sales" },
-    set_alert_delivery: {
-      email,
-      alert_name: "Sales",
-      is_paused: false,
-      cadence: "weekly",
-      time: "07:30",
-      weekday: 5,
-      by_mail: true,
-      by_sms: false,
-    },
-    set_quiet_hours: { email, quiet_hours: { from: "22:00", until: "07:00" } },
+    ...alertPayloads(email),
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
@@ -246,17 +202,6 @@ export function validPayloads(email: string) {
     },
   } as const satisfies Record<OperationType, object>;
 }
-
-/** One of the two kinds is enough; an empty list says nothing. */
-const definitionFields = [
-  "form_type",
-  "form_types",
-  "tickers",
-  "reporting_person_ciks",
-  "company_criteria",
-  "delay_constraints",
-  "insider_trade_constraints",
-];
 
 /** Fields that may be left out, for the others a call without them is refused. */
 export const optionalFields: Readonly<Partial<Record<OperationType, readonly string[]>>> = {
@@ -278,14 +223,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   ],
   form_submission: ["additional_info"],
   save_search: ["known_name", "name"],
-  set_alerts: ["new_alert_name", "is_new", ...definitionFields],
-  set_alert_webhook: ["is_enabled", "renew_secret"],
-  get_alert_log: ["before"],
-  get_alert_inbox: ["before"],
-  alert_search: definitionFields,
-  back_test_alert: definitionFields,
-  get_alert_delivery: ["alert_name"],
-  set_alert_delivery: ["is_paused", "cadence", "time", "weekday", "by_mail", "by_sms"],
+  ...optionalAlertFields,
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",
