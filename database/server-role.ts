@@ -60,6 +60,7 @@ const READ_ONLY = [
   "price_day_wanted",
   "tick_position",
   "asked_actions",
+  "match_wanted",
 ];
 
 /** The role cannot be granted what the server needs; the message says what to do. */

@@ -33,6 +33,7 @@ import type {
   AlertFeedTable,
   AlertHitTable,
   AlertNoticeTable,
+  AlertSweepTable,
   AlertTable,
   AlertWebhookTable,
   DeletedAlertTable,
@@ -150,6 +151,7 @@ export type Tables = {
   price_delisting: PriceDelistingTable;
   price_use: PriceUseTable;
   alert: AlertTable;
+  alert_sweep: AlertSweepTable;
   deleted_alert: DeletedAlertTable;
   alert_hit: AlertHitTable;
   alert_notice: AlertNoticeTable;

@@ -7,6 +7,8 @@ import {
   type TaskList,
 } from "graphile-worker";
 import type { Pool } from "pg";
+import { alertChannel } from "#database/alerts/alerts.ts";
+import { matchWantedChannel } from "#database/alerts/match-queue.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { openDatabase } from "#database/connect.ts";
@@ -34,6 +36,7 @@ import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
 import { followWebhooks } from "#worker/webhooks/follow-webhooks.ts";
 import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/worker-context.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
+import { matchingTasks, matchTasks } from "#worker/jobs/match-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
 
@@ -61,6 +64,8 @@ export type WorkerOptions = {
 
 const deriveConcurrency = 2;
 const sendConcurrency = 1;
+/** Trades, events, and the comparison of an alert with what was recorded of it. */
+const matchConcurrency = 3;
 
 /**
  * Starts the background process: it computes what new filings and prices make necessary and sends
@@ -70,7 +75,9 @@ const sendConcurrency = 1;
 export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
   const { connectionString, logger } = options;
   const stopping = new AbortController();
-  const pool = openBulkPool(connectionString, { max: deriveConcurrency + sendConcurrency + 5 });
+  const pool = openBulkPool(connectionString, {
+    max: deriveConcurrency + sendConcurrency + 2 * matchConcurrency + 5,
+  });
   const metrics = options.metrics ?? null;
   const db = openDatabase(connectionString, {
     max: 8,
@@ -89,10 +96,17 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     [dirtyIssuerChannel]: () => ask("derive_issuers"),
     [outboxChannel]: () => ask("send_messages"),
     [alertNoticeChannel]: () => ask("deliver_alerts"),
+    [matchWantedChannel]: () => Promise.all(matchTasks.map(ask)),
+    [alertChannel]: () => ask("sweep_alerts"),
   });
-  await ask("derive_issuers");
-  await ask("send_messages");
-  await ask("deliver_alerts");
+  const tasks = [
+    "derive_issuers",
+    "send_messages",
+    "deliver_alerts",
+    ...matchTasks,
+    "sweep_alerts",
+  ];
+  for (const task of tasks) await ask(task);
   const partContext: WorkerContext = {
     ...context,
     ...options.following,
@@ -146,6 +160,10 @@ async function startRunners(context: JobContext): Promise<Runner[]> {
     await startRunner(pool, logger, {
       taskList: { deliver_alerts: (_payload, { addJob }) => deliver(context, addJob) },
       concurrency: 1,
+    }),
+    await startRunner(pool, logger, {
+      taskList: matchingTasks(context),
+      concurrency: matchConcurrency,
     }),
   ];
 }

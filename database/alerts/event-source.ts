@@ -12,7 +12,8 @@ const sums = sql`event.alert_sold_30::float8 as "sold30", event.alert_sold_90::f
   event.alert_purchased_180::float8 as "purchased180",
   event.alert_purchased_365::float8 as "purchased365"`;
 
-const eventTable: RowTable<EventMatchRow> = {
+/** 8-Ks as alerts look at them. */
+export const eventTable: RowTable<EventMatchRow> = {
   from: sql`event`,
   isLive: sql`event.is_live`,
   columns: {

@@ -7,7 +7,8 @@ import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-mat
 /** As `filingToldAt` says; the index trade_by_filing_time has the same words. */
 const happenedAt = sql`alert_filing_time(trade.accepted_at, trade.filed_on)`;
 
-const tradeTable: RowTable<TradeMatchRow> = {
+/** Rows of Form 4 as alerts look at them. */
+export const tradeTable: RowTable<TradeMatchRow> = {
   from: sql`trade`,
   isLive: sql`trade.is_live`,
   columns: {

@@ -63,7 +63,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await prepareTarget(client);
     await applyMigrations(client, lastOf(contents.header));
     await client.query(copySettings);
+    await switchTriggers(client, "disable");
     await loadTables(client, { file, contents, onProgress });
+    await switchTriggers(client, "enable");
     await restoreSequences(client, contents.trailer);
     await compareTables(client, contents.trailer.tables, onProgress);
     const outcome = await settle(connectionString, { contents, now });
@@ -96,6 +98,13 @@ type Loading = {
   contents: BackupContents;
   onProgress: (step: string, done: number, total: number) => void;
 };
+
+/** What rows bring about when they are written is in the backup already. */
+async function switchTriggers(client: pg.Client, to: "disable" | "enable"): Promise<void> {
+  for (const { table } of await readCopiedTables(client)) {
+    await client.query(`alter table ${pg.escapeIdentifier(table)} ${to} trigger user`);
+  }
+}
 
 async function loadTables(
   client: pg.Client,

@@ -23,7 +23,7 @@ create table alert (
   unique (account_id, name)
 );
 create index alert_by_change on alert (change_seq);
-create index alert_by_watch on alert (watched_from);
+create index alert_by_watch on alert (form_type, watched_from);
 
 -- Deleted alerts, for those who keep alerts in memory.
 create table deleted_alert (

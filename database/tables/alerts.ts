@@ -115,3 +115,12 @@ export type AlertFeedTable = {
   token_sealed: Buffer;
   created_at: string;
 };
+
+export type AlertSweepTable = {
+  alert_id: number;
+  saved_by: Generated<string>;
+  due_at: Generated<string>;
+  swept_at: string | null;
+  attempts: Generated<number>;
+  last_error: string | null;
+};

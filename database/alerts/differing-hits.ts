@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from "kysely";
+import { eventTable } from "#database/alerts/event-source.ts";
+import type { RowTable } from "#database/alerts/row-source.ts";
+import { tradeTable } from "#database/alerts/trade-source.ts";
+import { treeSql } from "#database/alerts/tree-sql.ts";
+import type { Database } from "#database/connect.ts";
+import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
+
+/** A row of an alert's results that was not recorded, or a recorded one that is not among them. */
+export type DifferingHit = { accession: string; rowNumber: number | null; isRecorded: boolean };
+
+/** The alert whose results are compared; `since` is the UTC instant from which they count. */
+export type ComparedAlert = {
+  id: number;
+  criteriaVersion: number;
+  tree: ConstraintTree;
+  since: string;
+};
+
+/** Compares the results of an alert on Form 4 with its recorded matches that hold, at one moment. */
+export async function differingTradeHits(
+  db: Database,
+  alert: ComparedAlert,
+): Promise<DifferingHit[]> {
+  return await differingHits(db, alert, { ...tradeTable, rowNumber: sql`trade.row_number` });
+}
+
+/** The same of an alert on material events. */
+export async function differingEventHits(
+  db: Database,
+  alert: ComparedAlert,
+): Promise<DifferingHit[]> {
+  return await differingHits(db, alert, { ...eventTable, rowNumber: sql`null::smallint` });
+}
+
+async function differingHits(
+  db: Database,
+  { id, criteriaVersion, tree, since }: ComparedAlert,
+  table: Pick<RowTable<never>, "from" | "isLive" | "happenedIn" | "columns"> & {
+    rowNumber: RawBuilder<unknown>;
+  },
+): Promise<DifferingHit[]> {
+  const { rows } = await sql<DifferingHit>`
+    with results as materialized (
+      select accession, ${table.rowNumber} as row_number from ${table.from}
+       where ${table.isLive} and ${table.happenedIn(since, null)}
+         and ${treeSql(tree, table.columns)}
+    ), recorded as materialized (
+      select accession, row_number from alert_hit
+       where alert_id = ${id} and criteria_version = ${criteriaVersion} and state = 'live'
+    )
+    select accession, row_number as "rowNumber", false as "isRecorded"
+      from (select * from results except select * from recorded) as missing
+    union all
+    select accession, row_number, true
+      from (select * from recorded except select * from results) as surplus
+     order by 1, 2`.execute(db);
+  return rows;
+}

@@ -1,0 +1,70 @@
+import type { ClientBase } from "pg";
+import type { HitFate, KeptHit } from "#domain/alerts/settling/hit-fate.ts";
+import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+
+/**
+ * The matches recorded of some filings, locked for this transaction together with their alerts.
+ * @param accessions  of the rows where they are now
+ */
+export async function loadKeptHits(
+  client: ClientBase,
+  accessions: readonly string[],
+): Promise<KeptHit[]> {
+  // Alerts before what belongs to them, as whoever deletes one locks them too.
+  await client.query(
+    `select from alert
+      where id in (select alert_id from alert_hit where accession = any($1)) order by id for share`,
+    [accessions],
+  );
+  const { rows } = await client.query<KeptHit>(
+    `select hit.id, hit.alert_id as "alertId", alert.form_type as "alertKind",
+            hit.criteria_version as "criteriaVersion",
+            alert.criteria_version as "alertVersion", hit.dedup_key as "dedupKey", hit.accession,
+            hit.row_number as "rowNumber", hit.state, hit.facts
+       from alert_hit as hit join alert on alert.id = hit.alert_id
+      where hit.accession = any($1) order by hit.id for update of hit`,
+    [accessions],
+  );
+  return rows;
+}
+
+/**
+ * Writes what became of recorded matches, with a notice to whom was told of the match: each change
+ * is told once, and what is told is unread again.
+ */
+export async function settleHits(
+  client: ClientBase,
+  fates: readonly ({ id: number } & HitFate)[],
+): Promise<void> {
+  if (fates.length === 0) return;
+  const { rows } = await client.query<{ told: number }>(settleStatement, [JSON.stringify(fates)]);
+  if ((rows[0]?.told ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
+}
+
+const settleStatement = `
+  with given as materialized (
+    select * from json_to_recordset($1::json)
+      as g(id bigint, state text, accession text, "rowNumber" smallint, "criteriaVersion" integer,
+           "happenedAt" timestamptz, facts jsonb, notice jsonb)
+  ), settled as (
+    update alert_hit as hit
+       set state = g.state, accession = g.accession, row_number = g."rowNumber",
+           criteria_version = g."criteriaVersion",
+           happened_at = coalesce(g."happenedAt", hit.happened_at),
+           facts = case when jsonb_typeof(g.facts) = 'object' then g.facts else hit.facts end,
+           state_changed_at =
+             case when hit.state = g.state then hit.state_changed_at else clock_timestamp() end,
+           read_at = case when hit.silence is null and jsonb_typeof(g.notice) = 'object' then null
+                          else hit.read_at end
+      from given g where g.id = hit.id
+    returning hit.id, hit.alert_id, hit.account_id, hit.silence, g.notice
+  ), told as (
+    insert into alert_notice (account_id, alert_id, hit_id, kind, number, content)
+    select account_id, alert_id, id, notice->>'kind',
+           1 + (select count(*) from alert_notice as earlier
+                 where earlier.hit_id = settled.id and earlier.kind = notice->>'kind'),
+           jsonb_build_object('reason', notice->>'reason')
+      from settled where silence is null and jsonb_typeof(notice) = 'object' order by id
+    returning id
+  )
+  select count(*) as told from told`;

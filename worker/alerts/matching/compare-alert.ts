@@ -1,0 +1,36 @@
+import { definitionSchema } from "#contract/alerts/alert-definition.ts";
+import {
+  type DifferingHit,
+  differingEventHits,
+  differingTradeHits,
+} from "#database/alerts/differing-hits.ts";
+import type { MatchKind } from "#database/alerts/match-queue.ts";
+import type { DueSweep } from "#database/alerts/sweep-queue.ts";
+import type { Database } from "#database/connect.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+
+/** Where the results of an alert differ from what was recorded of it, and in which queue they wait. */
+export type Difference = { kind: MatchKind; hits: DifferingHit[] };
+
+/**
+ * Compares what the SQL of an alert finds since it is watched with its recorded matches.
+ * @returns null for a kind whose matches do not wait in the queue
+ * @throws {z.ZodError} where what is stored is no definition
+ */
+export async function compareAlert(db: Database, alert: DueSweep): Promise<Difference | null> {
+  const definition = definitionSchema.parse(alert.definition);
+  const compared = {
+    id: alert.id,
+    criteriaVersion: alert.criteriaVersion,
+    tree: treeOf(definition, alert.ciks),
+    since: alert.watchedFrom,
+  };
+  switch (definition.form_type) {
+    case "4":
+      return { kind: "trade", hits: await differingTradeHits(db, compared) };
+    case "8-K":
+      return { kind: "event", hits: await differingEventHits(db, compared) };
+    default:
+      return null;
+  }
+}

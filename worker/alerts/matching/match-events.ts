@@ -1,0 +1,34 @@
+import type { PoolClient } from "pg";
+import { readEventMatches } from "#database/alerts/event-source.ts";
+import { loadKeptHits } from "#database/alerts/kept-hits.ts";
+import type { Database } from "#database/connect.ts";
+import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { type SettledCounts, settlePortion } from "#worker/alerts/matching/settle-portion.ts";
+
+/** Holds some 8-Ks against all alerts on material events, in the transaction of `client`. */
+export async function matchEvents(
+  client: PoolClient,
+  accessions: readonly string[],
+  { db, alerts }: { db: Database; alerts: KnownAlerts },
+): Promise<SettledCounts> {
+  // Locked before rows are read: whoever settles the same filings next reads what is then there.
+  const hits = await loadKeptHits(client, accessions);
+  const matches = await readEventMatches(db, accessions);
+  const rows = matches.map((match) => ({
+    match,
+    alerts: alerts.matching(match.facts),
+    firstReported: match,
+    isNew: true,
+  }));
+  const present = new Map(rows.map((row) => [row.match.key, row]));
+  return await settlePortion(client, {
+    rows,
+    // An 8-K can have matches of keywords, too.
+    hits: hits.filter(({ alertKind }) => alertKind === "8-K"),
+    placeOf: (hit) => {
+      const row = present.get(hit.dedupKey);
+      return row === undefined ? { is: "gone" } : { is: "there", row };
+    },
+    known: (id) => alerts.get(id),
+  });
+}

@@ -1,0 +1,137 @@
+import type { PoolClient } from "pg";
+import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
+import { settleHits } from "#database/alerts/kept-hits.ts";
+import { readShownZones } from "#database/alerts/shown-zones.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import { matchedConditions } from "#domain/alerts/matched-conditions.ts";
+import {
+  type Found,
+  hitFate,
+  type HitFate,
+  type KeptHit,
+} from "#domain/alerts/settling/hit-fate.ts";
+import type { KnownAlert } from "#worker/alerts/known-alerts.ts";
+
+/** A row that is there now, with the alerts it matches. */
+export type PresentRow = {
+  match: AlertMatch;
+  alerts: readonly KnownAlert[];
+  /** Of the report that this one repeats; its own where it repeats none. */
+  firstReported: { key: string; happenedAt: string };
+  /** False where matches of it are recorded elsewhere. */
+  isNew: boolean;
+};
+
+/** Where a recorded match is now; null where nothing can be said of it. */
+export type Place =
+  | { is: "there"; row: PresentRow }
+  | { is: "amended"; by: string; row: PresentRow | null }
+  | { is: "gone" }
+  | null;
+
+/** What a portion of filings is settled with. */
+export type Settlement = {
+  rows: readonly PresentRow[];
+  /** Recorded of these filings, locked. */
+  hits: readonly KeptHit[];
+  placeOf: (hit: KeptHit) => Place;
+  known: (alertId: number) => KnownAlert | undefined;
+};
+
+export type SettledCounts = { hits: number; changed: number };
+
+/** Writes what rows say of alerts in the transaction of `client`: new matches, and what became of old. */
+export async function settlePortion(
+  client: PoolClient,
+  settlement: Settlement,
+): Promise<SettledCounts> {
+  const ids = new Set(settlement.hits.map(({ alertId }) => alertId));
+  for (const { alerts } of settlement.rows) for (const { id } of alerts) ids.add(id);
+  const zones = ids.size === 0 ? new Map() : await readShownZones(client, [...ids]);
+  const cellsOf = createCells(zones);
+  const fates = settlement.hits.flatMap((hit) => {
+    const fate = fateOf(hit, settlement, cellsOf);
+    return fate === null ? [] : [{ id: hit.id, alertId: hit.alertId, ...fate }];
+  });
+  await settleHits(client, fates);
+  const recorded = await recordHits(client, newHits(settlement, fates, cellsOf));
+  return { hits: recorded.length, changed: fates.length };
+}
+
+type CellsOf = (match: AlertMatch, alert: KnownAlert) => ReturnType<AlertMatch["cells"]>;
+
+function createCells(zones: ReadonlyMap<number, string>): CellsOf {
+  return (match, alert) =>
+    match.cells({ definition: alert.definition, timeZone: zones.get(alert.id) ?? "UTC" });
+}
+
+function fateOf(hit: KeptHit, { placeOf, known }: Settlement, cellsOf: CellsOf): HitFate | null {
+  const place = placeOf(hit);
+  if (place === null) return null;
+  if (place.is === "gone") return hitFate(hit, place);
+  const alert = known(hit.alertId);
+  const { row } = place;
+  const cells = row === null || alert === undefined ? null : cellsOf(row.match, alert);
+  if (place.is === "amended") return hitFate(hit, { is: "amended", by: place.by, cells });
+  // An alert saved a moment ago is looked at by the sweep that follows its save.
+  const isKnown = alert !== undefined && alert.criteriaVersion === hit.alertVersion;
+  if (!isKnown && hit.criteriaVersion === hit.alertVersion) return null;
+  const { match, alerts } = place.row;
+  const found: Found = {
+    is: "there",
+    accession: match.accession ?? hit.accession,
+    rowNumber: match.rowNumber,
+    happenedAt: match.happenedAt,
+    isMatching: isKnown && alerts.includes(alert),
+    isWatched: isKnown && isWatched(alert, match.happenedAt),
+    cells: cells ?? hit.facts,
+  };
+  return hitFate(hit, found);
+}
+
+function newHits(
+  { rows, hits }: Settlement,
+  fates: readonly ({ id: number } & HitFate)[],
+  cellsOf: CellsOf,
+): NewHit[] {
+  const fateOfHit = new Map(fates.map((fate) => [fate.id, fate]));
+  const recorded = new Set(
+    hits.map((hit) => {
+      const { accession, rowNumber } = fateOfHit.get(hit.id) ?? hit;
+      return `${hit.alertId} ${accession} ${rowNumber}`;
+    }),
+  );
+  return rows.flatMap((row) => {
+    const { match, alerts, isNew } = row;
+    if (!isNew) return [];
+    return alerts
+      .filter(
+        (alert) =>
+          isWatched(alert, match.happenedAt) &&
+          !recorded.has(`${alert.id} ${match.accession} ${match.rowNumber}`),
+      )
+      .map((alert) => newHit(row, alert, cellsOf));
+  });
+}
+
+function newHit({ match, firstReported }: PresentRow, alert: KnownAlert, cellsOf: CellsOf): NewHit {
+  return {
+    alertId: alert.id,
+    criteriaVersion: alert.criteriaVersion,
+    dedupKey: firstReported.key,
+    accession: match.accession,
+    rowNumber: match.rowNumber,
+    cik: match.cik,
+    day: match.day,
+    direction: match.direction,
+    facts: cellsOf(match, alert),
+    conditions: matchedConditions(alert.definition, match.facts),
+    happenedAt: match.happenedAt,
+    // What was known before the watch began is no news when it is only repeated.
+    silence: isWatched(alert, firstReported.happenedAt) ? null : "unchanged",
+  };
+}
+
+function isWatched(alert: KnownAlert, happenedAt: string): boolean {
+  return Temporal.Instant.from(happenedAt).epochMilliseconds >= alert.watchedFromMs;
+}
