@@ -91,22 +91,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   const ask = async (name: string): Promise<void> => {
     await runner?.addJob(name, {}, { jobKey: name });
   };
-  // The minute's schedule goes on without notices when this connection breaks.
-  const listener = await listenForNotices(connectionString, {
-    [dirtyIssuerChannel]: () => ask("derive_issuers"),
-    [outboxChannel]: () => ask("send_messages"),
-    [alertNoticeChannel]: () => ask("deliver_alerts"),
-    [matchWantedChannel]: () => Promise.all(matchTasks.map(ask)),
-    [alertChannel]: () => ask("sweep_alerts"),
-  });
-  const tasks = [
-    "derive_issuers",
-    "send_messages",
-    "deliver_alerts",
-    ...matchTasks,
-    "sweep_alerts",
-  ];
-  for (const task of tasks) await ask(task);
+  const listener = await listenForWork(connectionString, ask);
   const partContext: WorkerContext = {
     ...context,
     ...options.following,
@@ -144,6 +129,30 @@ type JobContext = WorkerOptions & {
   db: ReturnType<typeof openDatabase>;
   signal: AbortSignal;
 };
+
+/** Asks for what there is to do now, and then whenever the database tells of some. */
+async function listenForWork(
+  connectionString: string,
+  ask: (task: string) => Promise<void>,
+): Promise<{ end: () => Promise<void> }> {
+  // The minute's schedule goes on without notices when this connection breaks.
+  const listener = await listenForNotices(connectionString, {
+    [dirtyIssuerChannel]: () => ask("derive_issuers"),
+    [outboxChannel]: () => ask("send_messages"),
+    [alertNoticeChannel]: () => ask("deliver_alerts"),
+    [matchWantedChannel]: () => Promise.all(matchTasks.map(ask)),
+    [alertChannel]: () => ask("sweep_alerts"),
+  });
+  const tasks = [
+    "derive_issuers",
+    "send_messages",
+    "deliver_alerts",
+    ...matchTasks,
+    "sweep_alerts",
+  ];
+  for (const task of tasks) await ask(task);
+  return listener;
+}
 
 /** One for each kind of work, so that none waits until another's ends. */
 async function startRunners(context: JobContext): Promise<Runner[]> {

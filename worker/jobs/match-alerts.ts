@@ -23,7 +23,10 @@ export function matchingTasks(
 ): Record<(typeof matchTasks)[number] | "sweep_alerts", () => Promise<void>> {
   const { logger } = context;
   // What is asked for while a run is under way is done by one more.
-  const matching = (matcher: Matcher) => createFreshRuns(() => match(matcher)).run;
+  function matching(matcher: Matcher): () => Promise<void> {
+    const runs = createFreshRuns(() => match(matcher));
+    return () => runs.run();
+  }
   async function match(matcher: Matcher): Promise<void> {
     const startedAt = performance.now();
     const outcome = await runMatcher(matcher, context);
@@ -47,7 +50,7 @@ export function createTradeMatcher(context: MatcherContext): Matcher {
   return {
     kind: "trade",
     portion: tradePortion,
-    refresh: alerts.refresh,
+    refresh: () => alerts.refresh(),
     settle: (client, accessions) => matchTrades(client, accessions, { db: context.db, alerts }),
   };
 }
@@ -58,7 +61,7 @@ export function createEventMatcher(context: MatcherContext): Matcher {
   return {
     kind: "event",
     portion: eventPortion,
-    refresh: alerts.refresh,
+    refresh: () => alerts.refresh(),
     settle: (client, accessions) => matchEvents(client, accessions, { db: context.db, alerts }),
   };
 }

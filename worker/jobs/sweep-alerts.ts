@@ -31,8 +31,8 @@ export async function sweepAlerts(context: {
   signal?: AbortSignal;
 }): Promise<SweepOutcome> {
   const total = { alerts: 0, differing: 0, failed: 0 };
-  const { pool, logger, signal } = context;
-  while (signal?.aborted !== true) {
+  const { pool, logger } = context;
+  while (context.signal?.aborted !== true) {
     const claimed: DueSweep[] = [];
     try {
       const differing = await inTransaction(pool, (client) => sweepNext(client, context, claimed));

@@ -125,6 +125,10 @@ function isSame(row: FamilyRow, other: FamilyRow): boolean {
     (row.price === null) === (other.price === null) &&
     Number(row.price) === Number(other.price) &&
     row.isPlan === other.isPlan &&
-    row.ownerCiks.toSorted().join() === other.ownerCiks.toSorted().join()
+    isSameSet(row.ownerCiks, other.ownerCiks)
   );
+}
+
+function isSameSet(ciks: readonly number[], others: readonly number[]): boolean {
+  return ciks.length === others.length && ciks.every((cik) => others.includes(cik));
 }

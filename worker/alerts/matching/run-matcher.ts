@@ -30,10 +30,11 @@ export type MatchOutcome = { filings: number; hits: number; changed: number; fai
  */
 export async function runMatcher(
   matcher: Matcher,
-  { pool, logger, signal }: { pool: Pool; logger: Logger; signal?: AbortSignal },
+  context: { pool: Pool; logger: Logger; signal?: AbortSignal },
 ): Promise<MatchOutcome> {
+  const { pool, logger } = context;
   const total = { filings: 0, hits: 0, changed: 0, failed: 0 };
-  while (signal?.aborted !== true) {
+  while (context.signal?.aborted !== true) {
     const claimed: string[] = [];
     try {
       const counts = await inTransaction(pool, (client) => settleNext(client, matcher, claimed));
