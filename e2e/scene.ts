@@ -47,12 +47,29 @@ export async function openAs(
 
 export type Company = { ticker: string; name: string; cik: number };
 
+/** Trades of one company, as far as they differ from the factory's. */
+type Trades = readonly Partial<Insertable<TradeTable>>[];
+
 /** Stores a company with these trades, and waits until the product knows its ticker. */
-export async function createCompany(
+export async function createCompany(page: Page, db: Database, trades: Trades): Promise<Company> {
+  const company = await storeCompany(db, trades);
+  await waitForTickers(page, [company]);
+  return company;
+}
+
+/** The same for as many companies as there are lists of trades, with one wait for all. */
+export async function createCompanies(
   page: Page,
   db: Database,
-  trades: readonly Partial<Insertable<TradeTable>>[],
-): Promise<Company> {
+  tradesOfEach: readonly Trades[],
+): Promise<Company[]> {
+  const companies: Company[] = [];
+  for (const trades of tradesOfEach) companies.push(await storeCompany(db, trades));
+  await waitForTickers(page, companies);
+  return companies;
+}
+
+async function storeCompany(db: Database, trades: Trades): Promise<Company> {
   const number = uniqueNumber();
   const company = { ticker: `Q${number}`, name: `Quillstone ${number} Corp`, cik: number };
   const accession = (index: number) =>
@@ -71,17 +88,16 @@ export async function createCompany(
       ...trade,
     })),
   );
-  await expect
-    .poll(
-      async () => {
-        const answer = await page.request.post("/api", { data: { type: "get_tickers" } });
-        const tickers: object = await answer.json();
-        return Object.keys(tickers);
-      },
-      { timeout: 10_000 },
-    )
-    .toContain(company.ticker);
   return company;
+}
+
+async function waitForTickers(page: Page, companies: readonly Company[]): Promise<void> {
+  const countUnknown = async () => {
+    const answer = await page.request.post("/api", { data: { type: "get_tickers" } });
+    const known: object = await answer.json();
+    return companies.filter(({ ticker }) => !Object.hasOwn(known, ticker)).length;
+  };
+  await expect.poll(countUnknown, { timeout: 10_000 }).toBe(0);
 }
 
 /** The address that searches sales of a company by itself. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { createCompany, openAs, signIn } from "./scene.ts";
+import { createCompanies, createCompany, openAs, signIn } from "./scene.ts";
 
 const searchBox = (page: Page) => page.getByRole("combobox", { name: "Search ticker or company" });
 
@@ -96,9 +96,11 @@ test("every word typed must match; arrows move, Tab chooses, Escape closes", asy
   db,
 }) => {
   // The companies of other journeys share the name; at most six of all are suggested.
-  const companies = [];
-  for (let count = 0; count < 7; count += 1) companies.push(await createCompany(page, db, [{}]));
-  const [first] = companies;
+  const [first] = await createCompanies(
+    page,
+    db,
+    Array.from({ length: 7 }, () => [{}]),
+  );
   if (first === undefined) throw new Error("There is no company.");
   await openAs(page, db, "/dashboard", "explore_trades");
   const box = searchBox(page);

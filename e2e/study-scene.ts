@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { createEvents } from "#testing/factories/events.ts";
 import { createPrices, createTickers } from "#testing/factories/prices.ts";
-import { type Company, createCompany, uniqueNumber } from "./scene.ts";
+import { type Company, createCompanies, uniqueNumber } from "./scene.ts";
 
 const day0 = "2024-06-12";
 
@@ -45,9 +45,11 @@ function closesOf(ticker: string, returnOf: (place: number) => number) {
  * and of +0.5 % on the next, none else; the fourth has no prices. The first filed two that day.
  */
 export async function createStudied(page: Page, db: Database): Promise<Company[]> {
-  const companies: Company[] = [];
-  for (let count = 0; count < 4; count += 1)
-    companies.push(await createCompany(page, db, [{ trade_date: day0 }]));
+  const companies = await createCompanies(
+    page,
+    db,
+    Array.from({ length: 4 }, () => [{ trade_date: day0 }]),
+  );
   const [first] = companies;
   await createTickers(db, Object.fromEntries(companies.map(({ ticker, cik }) => [ticker, cik])));
   await createEvents(
