@@ -34,6 +34,11 @@ export default defineConfig({
           name: "unit",
           include: ["**/*.test.ts"],
           exclude: [...EXCLUDED, "**/*.integration.test.ts", "e2e/**"],
+          // Modules are read once for many files: half of the work.
+          isolate: false,
+          unstubGlobals: true,
+          // Thousands of arbitrary inputs take seconds on a machine that does other things too.
+          testTimeout: 20_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { call } from "./call.ts";
 import { whenSessionEnds } from "./session-end.ts";
@@ -44,6 +44,8 @@ beforeEach(() => {
     removeItem: (key: string) => stored.delete(key),
   });
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("call", () => {
   test("sends the bearer token and answers what the contract says", async () => {

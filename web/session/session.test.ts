@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
 import { storeProfile } from "./own-profile.ts";
@@ -53,6 +53,8 @@ beforeEach(() => {
   vi.stubGlobal("localStorage", new MemoryStorage());
   vi.stubGlobal("sessionStorage", new MemoryStorage());
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe("the session", () => {
   test("is absent without an access token", () => {
