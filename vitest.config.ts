@@ -38,7 +38,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           // Thousands of arbitrary inputs take seconds on a machine that does other things too.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       {
