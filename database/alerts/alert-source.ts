@@ -9,6 +9,8 @@ export type AskedMatches = {
   definition: AlertDefinition;
   /** UTC instant of the market: what happened at or after it. */
   since: string;
+  /** The saved alert, where what its watch recorded is to be shown; of price alerts. */
+  alertId?: number | null;
 };
 
 export type FoundMatches = {

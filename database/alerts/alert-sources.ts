@@ -2,18 +2,13 @@ import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertSource } from "#database/alerts/alert-source.ts";
 import { eventSource } from "#database/alerts/event-source.ts";
 import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
+import { priceSource } from "#database/alerts/prices/price-source.ts";
 import { tradeSource } from "#database/alerts/trade-source.ts";
-
-const noSource: AlertSource = {
-  find: async () => await Promise.resolve({ matches: [], total: 0, notes: [] }),
-  count: async (_db, { since }) =>
-    await Promise.resolve({ months: [], largest: null, countedSince: since, notes: [] }),
-};
 
 /** Where the matches of each kind of alert are found. */
 export const alertSources: Readonly<Record<AlertKind, AlertSource>> = {
   "4": tradeSource,
   "8-K": eventSource,
-  price_alert: noSource,
+  price_alert: priceSource,
   keyword: keywordSource,
 };

@@ -45,6 +45,12 @@ create table price_day (
   primary key (cik, day)
 );
 
+-- A year of the whole market is found, and most conditions decided, without a look at the table.
+create index price_day_by_day on price_day (day)
+  include (cik, low_return, high_return, close_return, market_value, average_daily_volume,
+           share_price, sold_30, sold_90, sold_180, sold_365, purchased_30, purchased_90,
+           purchased_180, purchased_365);
+
 -- Companies whose days are older than what they depend on: prices, trades, share counts.
 create table price_day_wanted (
   cik bigint primary key,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import {
   priceCells,
   priceConditions,
@@ -7,38 +6,13 @@ import {
   priceThatHolds,
 } from "#domain/alerts/prices/price-match.ts";
 import { alertDefinition } from "#testing/factories/alerts.ts";
+import { companyDay, pricedDay } from "#testing/factories/price-days.ts";
 
-function companyDay(parts: Partial<CompanyDay> = {}): CompanyDay {
-  return {
-    cik: 1001,
-    name: "Example Corp",
-    ticker: "EXMP",
-    industry: "Retail",
-    sic: "5300",
-    day: "2026-11-19",
-    source: "demo",
-    previousClose: 100,
-    low: 92,
-    high: 101,
-    close: 99,
-    lowReturn: -0.08,
-    highReturn: 0.01,
-    closeReturn: -0.01,
-    fundReturn: 0.005,
-    marketValue: 2_500,
-    averageDailyVolume: 12,
-    sharePrice: 100,
-    sold30: "250000.50",
-    sold90: "300000",
-    sold180: "300000",
-    sold365: "300000",
-    purchased30: "0",
-    purchased90: "0",
-    purchased180: "0",
-    purchased365: "0",
-    ...parts,
-  };
-}
+const fallen = companyDay({
+  ...pricedDay(100, { low: 92, high: 101, close: 99 }),
+  fundReturn: 0.005,
+  sold30: "250000.50",
+});
 
 const definition = alertDefinition({
   form_type: "price_alert",
@@ -47,7 +21,7 @@ const definition = alertDefinition({
 
 test("cells hold the price that matched, and the whole day's adjusted return", () => {
   const seen = { price: 92, returnFraction: -0.08 };
-  expect(priceCells(definition, companyDay(), seen)).toEqual({
+  expect(priceCells(definition, fallen, seen)).toEqual({
     "Company Name": "Example Corp",
     Ticker: "EXMP",
     Date: "2026-11-19",
@@ -60,12 +34,12 @@ test("cells hold the price that matched, and the whole day's adjusted return", (
     CIK: "1001",
     SIC: "5300",
   });
-  const open = companyDay({ closeReturn: null, fundReturn: null });
+  const open = { ...fallen, closeReturn: null, fundReturn: null };
   expect(priceCells(definition, open, seen)["Adjusted Return"]).toBeNull();
 });
 
 test("what was not seen as a trade says so", () => {
-  const conditions = priceConditions(definition, companyDay(), {
+  const conditions = priceConditions(definition, fallen, {
     seenAs: "low",
     price: 92,
     returnFraction: -0.08,
@@ -78,21 +52,9 @@ test("what was not seen as a trade says so", () => {
 
 describe("a day that is over", () => {
   test("shows its low and high to who watched all day, its close to who came during it", () => {
-    expect(pricesOfDay(companyDay(), true).map(({ price }) => price)).toEqual([92, 101]);
-    expect(pricesOfDay(companyDay(), false).map(({ price }) => price)).toEqual([99]);
-    expect(
-      pricesOfDay(
-        companyDay({
-          close: null,
-          closeReturn: null,
-          low: null,
-          lowReturn: null,
-          high: null,
-          highReturn: null,
-        }),
-        true,
-      ),
-    ).toEqual([]);
+    expect(pricesOfDay(fallen, true).map(({ price }) => price)).toEqual([92, 101]);
+    expect(pricesOfDay(fallen, false).map(({ price }) => price)).toEqual([99]);
+    expect(pricesOfDay(companyDay(), true)).toEqual([]);
   });
 });
 
@@ -102,22 +64,22 @@ describe("a recorded match of a drop of seven percent", () => {
   const higher = { low: 95, lowReturn: -0.05 };
 
   test("stands by its trade whatever the day closes at", () => {
-    expect(priceThatHolds(trade, companyDay(higher), 0.07)).toMatchObject({
+    expect(priceThatHolds(trade, { ...fallen, ...higher }, 0.07)).toMatchObject({
       seenAs: "trade",
       price: 92.5,
     });
   });
 
   test("of the day's low goes with a corrected low", () => {
-    expect(priceThatHolds(bar, companyDay(), 0.07)).toMatchObject({ seenAs: "low", price: 92 });
-    expect(priceThatHolds(bar, companyDay(higher), 0.07)).toBeNull();
+    expect(priceThatHolds(bar, fallen, 0.07)).toMatchObject({ seenAs: "low", price: 92 });
+    expect(priceThatHolds(bar, { ...fallen, ...higher }, 0.07)).toBeNull();
   });
 
   test("goes with a corrected previous close, unless the day went lower", () => {
     // 92.50 over 99 is a fall of 6.57 percent.
     const corrected = { previousClose: 99, low: 92.5, lowReturn: -0.0656565657 };
-    expect(priceThatHolds(trade, companyDay(corrected), 0.07)).toBeNull();
+    expect(priceThatHolds(trade, { ...fallen, ...corrected }, 0.07)).toBeNull();
     const lower = { ...corrected, low: 91, lowReturn: -0.0808080808 };
-    expect(priceThatHolds(trade, companyDay(lower), 0.07)).toMatchObject({ seenAs: "low" });
+    expect(priceThatHolds(trade, { ...fallen, ...lower }, 0.07)).toMatchObject({ seenAs: "low" });
   });
 });

@@ -24,7 +24,7 @@ export async function resultTable(
   const timeZone = await readTimeZone(db, identity.accountId);
   const { matches, total, notes } = await inAlertTurn(
     identity.accountId,
-    async () => await alertSources[kind].find(db, asked, { most: mostResultRows }),
+    async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
   );
   const keys = matches.map(({ key }) => key);
   const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
+import { recordHits } from "#database/alerts/record-hits.ts";
+import { priceSource } from "#database/alerts/prices/price-source.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { inTransaction } from "#database/bulk/transaction.ts";
+import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
+import { predicateOf } from "#domain/alerts/predicate-of.ts";
+import { priceFacts } from "#domain/alerts/prices/price-match.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
+import { createTestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { alertDefinition, createAlert } from "#testing/factories/alerts.ts";
+import { companyDay, createPriceDays, pricedDay } from "#testing/factories/price-days.ts";
+
+const database = await createTestDatabase();
+const pool = openBulkPool(database.connectionString);
+const { db } = database;
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+
+let state = 11;
+/** Numbers from 0 to 1 (mulberry32). */
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+}
+
+function pick<Value>(values: readonly [Value, ...Value[]]): Value {
+  return values[Math.floor(random() * values.length)] ?? values[0];
+}
+
+const companies = 12;
+const sessions = 30;
+const firstDay = "2026-09-01";
+const industries = ["Retail", "Banking", "Insurance"] as const;
+const days: CompanyDay[] = [];
+
+beforeAll(async () => {
+  for (let cik = 1; cik <= companies; cik += 1) {
+    const industry = pick(industries);
+    for (let session = 0; session < sessions; session += 1) {
+      // Whole cents around round thresholds, so that many days lie exactly on one.
+      const [a, b, c] = [0, 0, 0]
+        .map(() => 100 + Math.round((random() - 0.5) * 40))
+        .toSorted((one, other) => one - other);
+      const known = (value: number): number | null => (random() < 0.1 ? null : value);
+      const amounts = Object.fromEntries(
+        alertLookbacks.flatMap((lookback) => [
+          [`sold${lookback}`, String(Math.round(random() * 4) * 25_000)],
+          [`purchased${lookback}`, String(Math.round(random() * 4) * 25_000)],
+        ]),
+      );
+      days.push(
+        companyDay({
+          cik,
+          ticker: `T${cik}`,
+          industry,
+          day: addTradingDays(firstDay, session),
+          ...pricedDay(100, { low: a ?? 90, close: b ?? 100, high: c ?? 110 }),
+          marketValue: known(Math.round(random() * 10) * 100),
+          averageDailyVolume: known(Math.round(random() * 10)),
+          sharePrice: known(Math.round(random() * 100)),
+          ...amounts,
+        }),
+      );
+    }
+  }
+  await inTransaction(pool, async (client) => await createPriceDays(client, days));
+});
+
+function randomDefinition(): AlertDefinition {
+  const thresholds = [0.01, 0.05, 0.1, 0.15] as const;
+  const kinds = pick(["drop", "increase", "either"]);
+  const [hasDrop, hasIncrease] = [kinds !== "increase", kinds !== "drop"];
+  const lookback = pick(alertLookbacks);
+  const isNamed = random() < 0.3;
+  return alertDefinition({
+    form_type: "price_alert",
+    tickers: isNamed ? ["T1", "T2"] : [],
+    company_criteria:
+      isNamed || random() < 0.3
+        ? isNamed
+          ? []
+          : ["include_all"]
+        : [
+            { criteria_type: "industry", val: ["Retail", "Insurance"] },
+            { criteria_type: "market_value", bool: pick(["ge", "le", "gt", "lt"]), val: [500] },
+            ...(random() < 0.5
+              ? [{ criteria_type: "share_price" as const, bool: "between" as const, val: [20, 80] }]
+              : []),
+          ],
+    delay_constraints: [
+      ...(hasDrop ? [["price_drop", pick(thresholds)] as ["price_drop", number]] : []),
+      ...(hasIncrease ? [["price_increase", pick(thresholds)] as ["price_increase", number]] : []),
+    ],
+    insider_trade_constraints: [
+      { constraint_type: "lookback_period" as const, val: [lookback] },
+      ...(hasDrop && random() < 0.5
+        ? [{ constraint_type: "value_sold" as const, bool: "ge" as const, val: [50] }]
+        : []),
+      ...(hasIncrease && random() < 0.5
+        ? [{ constraint_type: "value_purchased" as const, bool: "gt" as const, val: [25] }]
+        : []),
+    ],
+  });
+}
+
+const since = "2026-01-01T05:00:00Z";
+const until = "2026-12-01T05:00:00Z";
+
+test("rows and counts are those of the predicate, for random alerts on random days", async () => {
+  let seen = 0;
+  for (let round = 0; round < 30; round += 1) {
+    const definition = randomDefinition();
+    const tree = treeOf(definition, [1, 2]);
+    const holds = predicateOf(tree);
+    const expected = days.flatMap((day) =>
+      [
+        ["drop", day.lowReturn ?? 0, (day.lowReturn ?? 0) < 0] as const,
+        ["increase", day.highReturn ?? 0, (day.highReturn ?? 0) > 0] as const,
+      ]
+        .filter(([, moved, isMove]) => isMove && holds(priceFacts(day, moved)))
+        .map(([direction]) => `${day.cik}/${day.day}/${direction}`),
+    );
+    const asked = { tree, definition, since };
+    const { matches, total } = await priceSource.find(db, asked, { most: 10_000 });
+    expect(matches.map(({ key }) => key).sort()).toEqual(expected.sort());
+    expect(total).toBe(expected.length);
+    const counts = await priceSource.count(db, asked, { until, budgetMs: 10_000 });
+    expect(counts.months.reduce((sum, { matches: count }) => sum + count, 0)).toBe(expected.length);
+    seen += expected.length;
+  }
+  // Alerts that match nothing would prove nothing.
+  expect(seen).toBeGreaterThan(300);
+});
+
+test("of a saved alert the page shows what was recorded since it watches, and bars before", async () => {
+  const email = "ana@moves.example";
+  await createAccount(db, { email, permissions: ["alerts"] });
+  const definition = alertDefinition({
+    form_type: "price_alert",
+    tickers: ["T1"],
+    delay_constraints: [["price_drop", 0.05]],
+  });
+  // Made at noon of the tenth session.
+  const watchedOn = addTradingDays(firstDay, 9);
+  const watchedFrom = `${watchedOn}T16:00:00Z`;
+  const alertId = await createAlert(db, { email, definition, ciks: [1], watchedFrom });
+  const after = addTradingDays(firstDay, 12);
+  const hit = {
+    alertId,
+    criteriaVersion: 1,
+    dedupKey: `1/${after}/drop`,
+    accession: null,
+    rowNumber: null,
+    cik: 1,
+    day: after,
+    direction: "drop",
+    facts: { Ticker: "T1", Price: 94.5, Return: -5.5 },
+    conditions: [],
+    happenedAt: `${after}T15:00:00Z`,
+    silence: null,
+  } as const;
+  await inTransaction(pool, async (client) => await recordHits(client, [hit]));
+  const asked = { tree: treeOf(definition, [1]), definition, since, alertId };
+  const { matches, total } = await priceSource.find(db, asked, { most: 10_000 });
+  const before = days
+    .filter(({ cik, day, lowReturn }) => cik === 1 && day < watchedOn && (lowReturn ?? 0) <= -0.05)
+    .map(({ day }) => `1/${day}/drop`);
+  expect(before.length).toBeGreaterThan(0);
+  expect(matches.map(({ key }) => key)).toEqual([`1/${after}/drop`, ...before.toReversed()]);
+  expect(total).toBe(before.length + 1);
+  expect(matches[0]?.cells({ definition, timeZone: "UTC" })).toEqual({
+    Ticker: "T1",
+    Price: 94.5,
+    Return: -5.5,
+  });
+});

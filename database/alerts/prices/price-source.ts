@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from "kysely";
+import type { AlertSource, AskedMatches, FoundMatches } from "#database/alerts/alert-source.ts";
+import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
+import { treeSql } from "#database/alerts/tree-sql.ts";
+import type { Database } from "#database/connect.ts";
+import {
+  firstDayNotOver,
+  type PriceMove,
+  priceMove,
+  type RecordedMove,
+  recordedMove,
+  toldDays,
+} from "#domain/alerts/prices/price-result.ts";
+
+/** Days of companies by the one price of each direction that shows a threshold crossed. */
+const moves = sql`(
+  select p.*, 'range' as seen, p.low_return as moved, p.low as price from price_day p where p.low_return < 0
+  union all
+  select p.*, 'range', p.high_return, p.high from price_day p where p.high_return > 0
+  union all
+  select p.*, 'close', p.close_return, p.close from price_day p where p.close_return <> 0
+) as move join price_company on price_company.cik = move.cik`;
+
+const sums = sql`move.sold_30::text as "sold30", move.sold_90::text as "sold90",
+  move.sold_180::text as "sold180", move.sold_365::text as "sold365",
+  move.purchased_30::text as "purchased30", move.purchased_90::text as "purchased90",
+  move.purchased_180::text as "purchased180", move.purchased_365::text as "purchased365"`;
+
+const moveTable: RowTable<PriceMove> = {
+  from: moves,
+  isLive: sql`true`,
+  columns: {
+    cik: sql`move.cik`,
+    industry: sql`price_company.industry`,
+    return: sql`move.moved`,
+    marketValue: sql`move.market_value`,
+    averageDailyVolume: sql`move.average_daily_volume`,
+    sharePrice: sql`move.share_price`,
+    sold30: sql`move.sold_30`,
+    sold90: sql`move.sold_90`,
+    sold180: sql`move.sold_180`,
+    sold365: sql`move.sold_365`,
+    purchased30: sql`move.purchased_30`,
+    purchased90: sql`move.purchased_90`,
+    purchased180: sql`move.purchased_180`,
+    purchased365: sql`move.purchased_365`,
+  },
+  selection: sql`move.cik, price_company.name, price_company.ticker, price_company.industry,
+    price_company.sic, move.day, move.source, move.previous_close as "previousClose", move.low,
+    move.high, move.close, move.low_return as "lowReturn", move.high_return as "highReturn",
+    move.close_return as "closeReturn", move.fund_return as "fundReturn",
+    move.market_value as "marketValue", move.average_daily_volume as "averageDailyVolume",
+    move.share_price as "sharePrice", move.price, move.moved, ${sums}`,
+  happenedIn,
+  order: sql`move.day desc, move.cik, move.moved`,
+  size: sql`abs(move.moved)`,
+  toMatch: priceMove,
+};
+
+function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
+  const { firstWhole, closeOnly } = toldDays(since);
+  const after = sql`(move.seen = 'range' and move.day >= ${firstWhole}::date
+                     or move.seen = 'close' and move.day = ${closeOnly}::date)`;
+  return before === null ? after : sql`${after} and move.day < ${firstDayNotOver(before)}::date`;
+}
+
+const bars = createRowSource(moveTable);
+
+const barNote =
+  "Days before the alert are told by each day's lowest and highest price: what happened within a day, and when, they do not show.";
+const backTestNote =
+  "Counted by each day's lowest and highest price over the close before it; Form 4s count once they were accepted.";
+
+/** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */
+export const priceSource: AlertSource = {
+  find: async (db, asked, limits) => await findMoves(db, asked, limits),
+  count: async (db, asked, limits) => {
+    const counts = await bars.count(db, asked, limits);
+    return { ...counts, notes: [...counts.notes, backTestNote] };
+  },
+};
+
+async function findMoves(
+  db: Database,
+  asked: AskedMatches,
+  { most }: { most: number },
+): Promise<FoundMatches> {
+  const { alertId } = asked;
+  const watch = alertId === null || alertId === undefined ? null : await readWatch(db, alertId);
+  if (watch === null) {
+    const found = await bars.find(db, asked, { most });
+    return { ...found, notes: [...found.notes, barNote] };
+  }
+  const recorded = await readRecorded(db, watch, asked.since);
+  const earlier = await readEarlier(db, asked, { before: watch.watchedFrom, most });
+  const matches = [...recorded, ...earlier.matches].slice(0, most);
+  return { matches, total: recorded.length + earlier.total, notes: [barNote] };
+}
+
+type Watch = { alertId: number; watchedFrom: string };
+
+async function readWatch(db: Database, alertId: number): Promise<Watch | null> {
+  const { rows } = await sql<Watch>`
+    select id as "alertId", watched_from as "watchedFrom" from alert where id = ${alertId}`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Newest first. */
+async function readRecorded(db: Database, { alertId, watchedFrom }: Watch, since: string) {
+  const { rows } = await sql<RecordedMove>`
+    select dedup_key as key, cik, day, direction, happened_at as "happenedAt", facts as cells
+      from alert_hit
+     where alert_id = ${alertId} and state = 'live' and happened_at >= ${watchedFrom}
+       and happened_at >= ${since}
+     order by day desc, happened_at desc, id desc`.execute(db);
+  return rows.map(recordedMove);
+}
+
+async function readEarlier(
+  db: Database,
+  { tree, since }: AskedMatches,
+  { before, most }: { before: string; most: number },
+) {
+  const where = sql`${happenedIn(since, before)} and ${treeSql(tree, moveTable.columns)}`;
+  const matches = await readMatches(db, moveTable, { where, most });
+  if (matches.length < most) return { matches, total: matches.length };
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${moves} where ${where}`.execute(db);
+  return { matches, total: rows[0]?.total ?? matches.length };
+}
