@@ -79,6 +79,12 @@ function randomDefinition(): AlertDefinition {
   const thresholds = [0.01, 0.05, 0.1, 0.15] as const;
   const kinds = pick(["drop", "increase", "either"]);
   const [hasDrop, hasIncrease] = [kinds !== "increase", kinds !== "drop"];
+  const delays: AlertDefinition["delay_constraints"] = [
+    ["price_drop", pick(thresholds)],
+    ["price_increase", pick(thresholds)],
+  ];
+  if (!hasDrop) delays.shift();
+  else if (!hasIncrease) delays.pop();
   const lookback = pick(alertLookbacks);
   const isNamed = random() < 0.3;
   return alertDefinition({
@@ -96,10 +102,7 @@ function randomDefinition(): AlertDefinition {
               ? [{ criteria_type: "share_price" as const, bool: "between" as const, val: [20, 80] }]
               : []),
           ],
-    delay_constraints: [
-      ...(hasDrop ? [["price_drop", pick(thresholds)] as ["price_drop", number]] : []),
-      ...(hasIncrease ? [["price_increase", pick(thresholds)] as ["price_increase", number]] : []),
-    ],
+    delay_constraints: delays,
     insider_trade_constraints: [
       { constraint_type: "lookback_period" as const, val: [lookback] },
       ...(hasDrop && random() < 0.5
