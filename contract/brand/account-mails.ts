@@ -136,6 +136,7 @@ export type SecurityEvent =
   | { kind: "recovery_code_used"; codesLeft: number }
   | { kind: "recovery_codes_renewed" }
   | { kind: "email_changed"; newEmail: string }
+  | { kind: "phone_changed" }
   | { kind: "account_deleted" };
 
 type Notice = Reader & {
@@ -210,6 +211,11 @@ const plainEventTexts = {
   recovery_codes_renewed: {
     subject: "New recovery codes were made",
     sentence: "New recovery codes were made for your account. The old ones no longer work.",
+  },
+  phone_changed: {
+    subject: `The phone number of your ${product} account was changed`,
+    sentence:
+      "The phone number of your account was changed. Text messages go to it once it is verified.",
   },
   account_deleted: {
     subject: `Your ${product} account was deleted`,

@@ -68,6 +68,7 @@ create table alert_delivery (
   unique (notice_id, channel)
 );
 create index alert_delivery_waiting on alert_delivery (due_at) where state = 'waiting';
+create index alert_delivery_unsent on alert_delivery (queued_at) where state = 'queued';
 create index alert_delivery_by_account on alert_delivery (account_id, channel, queued_at);
 create index alert_delivery_by_alert on alert_delivery (alert_id, id desc);
 create index alert_delivery_by_message on alert_delivery (outbox_message_id)

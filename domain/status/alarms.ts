@@ -17,6 +17,8 @@ export type WatchedFacts = {
     behindSeconds: number;
     lastError: string | null;
   }[];
+  /** Alerts that should have been told by now. */
+  lateDigests: readonly { channel: "mail" | "sms"; count: number; lastError: string | null }[];
   /** Of vendors that are asked. */
   prices: readonly { source: string; lastDay: string }[];
   /**
@@ -43,6 +45,12 @@ export function alarmsOf(facts: WatchedFacts, marketNow: string): Alarm[] {
           `No answer for ${Math.round(behindSeconds / 60)} minutes.` +
           (lastError === null ? "" : ` The last try: ${lastError}`),
       })),
+    ...facts.lateDigests.map(({ channel, count, lastError }) => ({
+      subject: `alerts/${channel}`,
+      detail:
+        `${count} ${count === 1 ? "message" : "messages"} of alerts ${count === 1 ? "waits" : "wait"} ` +
+        `to be sent.${lastError === null ? "" : ` The last try: ${lastError}`}`,
+    })),
     ...facts.prices.flatMap(({ source, lastDay }) => alarmOfPrices(source, lastDay, marketNow)),
   ];
 }
@@ -84,6 +92,10 @@ export function alarmInWords(subject: string): string {
       return `EDGAR's index of ${dayInWords(about)} is missing.`;
     case "silent":
       return `${nameOfGroup(about)}: no answer.`;
+    case "alerts":
+      return about === "mail"
+        ? "Mails of alerts are not being sent."
+        : "Text messages of alerts are not being sent.";
     case "prices":
       return "Closing prices are more than one session behind.";
     default:
@@ -120,6 +132,10 @@ function adviceFor(kind: string, about: string): string {
         "Check this machine's connection and the source's own notices. What was missed meanwhile is " +
         "fetched by itself once it answers."
       );
+    case "alerts":
+      return about === "mail"
+        ? "Check the mail server and SENTINEL_SMTP_URL. What waits is tried again by itself for three days."
+        : "Check the provider's account and SENTINEL_SMS_TOKEN. What waits is tried again by itself for three days.";
     default:
       return (
         "Check the vendor's account and key. Until closes arrive, returns that need them stay empty; " +

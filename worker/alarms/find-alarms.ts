@@ -3,6 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { readCompleteness } from "#database/status/completeness.ts";
 import { readPriceDays } from "#database/status/price-days.ts";
 import { listSourceParts, type SourcePart } from "#database/status/source-parts.ts";
+import { listLateDigests } from "#database/status/alert-deliveries.ts";
 import { type Alarm, alarmsOf } from "#domain/status/alarms.ts";
 import { completenessCalendar, shownDays } from "#domain/status/completeness-calendar.ts";
 import { partLines } from "#domain/status/part-lines.ts";
@@ -13,6 +14,9 @@ export type Watched = {
   prices: string | null;
 };
 
+/** A digest that waits longer is told to administrators. */
+const lateAfter = Temporal.Duration.from({ minutes: 15 });
+
 type Moment = { now: string; marketNow: string };
 
 /** Everything administrators are to be told of at a moment, of what is followed. */
@@ -22,11 +26,13 @@ export async function findAlarms(
   { now, marketNow }: Moment,
 ): Promise<{ alarms: Alarm[]; watchedFrom: string }> {
   const range = shownDays(marketNow);
-  const [origin, parts, read, priceDays] = await Promise.all([
+  const lateSince = Temporal.Instant.from(now).subtract(lateAfter).toString();
+  const [origin, parts, read, priceDays, lateDigests] = await Promise.all([
     readDataOrigin(db),
     listSourceParts(db),
     source === null ? null : readCompleteness(db, range),
     prices === null ? [] : readPriceDays(db),
+    listLateDigests(db, lateSince),
   ]);
   const days =
     read === null
@@ -42,6 +48,7 @@ export async function findAlarms(
         ...line,
         lastError: lastErrorOf(line.members),
       })),
+      lateDigests,
       prices: priceDays.filter((each) => each.source === prices),
       countsUnreadable: origin !== "demo",
     },

@@ -1,8 +1,12 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { planAnew } from "#database/alerts/delivery-settings.ts";
+import type { Database } from "#database/connect.ts";
+import { findAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { changeOwnAccount, type OwnAccountChange } from "#database/queries/own-account.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { changePassword } from "#server/operations/account/change-password.ts";
 import { storedPicture } from "#server/operations/account/profile-picture.ts";
 import { disable2fa } from "#server/operations/second-factor/disable-2fa.ts";
@@ -53,10 +57,15 @@ async function changeOf(input: Input, context: MemberContext): Promise<OwnAccoun
   }
   if (picture !== undefined) return { profile_image: await storedPicture(picture) };
   if (timezone !== undefined) return { timezone };
-  if (input.can_send_email !== undefined) return { can_send_email: input.can_send_email };
+  if (input.can_send_email !== undefined) return emailOptIn(input.can_send_email);
   if (input.can_send_sms !== undefined) return { can_send_sms: input.can_send_sms };
   if (theme !== undefined) return { theme };
   throw new OperationError("bad_request");
+}
+
+/** Turned on anew, an address that was refused once is tried again. */
+function emailOptIn(flag: 0 | 1): OwnAccountChange {
+  return flag === 1 ? { can_send_email: 1, refused_email: null } : { can_send_email: 0 };
 }
 
 async function saveField(change: OwnAccountChange, context: MemberContext): Promise<void> {
@@ -65,8 +74,21 @@ async function saveField(change: OwnAccountChange, context: MemberContext): Prom
     const at = clock.now().toString();
     const isChanged = await changeOwnAccount(transaction, { id: identity.accountId, change, at });
     if (!isChanged) throw new OperationError("unauthenticated");
-    await appendAuditEntry(transaction, editEntry(Object.keys(change).join(), "changed", context));
+    // What waits is told by the new zone's clock.
+    if (change.timezone !== undefined) {
+      await planAnew(transaction, { accountId: identity.accountId });
+    }
+    if (change.phone !== undefined) await tellOfPhone(transaction, context);
+    const [field = ""] = Object.keys(change);
+    await appendAuditEntry(transaction, editEntry(field, "changed", context));
   });
+}
+
+async function tellOfPhone(transaction: Database, context: MemberContext): Promise<void> {
+  const account = await findAccount(transaction, context.identity.accountId);
+  if (account === undefined) throw new OperationError("unauthenticated");
+  const event = { kind: "phone_changed" } as const;
+  await queueSecurityNotice(transaction, { account, event }, context);
 }
 
 async function refuseUnderRunAs(input: Input, context: MemberContext): Promise<never> {

@@ -88,6 +88,10 @@ async function changeUser(
   if (isPending) await inviteInstead(transaction, { account, fields }, context);
   else if (fields.email !== account.email)
     await changeAddress(transaction, { account, fields }, context);
+  else if (fields.phone !== account.phone && account.password_hash !== null) {
+    const event = { kind: "phone_changed" } as const;
+    await queueSecurityNotice(transaction, { account, event }, context);
+  }
   await appendAuditEntry(
     transaction,
     auditEntry(context, {

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
+import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
+
+// Several processes start one after the other, on a busy machine slowly.
+vi.setConfig({ testTimeout: 300_000 });
+
+/** More of them by hand: SENTINEL_TEST_KILLS=50 */
+const kills = Number(process.env["SENTINEL_TEST_KILLS"] ?? 3);
+const people = ["a@x.example", "b@x.example", "c@x.example"];
+const noticesPerKill = 6;
+
+let database: TestDatabase;
+let server: StartedSmtpServer;
+let dataDir: string;
+let worker: StartedProduct | null;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  server = await startSmtpServer();
+  dataDir = await mkdtemp(join(tmpdir(), "sentinel-alerts-"));
+  worker = null;
+});
+afterEach(async () => {
+  await worker?.stop("SIGKILL");
+  await server.stop();
+  await database.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+async function startWorkerProcess(): Promise<StartedProduct> {
+  const settings = {
+    DATABASE_URL: database.connectionString,
+    SENTINEL_DATA_DIR: dataDir,
+    SENTINEL_SMTP_URL: server.url,
+    SENTINEL_MAIL_FROM: "Sentinel <no-reply@sentinel.example>",
+    SENTINEL_INQUIRY_INBOX: "inbox@firm.example",
+  };
+  return await startRealProduct(settings, "worker");
+}
+
+/** A match of each person's alert whose company's name says which it is. */
+async function find(alerts: readonly number[], name: string): Promise<void> {
+  for (const [index, alertId] of alerts.entries()) {
+    const facts = { "Company Name": `Company ${name} of ${index};`, Ticker: null };
+    const hitId = await createHit(database.db, { alertId, facts });
+    await createNotice(database.db, { hitId });
+  }
+  await sql`notify alert_notice`.execute(database.db);
+}
+
+const unsent = () =>
+  database.db
+    .selectFrom("alert_delivery")
+    .select("id")
+    .where("channel", "=", "mail")
+    .where("state", "!=", "sent")
+    .execute();
+
+test("a worker killed at random tells every match in one mail, whose copies are the same", async () => {
+  const alerts: number[] = [];
+  for (const email of people) {
+    await createAccount(database.db, { email, permissions: ["alerts"] });
+    alerts.push(await createAlert(database.db, { email, name: "Sales" }));
+  }
+  await database.db.updateTable("account").set({ can_send_email: 1 }).execute();
+  const told: string[] = [];
+  for (let round = 0; round <= kills; round += 1) {
+    worker = await startWorkerProcess();
+    const finding = (async () => {
+      for (let index = 0; index < noticesPerKill; index += 1) {
+        told.push(`${round}.${index}`);
+        await find(alerts, `${round}.${index}`);
+      }
+    })();
+    // What a killed worker had taken, and the pause between two mails, are not waited for.
+    await database.db
+      .updateTable("outbox_message")
+      .set({ next_attempt_at: "2026-01-01T00:00:00Z" })
+      .where("sent_at", "is", null)
+      .execute();
+    await database.db
+      .updateTable("alert_delivery")
+      .set({ queued_at: "2026-01-01T00:00:00Z" })
+      .where("queued_at", "is not", null)
+      .execute();
+    if (round < kills) {
+      await pause(Math.random() * 600);
+      await worker.stop("SIGKILL");
+    }
+    await finding;
+  }
+  await expect.poll(unsent, { timeout: 120_000, interval: 500 }).toEqual([]);
+  expect(await worker?.stop()).toBe(0);
+
+  const mails = server.mails.map(({ recipients, parsed }) => ({
+    to: recipients[0] ?? "",
+    id: String(parsed.messageId),
+    text: parsed.text ?? "",
+  }));
+  const copies = new Map(mails.map((mail) => [mail.id, mail]));
+  // A copy is of a worker that died after handing over, before it noted that.
+  expect(mails.length - copies.size).toBeLessThanOrEqual(kills * 3);
+  for (const mail of mails) expect(copies.get(mail.id)?.text).toBe(mail.text);
+  for (const name of told) {
+    for (const [index, to] of people.entries()) {
+      const telling = [...copies.values()].filter(({ text }) =>
+        text.includes(`Company ${name} of ${index};`),
+      );
+      expect([name, telling.map((mail) => mail.to)]).toEqual([name, [to]]);
+    }
+  }
+  console.info(`${kills} kills: ${mails.length} mails, ${mails.length - copies.size} copies`);
+});
