@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
-import { alarmInWords, alarmsOf } from "#domain/status/alarms.ts";
+import { alarmInWords, alarmsOf, problemOf } from "#domain/status/alarms.ts";
 import { completenessCalendar, shownDays } from "#domain/status/completeness-calendar.ts";
 import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
 import { judgePart } from "#domain/status/source-parts.ts";
@@ -111,7 +111,7 @@ describe("administrators are told", () => {
     unreadable,
     withdrawn: 0,
   });
-  const none = { days: [], parts: [], prices: [], countsUnreadable: true };
+  const none = { days: [], parts: [], prices: [], lateDigests: [], countsUnreadable: true };
   const subjects = (facts: Parameters<typeof alarmsOf>[0], now: string) =>
     alarmsOf(facts, now).map(({ subject }) => subject);
 
@@ -134,4 +134,22 @@ describe("administrators are told", () => {
     expect(subjects(facts, "2026-11-21T02:00:00Z")).toEqual(["prices/tiingo"]);
     expect(alarmInWords("prices/tiingo")).toBe("Closing prices are more than one session behind.");
   });
+});
+
+test("alerts that wait to be told raise an alarm for each way", () => {
+  const lateDigests = [
+    { channel: "mail", count: 2, lastError: "connect ECONNREFUSED" },
+    { channel: "sms", count: 1, lastError: null },
+  ] as const;
+  const facts = { days: [], parts: [], prices: [], lateDigests, countsUnreadable: true };
+  expect(alarmsOf(facts, "2026-11-20T15:00:00Z").map(problemOf)).toMatchObject([
+    {
+      title: "Mails of alerts are not being sent.",
+      detail: "2 messages of alerts wait to be sent. The last try: connect ECONNREFUSED",
+    },
+    {
+      title: "Text messages of alerts are not being sent.",
+      detail: "1 message of alerts waits to be sent.",
+    },
+  ]);
 });

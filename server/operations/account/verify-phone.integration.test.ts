@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
-import { type AppUnderTest, createAppUnderTest, signIn, type SignedIn } from "#testing/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  signIn,
+  type SignedIn,
+} from "#testing/app-under-test.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 
 const email = "ana@x.example";

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  changeDeliverySettings,
+  changeQuietHours,
+  planAnew,
+} from "#database/alerts/delivery-settings.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { planNotices } from "#worker/alerts/plan-notices.ts";
+
+const email = "ana@x.example";
+const now = "2026-11-20T15:00:00Z";
+let database: TestDatabase;
+let accountId: number;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  await createAccount(database.db, { email, permissions: ["alerts"] });
+  const account = await database.db
+    .updateTable("account")
+    .set({ can_send_email: 1 })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  accountId = account.id;
+});
+afterEach(() => database.drop());
+
+const plan = () =>
+  planNotices({
+    db: database.db,
+    now: () => Temporal.Instant.from(now),
+    areTextsSent: true,
+  });
+
+async function dueAt(): Promise<unknown> {
+  const row = await database.db
+    .selectFrom("alert_delivery")
+    .select("due_at")
+    .where("channel", "=", "mail")
+    .executeTakeFirst();
+  return row?.due_at;
+}
+
+test("what waits goes by what is set now: cadence, time zone, quiet hours", async () => {
+  const { db } = database;
+  const alertId = await createAlert(db, { email, name: "Sales" });
+  const sales = { accountId, name: "Sales" };
+  await changeDeliverySettings(db, sales, { cadence: "weekly", minute: 480, weekday: 1 });
+  await createNotice(db, { hitId: await createHit(db, { alertId }), createdAt: now });
+  await plan();
+  expect(await dueAt()).toBe("2026-11-23T08:00:00Z");
+
+  await db.updateTable("account").set({ timezone: "America/New_York" }).execute();
+  await planAnew(db, { accountId });
+  await plan();
+  expect(await dueAt()).toBe("2026-11-23T13:00:00Z");
+
+  await changeQuietHours(db, accountId, { from: 420, until: 555 });
+  await plan();
+  expect(await dueAt()).toBe("2026-11-23T14:15:00Z");
+
+  await changeDeliverySettings(db, sales, { cadence: "hourly" });
+  await changeQuietHours(db, accountId, null);
+  await plan();
+  expect(await dueAt()).toBe(now);
+});
