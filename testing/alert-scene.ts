@@ -11,7 +11,11 @@ import { createAccount } from "#testing/factories/accounts.ts";
 import { createLogger } from "#platform/logger.ts";
 import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
-import { createEventMatcher, createTradeMatcher } from "#worker/jobs/match-alerts.ts";
+import {
+  createEventMatcher,
+  createTextMatcher,
+  createTradeMatcher,
+} from "#worker/jobs/match-alerts.ts";
 import { sweepAlerts } from "#worker/jobs/sweep-alerts.ts";
 
 export const sceneOwner = "ana@alerts.example";
@@ -38,7 +42,11 @@ export async function openAlertScene(): Promise<AlertScene> {
   const pool = openBulkPool(database.connectionString);
   await createAccount(db, { email: sceneOwner, permissions: ["alerts"] });
   const context = { pool, db, logger: createLogger("silent") };
-  const matchers = [createTradeMatcher(context), createEventMatcher(context)];
+  const matchers = [
+    createTradeMatcher(context),
+    createEventMatcher(context),
+    createTextMatcher(context),
+  ];
   return {
     ...database,
     pool,
@@ -66,7 +74,7 @@ export async function openAlertScene(): Promise<AlertScene> {
       // Row by row, as users delete them: whoever has them in memory is told.
       await sql`delete from alert`.execute(db);
       await sql`truncate filing, trade, event, ownership_line_status, issuer, dirty_issuer,
-                match_wanted cascade`.execute(db);
+                match_wanted, report_figures cascade`.execute(db);
     },
     close: async () => {
       await pool.end();

@@ -10,6 +10,8 @@ export type DueSweep = {
   watchedFrom: string;
   /** Whether everybody who stored rows without knowing of the alert has ended. */
   isSettled: boolean;
+  /** Whether it was saved a moment ago: not compared yet, or again and again until it is settled. */
+  isNew: boolean;
 };
 
 /** Takes an alert that is due for this transaction; null without one. */
@@ -19,7 +21,8 @@ export async function claimSweep(client: ClientBase): Promise<DueSweep | null> {
             alert.definition, alert.ciks, alert.watched_from as "watchedFrom",
             sweep.saved_by < pg_snapshot_xmin(pg_current_snapshot())
               -- Of another server, from which this database was restored.
-              or sweep.saved_by > pg_snapshot_xmax(pg_current_snapshot()) as "isSettled"
+              or sweep.saved_by > pg_snapshot_xmax(pg_current_snapshot()) as "isSettled",
+            coalesce(sweep.swept_at > clock_timestamp() - interval '1 hour', true) as "isNew"
        from alert_sweep as sweep join alert on alert.id = sweep.alert_id
       where sweep.due_at <= clock_timestamp()
       order by sweep.due_at limit 1 for update of sweep skip locked`,

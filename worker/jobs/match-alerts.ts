@@ -3,6 +3,9 @@ import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 import { createFreshRuns } from "#database/screening/replica/keeping/fresh-runs.ts";
 import type { Logger } from "#platform/logger.ts";
+import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
+import { settleTexts } from "#worker/alerts/keywords/settle-texts.ts";
+import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { matchEvents } from "#worker/alerts/matching/match-events.ts";
 import { matchTrades } from "#worker/alerts/matching/match-trades.ts";
@@ -11,11 +14,13 @@ import { sweepAlerts } from "#worker/jobs/sweep-alerts.ts";
 
 const tradePortion = 200;
 const eventPortion = 500;
+/** Texts of megabytes are read while their transaction is open. */
+const textPortion = 10;
 
 export type MatcherContext = { pool: Pool; db: Database; logger: Logger };
 
 /** Tasks to be asked for when the queue says that something waits. */
-export const matchTasks = ["match_trades", "match_events"] as const;
+export const matchTasks = ["match_trades", "match_events", "match_texts"] as const;
 
 /** The tasks of the watch: what waits of a kind, and the comparison that finds what was missed. */
 export function matchingTasks(
@@ -37,6 +42,7 @@ export function matchingTasks(
   return {
     match_trades: matching(createTradeMatcher(context)),
     match_events: matching(createEventMatcher(context)),
+    match_texts: matching(createTextMatcher(context)),
     sweep_alerts: async () => {
       const outcome = await sweepAlerts(context);
       if (outcome.alerts + outcome.failed > 0) logger.debug(outcome, "alerts compared");
@@ -63,6 +69,23 @@ export function createEventMatcher(context: MatcherContext): Matcher {
     portion: eventPortion,
     refresh: () => alerts.refresh(),
     settle: (client, accessions) => matchEvents(client, accessions, { db: context.db, alerts }),
+  };
+}
+
+/** Holds texts of 8-Ks, 10-Qs and 10-Ks against keyword alerts; they are read in a thread. */
+export function createTextMatcher(context: MatcherContext): Matcher {
+  const alerts = knownAlerts("keyword", context);
+  const beside = {
+    db: context.db,
+    alerts,
+    watched: watchKeywords(alerts),
+    finder: openKeywordFinder(),
+  };
+  return {
+    kind: "text",
+    portion: textPortion,
+    refresh: () => alerts.refresh(),
+    settle: (client, accessions) => settleTexts(client, accessions, beside),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   differingEventHits,
   differingTradeHits,
 } from "#database/alerts/differing-hits.ts";
+import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
 import type { MatchKind } from "#database/alerts/match-queue.ts";
 import type { DueSweep } from "#database/alerts/sweep-queue.ts";
 import type { Database } from "#database/connect.ts";
@@ -30,6 +31,8 @@ export async function compareAlert(db: Database, alert: DueSweep): Promise<Diffe
       return { kind: "trade", hits: await differingTradeHits(db, compared) };
     case "8-K":
       return { kind: "event", hits: await differingEventHits(db, compared) };
+    case "keyword":
+      return { kind: "text", hits: await differingKeywordHits(db, compared, alert) };
     default:
       return null;
   }

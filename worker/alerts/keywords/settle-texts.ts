@@ -1,0 +1,50 @@
+import type { PoolClient } from "pg";
+import { loadKeptHits } from "#database/alerts/kept-hits.ts";
+import type { Database } from "#database/connect.ts";
+import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import type { KeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
+import { matchTexts } from "#worker/alerts/keywords/match-texts.ts";
+import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
+import { type SettledCounts, settlePortion } from "#worker/alerts/matching/settle-portion.ts";
+
+/** Holds the texts of some filings against all keyword alerts, in the transaction of `client`. */
+export async function settleTexts(
+  client: PoolClient,
+  accessions: readonly string[],
+  {
+    alerts,
+    ...context
+  }: { db: Database; alerts: KnownAlerts; watched: WatchedKeywords; finder: KeywordFinder },
+): Promise<SettledCounts> {
+  // Locked before texts are read: whoever settles the same filings next reads what is then there.
+  const kept = await loadKeptHits(client, accessions);
+  const verdicts = await matchTexts(context, accessions);
+  const rows = verdicts.flatMap((verdict) =>
+    verdict.state === "read"
+      ? [
+          {
+            match: verdict.match,
+            alerts: verdict.alerts,
+            firstReported: verdict.match,
+            isNew: true,
+          },
+        ]
+      : [],
+  );
+  const present = new Map(rows.map((row) => [row.match.key, row]));
+  const gone = new Set(
+    verdicts.filter(({ state }) => state === "gone").map(({ accession }) => accession),
+  );
+  return await settlePortion(client, {
+    rows,
+    // An 8-K can have matches of material events, too.
+    hits: kept.filter(({ alertKind }) => alertKind === "keyword"),
+    placeOf: ({ dedupKey: accession }) => {
+      const row = present.get(accession);
+      if (row !== undefined) return { is: "there", row };
+      // A text that is on its way says nothing of what was found before.
+      return gone.has(accession) ? { is: "gone" } : null;
+    },
+    known: (id) => alerts.get(id),
+  });
+}
