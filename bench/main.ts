@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { benchKeywordAlerts } from "#bench/alerts/keyword-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "explore-events": benchExploreEvents,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
+  "keyword-alerts": benchKeywordAlerts,
   texts: benchTexts,
   placebo: benchPlacebo,
   study: benchStudy,

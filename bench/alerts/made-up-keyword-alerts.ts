@@ -10,8 +10,8 @@ const industries = ["Banking", "Pharmaceutical Products", "Computer Software", "
 export function draws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((state / 2_147_483_648) * below);
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
   };
 }
 

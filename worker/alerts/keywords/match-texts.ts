@@ -11,7 +11,7 @@ import { keywordMatch } from "#domain/alerts/keywords/keyword-match.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import type { KnownAlert } from "#worker/alerts/known-alerts.ts";
 import type { KeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
-import { keywordsOf, type WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
+import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
 
 /** What the text of a filing says of the alerts. */
 export type TextVerdict =
@@ -64,10 +64,10 @@ async function matchReport(
   if (candidates.length === 0)
     return { accession, state: "read", match: keywordMatch(report, null), alerts: [] };
   const texts: StoredText[] = (await readStoredTexts(db, [accession])).get(accession) ?? [];
-  const keywords = new Set(candidates.flatMap(keywordsOf));
+  const keywords = new Set(candidates.flatMap((alert) => [...watched.keywordsOf(alert)]));
   const found = await finder.find(texts, [...keywords]);
   const match = keywordMatch(report, { found, documents: texts });
   const present = new Set(found.keys());
-  const alerts = candidates.filter((alert) => watched.matches(alert, report, present));
+  const alerts = watched.matching(candidates, report, present);
   return { accession, state: "read", match, alerts };
 }

@@ -10,15 +10,25 @@ export type WatchedKeywords = {
    * @param words  of the filing; null where they are not known
    */
   candidates(report: KeywordReport, words: readonly string[] | null): KnownAlert[];
-  /** Whether a candidate matches the filing, by the keywords that are in it. */
-  matches(alert: KnownAlert, report: KeywordReport, found: ReadonlySet<string>): boolean;
+  /** Those of the candidates that match the filing, by the keywords that are in it. */
+  matching(
+    candidates: readonly KnownAlert[],
+    report: KeywordReport,
+    found: ReadonlySet<string>,
+  ): KnownAlert[];
+  /** The keywords of an alert, as typed. */
+  keywordsOf(alert: KnownAlert): ReadonlySet<string>;
   readonly keywords: number;
 };
+
+const none: ReadonlySet<string> = new Set();
 
 /** Follows what is known: each look takes over what changed since the one before. */
 export function watchKeywords(known: KnownAlerts): WatchedKeywords {
   const index: KeywordIndex<KnownAlert> = createKeywordIndex();
   const taken = new Map<number, KnownAlert>();
+  const keywords = new Map<KnownAlert, ReadonlySet<string>>();
+  const keywordsOf = (alert: KnownAlert): ReadonlySet<string> => keywords.get(alert) ?? none;
   let version = -1;
 
   function takeOver(): void {
@@ -26,12 +36,14 @@ export function watchKeywords(known: KnownAlerts): WatchedKeywords {
     for (const [id, alert] of taken) {
       if (known.get(id) === alert) continue;
       index.remove(alert);
+      keywords.delete(alert);
       taken.delete(id);
     }
     for (const alert of known.all()) {
       if (taken.has(alert.id)) continue;
       const { bool = "or", val = [] } = alertParts(alert.definition).keywords ?? {};
       index.add(alert, { bool, keywords: val, scope: alert.scope });
+      keywords.set(alert, new Set(val));
       taken.set(alert.id, alert);
     }
     version = known.version;
@@ -43,17 +55,16 @@ export function watchKeywords(known: KnownAlerts): WatchedKeywords {
       const { filerCiks: ciks, industry } = report;
       return index
         .candidates({ ciks, industry, words })
-        .filter((alert) => alert.holds(reportFacts(report, new Set(keywordsOf(alert)))));
+        .filter((alert) => alert.holds(reportFacts(report, keywordsOf(alert))));
     },
-    matches: (alert, report, found) => alert.holds(reportFacts(report, found)),
+    matching(candidates, report, found) {
+      const facts = reportFacts(report, found);
+      return candidates.filter((alert) => alert.holds(facts));
+    },
+    keywordsOf,
     get keywords() {
       takeOver();
       return index.size;
     },
   };
-}
-
-/** The keywords of an alert, as typed. */
-export function keywordsOf({ definition }: Pick<KnownAlert, "definition">): readonly string[] {
-  return alertParts(definition).keywords?.val ?? [];
 }
