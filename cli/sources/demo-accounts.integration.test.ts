@@ -21,7 +21,10 @@ const local = { publicUrl: null, isDemonstrationRun: true };
 const emails = demoAccounts.map(({ email }) => email);
 
 async function provide(place: Parameters<typeof provideDemoAccounts>[1]): Promise<string[]> {
-  const accounts = await provideDemoAccounts(database.db, place, systemClock);
+  const accounts = await provideDemoAccounts(database.db, place, {
+    clock: systemClock,
+    marketClock: systemClock,
+  });
   return accounts.map(({ email }) => email);
 }
 
@@ -68,4 +71,32 @@ test("a password that was changed is not printed any more", async () => {
     .where("email", "=", "alerts@demo.example")
     .execute();
   expect(await provide(local)).toEqual(emails.filter((email) => email !== "alerts@demo.example"));
+});
+
+test("whoever may have alerts gets samples of every kind, once", async () => {
+  await provide(local);
+  const alerts = () =>
+    database.db
+      .selectFrom("alert")
+      .innerJoin("account", "account.id", "alert.account_id")
+      .select(["email", "alert.name", "form_type", "watched_from", "alert.created_at"])
+      .orderBy("alert.id")
+      .execute();
+  const made = await alerts();
+  const owners = Map.groupBy(made, ({ email }) => email);
+  expect([...owners.keys()]).toEqual([
+    "admin@demo.example",
+    "analyst@demo.example",
+    "alerts@demo.example",
+  ]);
+  for (const own of owners.values()) {
+    expect(new Set(own.map(({ form_type: kind }) => kind))).toEqual(
+      new Set(["4", "8-K", "price_alert", "keyword"]),
+    );
+    for (const { watched_from: from, created_at: at } of own)
+      expect(Date.parse(at) - Date.parse(from)).toBeCloseTo(7 * 86_400_000, -4);
+  }
+  await database.db.deleteFrom("alert").where("name", "=", "Warning words").execute();
+  await provide(local);
+  expect(await alerts()).toHaveLength(made.length - 3);
 });

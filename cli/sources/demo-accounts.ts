@@ -1,5 +1,6 @@
-import type { Permission } from "#contract/values/permissions.ts";
+import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
+import { provideDemoAlerts } from "#cli/sources/demo-alerts.ts";
 import { insertAccount } from "#database/queries/accounts.ts";
 import {
   isAnyAccountThere,
@@ -83,14 +84,14 @@ type Place = {
 
 /**
  * Opens the demonstration accounts in a database that has no account yet, if nobody but this machine
- * and its network gets there.
+ * and its network gets there, each with its sample alerts.
  * @returns those that have the known password, to be shown
  * @throws PublicDemoAccountsError when there are such and the application has a public address
  */
 export async function provideDemoAccounts(
   db: Database,
   { publicUrl, isDemonstrationRun }: Place,
-  clock: Clock,
+  { clock, marketClock }: { clock: Clock; marketClock: Clock },
 ): Promise<readonly DemoAccount[]> {
   const isLocal = publicUrl === null || isLocalName(new URL(publicUrl).hostname);
   if (isLocal && isDemonstrationRun && !(await isAnyAccountThere(db)))
@@ -100,12 +101,18 @@ export async function provideDemoAccounts(
     demoAccounts.map(({ email }) => email),
   );
   const known = demoAccounts.filter(({ email }) => unchanged.includes(email));
+  if (isLocal && isDemonstrationRun)
+    await provideDemoAlerts(db, known.filter(mayHaveAlerts), { clock, marketClock });
   if (isLocal || known.length === 0) return known;
   throw new PublicDemoAccountsError(
     `The demonstration accounts (${known.map(({ email }) => email).join(", ")}) have a password that everybody knows, ` +
       `and SENTINEL_PUBLIC_URL says that everybody can reach ${publicUrl}. Use a new database, in which there will be none ` +
       "(SENTINEL_DATA_DIR or DATABASE_URL), or delete these accounts and start again.",
   );
+}
+
+function mayHaveAlerts({ permissions }: DemoAccount): boolean {
+  return hasAnyPermission(permissions, ["alerts"]);
 }
 
 async function openWhereNobodyIs(db: Database, at: string): Promise<void> {

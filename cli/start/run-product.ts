@@ -78,7 +78,7 @@ export async function runProduct(options: ProductOptions): Promise<RunningProduc
     const accounts = await provideDemoAccounts(
       db,
       { publicUrl: config.publicUrl, isDemonstrationRun: source === "demo" },
-      systemClock,
+      { clock: systemClock, marketClock },
     );
     const metrics = await startMetrics(config.metricsPort, { db, isEnding: parts.isEnding, tell });
     parts.add("metrics", metrics.close);

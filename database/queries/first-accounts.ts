@@ -25,3 +25,27 @@ export async function listUnchangedPasswords(
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Those of the accounts for which the audit trail knows no such operation. */
+export async function listAccountsWithout(
+  db: Database,
+  { operation, emails }: { operation: string; emails: readonly string[] },
+): Promise<{ id: number; email: string }[]> {
+  if (emails.length === 0) return [];
+  return await db
+    .selectFrom("account")
+    .select(["id", "email"])
+    .where("email", "in", [...emails])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("audit_entry")
+            .select("id")
+            .where("operation", "=", operation)
+            .whereRef("subject", "=", "account.email"),
+        ),
+      ),
+    )
+    .orderBy("id")
+    .execute();
+}
