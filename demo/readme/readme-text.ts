@@ -28,6 +28,13 @@ price or event. Written by \`node demo/readme/write-readme.ts\`; a test compares
 - \`calls/\` writes earnings calls as transcripts.
 - CIKs lie between 9990001 and 9999999, telephone numbers are 555-01xx.
 
+## Sample alerts
+
+The accounts \`admin@\`, \`analyst@\` and \`alerts@demo.example\` begin with alerts of all four kinds
+over the whole market (\`cli/sources/demo-alerts.ts\`), wide enough to match on most of its days; those of
+the market's last week are found at once. They are made once for each account, by the checks and
+statements of \`set_alerts\`, and are like any other from then on.
+
 ## What is planted
 
 Seed \`${world.seed}\`. Where more than ${mostExamples} filings carry a plant, the first ${mostExamples} are named.

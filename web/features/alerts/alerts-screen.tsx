@@ -11,6 +11,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { alertsQuery } from "./api/alerts-api.ts";
+import { DeliveryDialog } from "./delivery/delivery-dialog.tsx";
 import { AlertFormRoute } from "./form/alert-form-route.tsx";
 import { useFormAddress } from "./form/use-form-address.ts";
 import { AlertTable } from "./list/alert-table.tsx";
@@ -34,6 +35,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
   const { data: alerts, isError, error, refetch, isFetching } = useQuery(alertsQuery(email));
   const address = useFormAddress();
   const [deleting, setDeleting] = useState<Alert | null>(null);
+  const [delivered, setDelivered] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const listed = alerts?.filter(({ form_type: kind }) => kinds.includes(kind));
 
@@ -84,9 +86,11 @@ export function AlertsScreen(props: AlertsScreenProps) {
           {...{ kinds, emptyText, isOverview, address }}
           alerts={listed}
           onDelete={setDeleting}
+          onDeliver={({ alert_name: name }) => setDelivered(name)}
         />
       )}
       {alerts !== undefined && <AlertFormRoute address={address} alerts={alerts} email={email} />}
+      <DeliveryDialog name={delivered} onClose={() => setDelivered(null)} />
       <DeleteAlertDialog
         alert={deleting}
         email={email}
@@ -101,14 +105,24 @@ type TablesProps = Pick<AlertsScreenProps, "kinds" | "emptyText" | "isOverview">
   alerts: readonly Alert[];
   address: ReturnType<typeof useFormAddress>;
   onDelete: (alert: Alert) => void;
+  onDeliver: (alert: Alert) => void;
 };
 
-function Tables({ kinds, emptyText, isOverview, alerts, address, onDelete }: TablesProps) {
+function Tables({
+  kinds,
+  emptyText,
+  isOverview,
+  alerts,
+  address,
+  onDelete,
+  onDeliver,
+}: TablesProps) {
   const { data: reader } = useQuery(readerQuery);
   const timeZone = reader?.timeZone ?? "America/New_York";
   const actions = {
     onEdit: ({ alert_name: name }: Alert) => address.openEdit(name),
     onDelete,
+    onDeliver,
   };
   if (alerts.length === 0) {
     return (

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { BellRing, Pencil, Trash2 } from "lucide-react";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -31,6 +31,11 @@ export function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
         <RowMenu
           label={`Actions for ${name}`}
           entries={[
+            {
+              label: "Delivery",
+              icon: <BellRing aria-hidden size={14} />,
+              onChoose: () => actions.onDeliver(alert),
+            },
             {
               label: "Edit",
               icon: <Pencil aria-hidden size={14} />,

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { BellRing, Pencil, Trash2 } from "lucide-react";
 import type { MouseEvent } from "react";
 import { useNavigate } from "react-router";
 import { describeAlert } from "#contract/alerts/describe-alert.ts";
@@ -12,7 +12,11 @@ import { AlertLink, resultsState } from "./alert-link.tsx";
 import { CompaniesCell } from "./companies-cell.tsx";
 import { matchTimeText } from "./match-time-text.ts";
 
-export type RowActions = { onEdit: (alert: Alert) => void; onDelete: (alert: Alert) => void };
+export type RowActions = {
+  onDeliver: (alert: Alert) => void;
+  onEdit: (alert: Alert) => void;
+  onDelete: (alert: Alert) => void;
+};
 
 export type AlertRowProps = { alert: Alert; timeZone: string; actions: RowActions };
 
@@ -44,8 +48,15 @@ export function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
       </td>
       <td className="pr-2 text-right whitespace-nowrap">
         <PlainIconButton
+          label={`Delivery of ${name}`}
+          size="small"
+          icon={<BellRing aria-hidden size={14} />}
+          onClick={() => actions.onDeliver(alert)}
+        />
+        <PlainIconButton
           label={`Edit ${name}`}
           size="small"
+          className="ml-1"
           icon={<Pencil aria-hidden size={14} />}
           onClick={() => actions.onEdit(alert)}
         />

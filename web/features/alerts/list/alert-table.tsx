@@ -90,7 +90,7 @@ function WideHead() {
         <th scope="col" className={`${headLook} w-26`}>
           Created
         </th>
-        <th scope="col" className={`${headLook} w-20 touch:w-26`}>
+        <th scope="col" className={`${headLook} w-27 touch:w-37`}>
           <span className="sr-only">Actions</span>
         </th>
       </tr>
