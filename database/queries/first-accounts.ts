@@ -36,10 +36,11 @@ export async function listAccountsWithout(
     .selectFrom("account")
     .select(["id", "email"])
     .where("email", "in", [...emails])
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom("audit_entry")
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("audit_entry")
             .select("id")
             .where("operation", "=", operation)
             .whereRef("subject", "=", "account.email"),
