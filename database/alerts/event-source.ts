@@ -15,6 +15,7 @@ const sums = sql`event.alert_sold_30::float8 as "sold30", event.alert_sold_90::f
 /** 8-Ks as alerts look at them. */
 export const eventTable: RowTable<EventMatchRow> = {
   from: sql`event`,
+  key: sql`event.accession`,
   isLive: sql`event.is_live`,
   columns: {
     cik: sql`event.cik`,
@@ -39,6 +40,7 @@ export const eventTable: RowTable<EventMatchRow> = {
     event.share_price as "sharePrice", event.market_value as "marketValue",
     event.average_daily_volume as "averageDailyVolume", ${sums}`,
   happenedIn,
+  month: sql`to_char(event.day_0, 'YYYY-MM')`,
   order: sql`event.day_0 desc, event.accepted_at desc nulls last, event.accession collate "C" desc`,
   size: sql`abs(event.event_return)`,
   toMatch: eventMatch,

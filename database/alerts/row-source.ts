@@ -15,6 +15,8 @@ import { type MonthSlice, monthSlices } from "#domain/alerts/results/month-slice
 /** A table whose rows alerts match. */
 export type RowTable<Row> = {
   from: RawBuilder<unknown>;
+  /** Columns that tell rows apart. */
+  key: RawBuilder<unknown>;
   /** Of rows that can match at all. */
   isLive: RawBuilder<unknown>;
   columns: FieldColumns & { cik: RawBuilder<unknown> };
@@ -22,6 +24,8 @@ export type RowTable<Row> = {
   selection: RawBuilder<unknown>;
   /** Happened at or after an instant, and before another; UTC. */
   happenedIn: (since: string, before: string | null) => RawBuilder<unknown>;
+  /** Calendar month of New York in which it happened, YYYY-MM. */
+  month: RawBuilder<unknown>;
   /** Newest first, and the same order every time. */
   order: RawBuilder<unknown>;
   /** By what a match is the largest: a double, null where that is not known. */
@@ -40,7 +44,10 @@ export function createRowSource<Row>(table: RowTable<Row>): AlertSource {
   };
 }
 
-/** Rows of the table that a query about a part of it reads. */
+/**
+ * Rows of the table that a query about a part of it reads, in its order. Which they are is found
+ * first, from an index alone where that has all it takes.
+ */
 export async function readMatches<Row>(
   db: Database,
   table: RowTable<Row>,
@@ -48,8 +55,10 @@ export async function readMatches<Row>(
 ): Promise<AlertMatch[]> {
   const { rows } = await sql<Row>`
     select ${table.selection} from ${table.from} left join issuer on issuer.cik = ${table.columns.cik}
-     where ${table.isLive} and ${where}
-     order by ${table.order} limit ${most}`.execute(db);
+     where (${table.key}) in (
+             select ${table.key} from ${table.from} where ${table.isLive} and ${where}
+              order by ${table.order} limit ${most})
+     order by ${table.order}`.execute(db);
   return rows.map(table.toMatch);
 }
 
@@ -83,12 +92,10 @@ async function countRows<Row>(
   const isDone = await untilCanceled(() =>
     inSnapshot(db, async (transaction) => {
       let largest: SizedSlice | null = null;
-      for (const slice of monthSlices(asked.since, until)) {
+      for (const slice of slicesOf(asked, until)) {
         await allowMs(transaction, ends - performance.now());
         const found = await countSlice(transaction, table, { slice, condition });
-        counts.months.push(
-          ...found.map(({ cik, matches }) => ({ month: slice.month, cik, matches })),
-        );
+        counts.months.push(...found.map(({ month, cik, matches }) => ({ month, cik, matches })));
         counts.countedSince = slice.since;
         for (const { cik, size } of found) {
           if (size !== null && size > (largest?.size ?? -1)) largest = { slice, cik, size };
@@ -102,18 +109,26 @@ async function countRows<Row>(
   return isDone ? counts : { ...counts, largest: null };
 }
 
-type SizedSlice = { slice: MonthSlice; cik: number; size: number };
+type Slice = Pick<MonthSlice, "since" | "before">;
+type SizedSlice = { slice: Slice; cik: number; size: number };
+type CountedSlice = { month: string; cik: number; matches: number; size: number | null };
+
+/** What names companies or owners is found by them, month by month it would be found as often. */
+function slicesOf({ definition, since }: AskedMatches, until: string): Slice[] {
+  const isNamed = definition.tickers.length + definition.reporting_person_ciks.length > 0;
+  return isNamed ? [{ since, before: null }] : monthSlices(since, until);
+}
 
 async function countSlice<Row>(
   db: Database,
   table: RowTable<Row>,
-  { slice, condition }: { slice: MonthSlice; condition: RawBuilder<unknown> },
-): Promise<{ cik: number; matches: number; size: number | null }[]> {
-  const { rows } = await sql<{ cik: number; matches: number; size: number | null }>`
-    select ${table.columns.cik} as cik, count(*)::int as matches, max(${table.size}) as size
+  { slice, condition }: { slice: Slice; condition: RawBuilder<unknown> },
+): Promise<CountedSlice[]> {
+  const { rows } = await sql<CountedSlice>`
+    select ${table.month} as month, ${table.columns.cik} as cik, count(*)::int as matches, max(${table.size}) as size
       from ${table.from}
      where ${table.isLive} and ${table.happenedIn(slice.since, slice.before)} and ${condition}
-     group by 1`.execute(db);
+     group by 1, 2`.execute(db);
   return rows;
 }
 

@@ -10,6 +10,7 @@ const happenedAt = sql`alert_filing_time(trade.accepted_at, trade.filed_on)`;
 /** Rows of Form 4 as alerts look at them. */
 export const tradeTable: RowTable<TradeMatchRow> = {
   from: sql`trade`,
+  key: sql`trade.accession, trade.row_number`,
   isLive: sql`trade.is_live`,
   columns: {
     cik: sql`trade.issuer_cik`,
@@ -42,6 +43,7 @@ export const tradeTable: RowTable<TradeMatchRow> = {
     before === null
       ? sql`${happenedAt} >= ${since}::timestamptz`
       : sql`${happenedAt} >= ${since}::timestamptz and ${happenedAt} < ${before}::timestamptz`,
+  month: sql`to_char(${happenedAt} at time zone 'America/New_York', 'YYYY-MM')`,
   order: sql`${happenedAt} desc, trade.accession collate "C" desc, trade.row_number`,
   size: sql`trade.value::float8`,
   toMatch: tradeMatch,

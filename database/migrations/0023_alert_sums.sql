@@ -24,8 +24,9 @@ create function alert_filing_time(accepted_at timestamptz, filed_on date) return
 
 -- A year of the whole market is found, and most conditions decided, without a look at the table.
 create index trade_by_filing_time on trade (alert_filing_time(accepted_at, filed_on))
-  include (accepted_at, filed_on, issuer_cik, direction, is_officer, is_director,
+  include (accession, row_number, accepted_at, filed_on, issuer_cik, direction, is_officer, is_director,
            is_ten_percent_owner, is_other, is_plan, shares, value, industry, share_price,
            market_value, average_daily_volume)
   where is_live;
+create index trade_by_owner on trade using gin (owner_ciks) where is_live;
 create index event_by_day on event (day_0) where is_live;
