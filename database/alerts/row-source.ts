@@ -15,8 +15,8 @@ import { type MonthSlice, monthSlices } from "#domain/alerts/results/month-slice
 /** A table whose rows alerts match. */
 export type RowTable<Row> = {
   from: RawBuilder<unknown>;
-  /** Columns that tell rows apart. */
-  key: RawBuilder<unknown>;
+  /** Columns by which found rows are read again; null where they are read as they are found. */
+  key: RawBuilder<unknown> | null;
   /** Of rows that can match at all. */
   isLive: RawBuilder<unknown>;
   columns: FieldColumns & { cik: RawBuilder<unknown> };
@@ -53,13 +53,20 @@ export async function readMatches<Row>(
   table: RowTable<Row>,
   { where, most = null }: { where: RawBuilder<unknown>; most?: number | null },
 ): Promise<AlertMatch[]> {
+  const isFound = sql`${table.isLive} and ${where}`;
   const { rows } = await sql<Row>`
     select ${table.selection} from ${table.from} left join issuer on issuer.cik = ${table.columns.cik}
-     where (${table.key}) in (
-             select ${table.key} from ${table.from} where ${table.isLive} and ${where}
-              order by ${table.order} limit ${most})
-     order by ${table.order}`.execute(db);
+     where ${table.key === null ? isFound : keyIsFound(table, { key: table.key, isFound, most })}
+     order by ${table.order} limit ${most}`.execute(db);
   return rows.map(table.toMatch);
+}
+
+function keyIsFound<Row>(
+  { from, order }: RowTable<Row>,
+  found: { key: RawBuilder<unknown>; isFound: RawBuilder<unknown>; most: number | null },
+): RawBuilder<unknown> {
+  return sql`(${found.key}) in (
+    select ${found.key} from ${from} where ${found.isFound} order by ${order} limit ${found.most})`;
 }
 
 async function findRows<Row>(

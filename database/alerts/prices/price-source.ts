@@ -28,6 +28,7 @@ const sums = sql`move.sold_30::text as "sold30", move.sold_90::text as "sold90",
 
 const moveTable: RowTable<PriceMove> = {
   from: moves,
+  key: null,
   isLive: sql`true`,
   columns: {
     cik: sql`move.cik`,
@@ -52,6 +53,7 @@ const moveTable: RowTable<PriceMove> = {
     move.market_value as "marketValue", move.average_daily_volume as "averageDailyVolume",
     move.share_price as "sharePrice", move.price, move.moved, ${sums}`,
   happenedIn,
+  month: sql`to_char(move.day, 'YYYY-MM')`,
   order: sql`move.day desc, move.cik, move.moved`,
   size: sql`abs(move.moved)`,
   toMatch: priceMove,
