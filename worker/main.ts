@@ -28,7 +28,7 @@ import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
-import { deliverAlerts } from "#worker/alerts/deliver-alerts.ts";
+import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { startFillingWords } from "#worker/alerts/keywords/fill-words.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 import { startFollowing } from "#worker/following/start-following.ts";

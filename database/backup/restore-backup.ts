@@ -27,7 +27,7 @@ import { createTableDigest } from "#database/backup/table-digest.ts";
 import { connectionSettings, openDatabase } from "#database/connect.ts";
 import { applyMigrations, readKnownMigrations, takeMigrationLock } from "#database/migrate.ts";
 import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
-import { holdWaitingDeliveries } from "#database/alerts/due-digests.ts";
+import { holdWaitingDeliveries } from "#database/alerts/delivery/due-digests.ts";
 import { holdWaitingMessages } from "#database/queries/outbox.ts";
 
 export type Restored = BackupContents & {

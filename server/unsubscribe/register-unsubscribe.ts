@@ -1,7 +1,11 @@
 import rateLimit from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { findMailedAbout, type MailedAbout, stopMails } from "#database/alerts/unsubscribe.ts";
+import {
+  findMailedAbout,
+  type MailedAbout,
+  stopMails,
+} from "#database/alerts/delivery/unsubscribe.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { readUnsubscribeToken, type Unsubscription } from "#platform/secrets/unsubscribe-token.ts";
 import type { Services } from "#server/endpoint/context.ts";

@@ -1,5 +1,5 @@
 import { unsubscribeTexts as texts } from "#contract/brand/alerts/unsubscribe-texts.ts";
-import type { MailedAbout } from "#database/alerts/unsubscribe.ts";
+import type { MailedAbout } from "#database/alerts/delivery/unsubscribe.ts";
 
 export const unsubscribePath = "/unsubscribe";
 export const styleSheetPath = "/unsubscribe.css";

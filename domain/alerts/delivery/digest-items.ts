@@ -71,7 +71,8 @@ export function correctionItem(
   reader: DigestReader,
 ): DigestItem {
   const facts = factsSchema.parse(entry.facts);
-  const content: NoticeContent = noticeContentSchema.parse(entry.content);
+  // Said without its details where they are not as agreed: what is wrong must be told.
+  const content: NoticeContent = noticeContentSchema.safeParse(entry.content).data ?? {};
   const newer = content.accession ?? null;
   const changes = (content.changes ?? []).map(
     ({ column, before, after }) => `${column}: ${before} → ${after}`,

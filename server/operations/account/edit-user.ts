@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { planAnew } from "#database/alerts/delivery-settings.ts";
+import { planAnew } from "#database/alerts/delivery/delivery-settings.ts";
 import type { Database } from "#database/connect.ts";
 import { findAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";

@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { findDeliverySettings } from "#database/alerts/delivery-settings.ts";
+import { findDeliverySettings } from "#database/alerts/delivery/delivery-settings.ts";
 import { type Account, findAccount } from "#database/queries/accounts.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
 import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";

@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { changeDeliverySettings } from "#database/alerts/delivery-settings.ts";
+import { changeDeliverySettings } from "#database/alerts/delivery/delivery-settings.ts";
 import { minuteOf } from "#server/operations/alert-delivery/wall-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { readCadence } from "#database/alerts/delivery-settings.ts";
+import { readCadence } from "#database/alerts/delivery/delivery-settings.ts";
 import type { Database } from "#database/connect.ts";
 import type { DeliveryTimes } from "#domain/alerts/delivery/delivery-time.ts";
 import type { ToldAccount } from "#domain/alerts/delivery/told-account.ts";

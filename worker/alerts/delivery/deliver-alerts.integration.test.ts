@@ -10,7 +10,7 @@ import { createAlert } from "#testing/factories/alerts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
 import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
-import { deliverAlerts } from "#worker/alerts/deliver-alerts.ts";
+import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 const email = "ana@x.example";

@@ -3,7 +3,7 @@ import {
   storePlans,
   takeUnplannedNotices,
   type UnplannedNotice,
-} from "#database/alerts/plan-deliveries.ts";
+} from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
 import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { NoticeKind } from "#database/alerts/plan-deliveries.ts";
+import type { NoticeKind } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 
 /** What a digest says of one notice; instants UTC, JSON columns as they are stored. */

@@ -4,8 +4,8 @@ import {
   type DigestAlert,
   type DigestEntry,
   readDigestEntries,
-} from "#database/alerts/digest-content.ts";
-import type { DueDelivery } from "#database/alerts/due-digests.ts";
+} from "#database/alerts/delivery/digest-content.ts";
+import type { DueDelivery } from "#database/alerts/delivery/due-digests.ts";
 import type { Database } from "#database/connect.ts";
 import type { Account } from "#database/queries/accounts.ts";
 import type { NewMessage } from "#database/queries/outbox.ts";

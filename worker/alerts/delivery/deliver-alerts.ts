@@ -1,5 +1,5 @@
 import type { Database } from "#database/connect.ts";
-import { type DigestAlert, readDigestAlerts } from "#database/alerts/digest-content.ts";
+import { type DigestAlert, readDigestAlerts } from "#database/alerts/delivery/digest-content.ts";
 import {
   type DueDelivery,
   type DueDigest,
@@ -10,7 +10,7 @@ import {
   postponeDeliveries,
   skipDeliveries,
   takeDueDeliveries,
-} from "#database/alerts/due-digests.ts";
+} from "#database/alerts/delivery/due-digests.ts";
 import { type Account, findAccount } from "#database/queries/accounts.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { afterQuietHours } from "#domain/alerts/delivery/delivery-time.ts";
@@ -20,8 +20,8 @@ import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import { type MailAddress, newMessageId } from "#platform/mail/mail-address.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
-import { composeDigestMail, composeDigestText } from "#worker/alerts/compose-digest.ts";
-import { planNotices } from "#worker/alerts/plan-notices.ts";
+import { composeDigestMail, composeDigestText } from "#worker/alerts/delivery/compose-digest.ts";
+import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 
 export type DeliveryContext = {
   db: Database;

@@ -3,12 +3,12 @@ import {
   changeDeliverySettings,
   changeQuietHours,
   planAnew,
-} from "#database/alerts/delivery-settings.ts";
+} from "#database/alerts/delivery/delivery-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
-import { planNotices } from "#worker/alerts/plan-notices.ts";
+import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 
 const email = "ana@x.example";
 const now = "2026-11-20T15:00:00Z";
