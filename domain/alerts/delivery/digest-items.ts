@@ -40,7 +40,7 @@ const untoldColumns: ReadonlySet<string> = new Set([
 ]);
 
 const stateTexts: Readonly<Record<string, string>> = {
-  live: "It matches again.",
+  live: "It matches.",
   amended: "A later filing replaced the row. If the new row matches, it is a match of its own.",
   withdrawn: "The filing is no longer there.",
   unmatched: "It no longer matches.",
@@ -85,7 +85,8 @@ export function correctionItem(
       ...(changes.length === 0 ? [] : [row("Changed", changes.join("\n"))]),
       row("Now", stateTexts[entry.state] ?? entry.state),
       row(
-        "You were told",
+        // A match that holds carries its present figures; one that does not, the last that held.
+        entry.state === "live" ? "Values now" : "Values then",
         factRows(facts)
           .map(({ label, value }) => `${label}: ${value}`)
           .join("\n"),

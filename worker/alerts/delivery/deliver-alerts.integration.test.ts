@@ -281,7 +281,7 @@ test("quiet hours that begin before a late run hold what was due", async () => {
 });
 
 test("a correction goes where its match went, paused or not", async () => {
-  const told = await find({ cik: 1_234_567, facts: { "Company Name": "Cryptex", Value: 200 } });
+  const told = await find({ cik: 1_234_567, facts: { "Company Name": "Cryptex", Value: 100 } });
   await deliver();
   await changeAlert({ is_paused: true });
   const untold = await find();
@@ -310,7 +310,7 @@ test("a correction goes where its match went, paused or not", async () => {
       "  What: This row was amended by 0001234567-26-000099.",
       "  Changed: Value: $ 100.00 → $ 200.00",
       "  Now: It no longer matches.",
-      "  You were told: Value: $ 200.00",
+      "  Values then: Value: $ 100.00",
       "  Amended by: 0001234567-26-000099",
     ].join("\n"),
   );

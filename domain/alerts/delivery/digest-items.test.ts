@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { correctionItem, matchItem } from "#domain/alerts/delivery/digest-items.ts";
+
+const reader = { timeZone: "Asia/Kolkata", appOrigin: "https://app.sentinel.example" };
+const entry = {
+  kind: "correction",
+  content: { reason: "What was filed has been corrected. Value $ 100.00 is $ 200.00." },
+  facts: { "Company Name": "Cryptex", Ticker: "CPTX", Value: 200, "Event Return": -3.456 },
+  conditions: [],
+  cik: 1_234_567,
+  accession: "0001234567-26-000012",
+  acceptedAt: "2026-11-20T14:58:11Z",
+  happenedAt: "2026-11-20T14:58:11Z",
+  matchedAt: "2026-11-20T14:58:40Z",
+  state: "live",
+  alertName: "Sales",
+} as const;
+const rowsOf = (item: ReturnType<typeof matchItem>) =>
+  Object.fromEntries(item.rows.map(({ label, value }) => [label, value]));
+
+test("a corrected match that holds shows its present figures, one that does not those that held", () => {
+  expect(rowsOf(correctionItem(entry, reader))).toMatchObject({
+    Alert: "Sales",
+    What: "What was filed has been corrected. Value $ 100.00 is $ 200.00.",
+    Now: "It matches.",
+    "Values now": "Value: $ 200.00\nEvent Return: -3.46%",
+    Accepted: "20 Nov 2026, 20:28 (Asia/Kolkata)",
+  });
+  const gone = rowsOf(correctionItem({ ...entry, state: "withdrawn" }, reader));
+  expect(gone).toMatchObject({
+    Now: "The filing is no longer there.",
+    "Values then": "Value: $ 200.00\nEvent Return: -3.46%",
+  });
+});
+
+test("details that cannot be read leave the correction told", () => {
+  const told = rowsOf(correctionItem({ ...entry, content: { reason: 5 } }, reader));
+  expect(told).toMatchObject({ Alert: "Sales", Now: "It matches." });
+});
+
+test("hostile names stay in one line, and a filing of the demonstration leads into the application", () => {
+  const facts = { "Company Name": "A\r\nBcc: x@evil.example\u202e", Ticker: "T\n" };
+  const item = matchItem({ ...entry, facts, cik: 9_990_001 }, reader);
+  expect(item.title).toBe("A Bcc: x@evil.example (T)");
+  expect(item.rows.find(({ label }) => label === "Filing")?.address).toBe(
+    "https://app.sentinel.example/demo-edgar/Archives/edgar/data/9990001/000123456726000012/0001234567-26-000012-index.htm",
+  );
+});
