@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { benchKeywordAlerts } from "#bench/alerts/keyword-alerts.ts";
+import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
@@ -17,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   explore: benchExplore,
   export: benchExport,
   "explore-events": benchExploreEvents,
+  "price-alerts": benchPriceAlerts,
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
   "keyword-alerts": benchKeywordAlerts,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertSource, AskedMatches, FoundMatches } from "#database/alerts/alert-source.ts";
 import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
 import { treeSql } from "#database/alerts/tree-sql.ts";
@@ -12,22 +13,33 @@ import {
   toldDays,
 } from "#domain/alerts/prices/price-result.ts";
 
+type Directions = { drop: boolean; increase: boolean };
+
 /** Days of companies by the one price of each direction that shows a threshold crossed. */
-const moves = sql`(
-  select p.*, 'range' as seen, p.low_return as moved, p.low as price from price_day p where p.low_return < 0
-  union all
-  select p.*, 'range', p.high_return, p.high from price_day p where p.high_return > 0
-  union all
-  select p.*, 'close', p.close_return, p.close from price_day p where p.close_return <> 0
-) as move join price_company on price_company.cik = move.cik`;
+function movesOf({ drop, increase }: Directions): RawBuilder<unknown> {
+  const days = [
+    ...(drop
+      ? [
+          sql`select p.*, 'range' as seen, p.low_return as moved, p.low as price from price_day p where p.low_return < 0`,
+        ]
+      : []),
+    ...(increase
+      ? [
+          sql`select p.*, 'range' as seen, p.high_return as moved, p.high as price from price_day p where p.high_return > 0`,
+        ]
+      : []),
+    sql`select p.*, 'close', p.close_return, p.close from price_day p where p.close_return <> 0`,
+  ];
+  return sql`(${sql.join(days, sql` union all `)}) as move
+    join price_company on price_company.cik = move.cik`;
+}
 
 const sums = sql`move.sold_30::text as "sold30", move.sold_90::text as "sold90",
   move.sold_180::text as "sold180", move.sold_365::text as "sold365",
   move.purchased_30::text as "purchased30", move.purchased_90::text as "purchased90",
   move.purchased_180::text as "purchased180", move.purchased_365::text as "purchased365"`;
 
-const moveTable: RowTable<PriceMove> = {
-  from: moves,
+const moveColumns: Omit<RowTable<PriceMove>, "from"> = {
   key: null,
   isLive: sql`true`,
   columns: {
@@ -66,7 +78,12 @@ function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
   return before === null ? after : sql`${after} and move.day < ${firstDayNotOver(before)}::date`;
 }
 
-const bars = createRowSource(moveTable);
+/** A direction that no threshold asks for is not looked at. */
+function tableFor({ definition }: AskedMatches): RowTable<PriceMove> {
+  const { drop, increase } = alertParts(definition);
+  const directions = { drop: drop !== undefined, increase: increase !== undefined };
+  return { ...moveColumns, from: movesOf(directions) };
+}
 
 const barNote =
   "Days before the alert are told by each day's lowest and highest price: what happened within a day, and when, they do not show.";
@@ -77,7 +94,7 @@ const backTestNote =
 export const priceSource: AlertSource = {
   find: async (db, asked, limits) => await findMoves(db, asked, limits),
   count: async (db, asked, limits) => {
-    const counts = await bars.count(db, asked, limits);
+    const counts = await createRowSource(tableFor(asked)).count(db, asked, limits);
     return { ...counts, notes: [...counts.notes, backTestNote] };
   },
 };
@@ -90,7 +107,7 @@ async function findMoves(
   const { alertId } = asked;
   const watch = alertId === null || alertId === undefined ? null : await readWatch(db, alertId);
   if (watch === null) {
-    const found = await bars.find(db, asked, { most });
+    const found = await createRowSource(tableFor(asked)).find(db, asked, { most });
     return { ...found, notes: [...found.notes, barNote] };
   }
   const recorded = await readRecorded(db, watch, asked.since);
@@ -122,13 +139,14 @@ async function readRecorded(db: Database, { alertId, watchedFrom }: Watch, since
 
 async function readEarlier(
   db: Database,
-  { tree, since }: AskedMatches,
+  asked: AskedMatches,
   { before, most }: { before: string; most: number },
 ) {
-  const where = sql`${happenedIn(since, before)} and ${treeSql(tree, moveTable.columns)}`;
-  const matches = await readMatches(db, moveTable, { where, most });
+  const table = tableFor(asked);
+  const where = sql`${happenedIn(asked.since, before)} and ${treeSql(asked.tree, table.columns)}`;
+  const matches = await readMatches(db, table, { where, most });
   if (matches.length < most) return { matches, total: matches.length };
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${moves} where ${where}`.execute(db);
+    select count(*)::int as total from ${table.from} where ${where}`.execute(db);
   return { matches, total: rows[0]?.total ?? matches.length };
 }
