@@ -113,7 +113,7 @@ const actionsShape = z.array(
 );
 
 /** Of the market asked for at once. */
-const askedAtOnce = { minutes: 15 } as const;
+const askedAtOnce = { minutes: 1 } as const;
 
 async function* pastTrades(
   { door, url }: { door: VendorDoor; url: string },
