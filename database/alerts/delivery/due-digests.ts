@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { NoticeKind } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 
-export type DigestChannel = "mail" | "sms";
+type DigestChannel = "mail" | "sms";
 
 /** Whose digest is due, by which way. */
 export type DueDigest = { accountId: number; channel: DigestChannel };
