@@ -274,6 +274,18 @@ test("a new alert begins with what a page knows; who may not have one is led els
   await expect(form.getByLabel("Purchases")).not.toBeChecked();
   await expect(form.getByRole("list", { name: "Company, 1 chosen" })).toContainText(company.ticker);
 
+  // Its one sale would have been found; a look at it loses nothing of the form.
+  await form.getByLabel("Alert name").fill("Sales like these");
+  const backTest = form.getByRole("region", { name: "Back-test" });
+  await expect(backTest).toContainText("Would have fired 1 time in the last 12 months");
+  const months = backTest.getByRole("list", { name: "Matches by month" });
+  await expect(months.getByText("Oct 2026: 1")).toBeAttached();
+  await backTest.getByRole("button", { name: "See the matches" }).click();
+  await expect(page).toHaveURL(/\/alert$/);
+  await page.getByRole("button", { name: "Back to Search" }).click();
+  await expect(form.getByLabel("Alert name")).toHaveValue("Sales like these");
+  await expect(form.getByLabel("Purchases")).not.toBeChecked();
+
   const reviewer = await (await browser.newContext()).newPage();
   await openAs(reviewer, db, "/dashboard", "categorization_admin");
   for (const path of ["/alerts", "/alerts/insider-trading", "/alerts/price?new=price_alert"]) {
