@@ -11,12 +11,7 @@ const screens = {
     (await import("./features/explore-trades/explore-trades-page.tsx")).ExploreTradesPage,
   exploreEvents: async () =>
     (await import("./features/explore-events/explore-events-page.tsx")).ExploreEventsPage,
-  alerts: async () => (await import("./features/alerts/alerts-page.tsx")).AlertsPage,
-  insiderTradingAlerts: async () =>
-    (await import("./features/alerts/kind-pages.tsx")).InsiderTradingAlertsPage,
-  materialEventAlerts: async () =>
-    (await import("./features/alerts/kind-pages.tsx")).MaterialEventAlertsPage,
-  priceAlerts: async () => (await import("./features/alerts/kind-pages.tsx")).PriceAlertsPage,
+  alerts: async () => (await import("./features/alerts/alerts-pages.tsx")).AlertsPages,
   alertResults: async () =>
     (await import("./features/alerts/results/results-page.tsx")).ResultsPage,
   company: async () => (await import("./features/company/company-page.tsx")).CompanyPage,

@@ -2,6 +2,7 @@
 import "./session/mailed-link.ts";
 import { type ComponentType, lazy, Suspense } from "react";
 import { createBrowserRouter, redirect } from "react-router";
+import type { Permission } from "#contract/values/permissions.ts";
 import type { MemberScreen } from "./member-screens.ts";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
@@ -83,76 +84,21 @@ export const router = createBrowserRouter([
             ),
           },
           { path: "/status", handle: openToVisitors, Component: StatusScreen },
-          {
-            path: "/dashboard",
-            loader: requireSignIn(),
-            lazy: memberScreen("dashboard"),
-          },
-          {
-            path: "/explore-trades",
-            loader: requireSignIn(["explore_trades"]),
-            lazy: memberScreen("exploreTrades"),
-          },
-          {
-            path: "/explore-material-events",
-            loader: requireSignIn(["explore_events"]),
-            lazy: memberScreen("exploreEvents"),
-          },
+          memberRoute("/dashboard", "dashboard"),
+          memberRoute("/explore-trades", "exploreTrades", "explore_trades"),
+          memberRoute("/explore-material-events", "exploreEvents", "explore_events"),
           {
             path: "/explore-events",
             loader: ({ request }) =>
               redirect(`/explore-material-events${new URL(request.url).search}`),
           },
-          {
-            path: "/alerts",
-            loader: requireSignIn(["alerts"]),
-            lazy: memberScreen("alerts"),
-          },
-          {
-            path: "/alerts/insider-trading",
-            loader: requireSignIn(["alerts"]),
-            lazy: memberScreen("insiderTradingAlerts"),
-          },
-          {
-            path: "/alerts/material-event",
-            loader: requireSignIn(["alerts"]),
-            lazy: memberScreen("materialEventAlerts"),
-          },
-          {
-            path: "/alerts/price",
-            loader: requireSignIn(["alerts"]),
-            lazy: memberScreen("priceAlerts"),
-          },
-          {
-            path: "/alert",
-            loader: requireSignIn(["alerts"]),
-            lazy: memberScreen("alertResults"),
-          },
-          {
-            path: "/company",
-            loader: requireSignIn(["explore_trades", "explore_events", "alerts"]),
-            lazy: memberScreen("company"),
-          },
-          {
-            path: "/event-study",
-            loader: requireSignIn(["explore_trades", "explore_events"]),
-            lazy: memberScreen("eventStudy"),
-          },
-          {
-            path: "/insider",
-            loader: requireSignIn(["explore_trades"]),
-            lazy: memberScreen("insider"),
-          },
-          {
-            path: "/profile",
-            loader: requireSignIn(),
-            lazy: memberScreen("profile"),
-          },
-          {
-            path: "/profile/account-settings",
-            loader: requireSignIn(),
-            lazy: memberScreen("accountSettings"),
-          },
+          memberRoute("/alerts/:kind?", "alerts", "alerts"),
+          memberRoute("/alert", "alertResults", "alerts"),
+          memberRoute("/company", "company", "explore_trades", "explore_events", "alerts"),
+          memberRoute("/event-study", "eventStudy", "explore_trades", "explore_events"),
+          memberRoute("/insider", "insider", "explore_trades"),
+          memberRoute("/profile", "profile"),
+          memberRoute("/profile/account-settings", "accountSettings"),
           {
             path: "/profile/admin",
             loader: requireSignIn(["admin"]),
@@ -169,11 +115,7 @@ export const router = createBrowserRouter([
               },
             ],
           },
-          {
-            path: "/profile/admin/audit",
-            loader: requireSignIn(["admin"]),
-            lazy: memberScreen("auditTrail"),
-          },
+          memberRoute("/profile/admin/audit", "auditTrail", "admin"),
           { path: "*", handle: openToVisitors, Component: NotFoundPage },
         ],
       },
@@ -201,6 +143,11 @@ function StatusScreen() {
 /** Open to visitors: it must make no schemas, which are more than such a screen may load. */
 function publicScreen(load: () => Promise<ComponentType>) {
   return { Component: load };
+}
+
+/** Open to the holders of any of `allowed`; none named: to everyone signed in. */
+function memberRoute(path: string, screen: MemberScreen, ...allowed: readonly Permission[]) {
+  return { path, loader: requireSignIn(allowed), lazy: memberScreen(screen) };
 }
 
 function memberScreen(name: MemberScreen) {

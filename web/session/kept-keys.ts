@@ -2,7 +2,7 @@
 export const inquiryDraftKey = "inquiryDraft";
 
 /** Forms of alerts that were not saved; each says whose it is, and nobody else sees it. */
-export const alertDraftsKey = "alertDrafts";
+export const alertDraftsKey = "drafts";
 
 /** What was typed for us stays when a session ends by itself. */
 export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];

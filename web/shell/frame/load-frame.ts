@@ -38,9 +38,7 @@ export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameK
   const identity = session === null ? null : identityOf(session);
   if (shownIdentity !== null && shownIdentity !== identity) {
     // Who signed out elsewhere has typed this; it is not for the next person.
-    sessionStore.clearExcept(
-      session === null ? [pageAskedForKey, ...typedKeys] : [pageAskedForKey],
-    );
+    sessionStore.clearExcept([pageAskedForKey, ...(session === null ? typedKeys : [])]);
     const { pathname, search, hash } = new URL(request.url);
     return redirectDocument(`${pathname}${search}${hash}`);
   }

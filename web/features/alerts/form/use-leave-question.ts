@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
-import { useBlocker } from "react-router";
+import { useContext, useEffect, useId, useRef, useState } from "react";
+// The hook `useBlocker` does the same, and would weigh on the pages of visitors, which share the router.
+import { UNSAFE_DataRouterContext as RouterContext } from "react-router";
 import { readSession } from "#web/session/session.ts";
 
 /**
@@ -7,23 +8,36 @@ import { readSession } from "#web/session/session.ts";
  * the browser's Back, a reload. A session that has ended is not held: what was typed is kept.
  */
 export function useLeaveQuestion(isDirty: boolean) {
+  const router = useContext(RouterContext)?.router;
+  const key = useId();
   const mayLeave = useRef(false);
-  const blocker = useBlocker(() => isDirty && !mayLeave.current && readSession() !== null);
+  const [isAsking, setIsAsking] = useState(false);
+
   useEffect(() => {
-    if (!isDirty) return undefined;
+    if (router === undefined || !isDirty) return undefined;
+    const isHeld = () => !mayLeave.current && readSession() !== null;
+    router.getBlocker(key, isHeld);
+    const stopFollowing = router.subscribe(({ blockers }) =>
+      setIsAsking(blockers.get(key)?.state === "blocked"),
+    );
     const hold = (event: BeforeUnloadEvent) => {
-      if (!mayLeave.current && readSession() !== null) event.preventDefault();
+      if (isHeld()) event.preventDefault();
     };
     globalThis.addEventListener("beforeunload", hold);
-    return () => globalThis.removeEventListener("beforeunload", hold);
-  }, [isDirty]);
+    return () => {
+      stopFollowing();
+      router.deleteBlocker(key);
+      setIsAsking(false);
+      globalThis.removeEventListener("beforeunload", hold);
+    };
+  }, [router, key, isDirty]);
 
   return {
-    isAsking: blocker.state === "blocked",
-    stay: () => blocker.reset?.(),
+    isAsking,
+    stay: () => router?.state.blockers.get(key)?.reset?.(),
     leave: () => {
       mayLeave.current = true;
-      blocker.proceed?.();
+      router?.state.blockers.get(key)?.proceed?.();
     },
     /** What is saved, or kept under the address, may be left without a question. */
     letGo: () => {

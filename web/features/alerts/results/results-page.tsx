@@ -1,5 +1,5 @@
-import { Navigate, useLocation, useSearchParams } from "react-router";
-import { alertsPath } from "#web/session/alert-paths.ts";
+import { useLocation, useSearchParams } from "react-router";
+import { LeaveToAlerts } from "../leave-to-alerts.tsx";
 import { AlertResults } from "./alert-results.tsx";
 import { FoundResults } from "./found-results.tsx";
 import { openedWith } from "./opened-with.ts";
@@ -9,7 +9,7 @@ export function ResultsPage() {
   const location = useLocation();
   const [parameters] = useSearchParams();
   const opened = openedWith(location.state, parameters.get("alertName"));
-  if (opened === null) return <Navigate to={alertsPath} replace />;
+  if (opened === null) return <LeaveToAlerts />;
   if (opened.of === "alert") return <AlertResults key={opened.name} name={opened.name} />;
   return <FoundResults key={location.key} search={opened} />;
 }
