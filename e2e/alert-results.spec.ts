@@ -1,0 +1,167 @@
+import { readFile } from "node:fs/promises";
+import { createHit } from "#testing/factories/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { breakCalls } from "./account-scene.ts";
+import { expectNoFaults, themes, useTheme } from "./axe.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
+import { createCompany, createPerson, expectNoSidewaysScroll, signIn } from "./scene.ts";
+
+test("an alert's results are read, sorted, exported, seen, and told as they are set", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const { email } = await createPerson(db, "alerts");
+  // The dearest was found by the watch, and filed late.
+  const trades = Array.from({ length: 12 }, (_, at) => ({
+    value: String(100_000 * (at + 1)),
+    sum_value: String(100_000 * (at + 1)),
+    days_to_file: at === 11 ? 6 : 2,
+    owner_name: at === 0 ? "=Formula Fiona" : `Seller ${at}`,
+    accepted_at: `2026-10-${String(10 + at)}T18:31:00Z`,
+  }));
+  const company = await createCompany(page, db, trades);
+  const alertId = await createAlert(db, {
+    email,
+    name: "Late sales",
+    ciks: [company.cik],
+    // Before the newest of them.
+    watchedFrom: "2026-10-21T18:00:00Z",
+    definition: {
+      tickers: [company.ticker],
+      company_criteria: [],
+      form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }],
+    },
+  });
+  const newest = await db
+    .selectFrom("trade")
+    .select(["accession", "row_number"])
+    .where("issuer_cik", "=", company.cik)
+    .orderBy("accepted_at", "desc")
+    .executeTakeFirstOrThrow();
+  await createHit(db, {
+    alertId,
+    dedupKey: `${newest.accession}/${newest.row_number}`,
+    accession: newest.accession,
+    cik: company.cik,
+    happenedAt: "2026-10-21T18:31:00Z",
+  });
+
+  await page.goto("/alert?alertName=Late+sales");
+  await signIn(page, email);
+  await expect(page.getByRole("heading", { name: "Results for Late sales" })).toBeVisible();
+  await expect(page.getByText("12 matches in 12 months, newest first. 1 new since")).toBeVisible();
+  const chips = page.getByRole("list", { name: "Conditions" });
+  await expect(chips).toContainText(company.ticker);
+  await expect(chips).toContainText("Sales");
+
+  const table = page.getByRole("table", { name: "Results for Late sales" });
+  const rows = table.locator("tbody").getByRole("row");
+  await expect(rows).toHaveCount(10);
+  const first = rows.first();
+  await expect(first).toContainText("New:");
+  await expect(first).toContainText("2026-10-21 18:31");
+  await expect(first).toContainText("$ 1,200,000.00");
+  await expect(first.getByRole("link", { name: company.ticker, exact: true })).toHaveAttribute(
+    "href",
+    `https://finance.yahoo.com/quote/${company.ticker}`,
+  );
+  await expect(first.getByRole("link", { name: "Form 4" })).toHaveAttribute("target", "_blank");
+  await expect(first.getByRole("button", { name: "Filed late" })).toHaveAccessibleDescription(
+    "The SEC requires filing within 2 days. This trade was filed in 6 days.",
+  );
+  const widths = table.getByRole("separator");
+  await expect(widths.first()).toHaveAttribute("aria-valuetext", "15.0 percent");
+  await expect(table.getByRole("separator", { name: "Width of Reporting Person" })).toHaveAttribute(
+    "aria-valuetext",
+    "10.0 percent",
+  );
+
+  await page.getByRole("button", { name: "Page 2", exact: true }).click();
+  await expect(rows).toHaveCount(2);
+  await table.getByRole("button", { name: "Value", exact: true }).click();
+  await expect(rows.first()).toContainText("$ 100,000.00");
+  await expect(page.getByText("newest first")).toHaveCount(0);
+  await table.getByRole("button", { name: "Value", exact: true }).click();
+  await expect(rows.first()).toContainText("$ 1,200,000.00");
+  await page.getByRole("combobox", { name: "Rows per page" }).selectOption("25");
+  await expect(rows).toHaveCount(12);
+
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe("Results for Late sales.csv");
+  const lines = (await readFile(await file.path(), "utf8")).split("\r\n");
+  expect(lines).toHaveLength(13);
+  expect(lines[0]).toMatch(/^"Company Name","Ticker","Date Accepted","Filing URL",/);
+  expect(lines[12]).toContain(`"'=Formula Fiona"`);
+
+  for (const theme of themes) {
+    await useTheme(page, theme);
+    await expectNoFaults(page);
+  }
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page);
+  }
+  await expectNoFaults(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Seen once: a reload has nothing new.
+  await page.reload();
+  await expect(page.getByText("12 matches in 12 months, newest first.")).toBeVisible();
+  await expect(page.getByText("since your last visit")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Delivery" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delivery of Late sales" });
+  await dialog.getByRole("combobox", { name: "How often" }).selectOption("weekly");
+  await dialog.getByRole("combobox", { name: "Day of the week" }).selectOption("Friday");
+  await dialog.getByLabel("Time of the day").fill("07:45");
+  await dialog.getByLabel("Time of the day").press("Enter");
+  await dialog.getByRole("switch", { name: "Pause this alert" }).check();
+  await expect(dialog).toContainText("Email notifications are off in Account Settings.");
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(chips).toContainText("Paused");
+  await page.getByRole("button", { name: "Delivery" }).click();
+  await expect(dialog.getByRole("combobox", { name: "How often" })).toHaveValue("weekly");
+  await expect(dialog.getByRole("combobox", { name: "Day of the week" })).toHaveValue("5");
+  await expect(dialog.getByLabel("Time of the day")).toHaveValue("07:45");
+  await dialog.getByRole("button", { name: "Done" }).click();
+
+  const mend = await breakCalls(page, "get_alert");
+  await page.reload();
+  await expect(page.getByText("No matching results given the criteria.")).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+  await expect(notice).toContainText("there may be some");
+  await mend();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows).toHaveCount(10);
+  forgiveRefusedCalls(complaints);
+
+  await page.getByRole("button", { name: "Back to Alerts" }).click();
+  await expect(page).toHaveURL(/\/alerts$/);
+  await page.goto("/alert");
+  await expect(page).toHaveURL(/\/alerts$/);
+});
+
+test("quiet hours are kept", async ({ page, db }) => {
+  const { email } = await createPerson(db, "alerts");
+  await page.goto("/profile/account-settings");
+  await signIn(page, email);
+  await page.getByRole("switch", { name: "Quiet hours" }).check();
+  await page.getByLabel("Quiet hours begin").fill("21:30");
+  await page.getByLabel("Quiet hours begin").press("Enter");
+  await expect
+    .poll(async () => {
+      const { quiet_from: from, quiet_until: until } = await db
+        .selectFrom("account")
+        .select(["quiet_from", "quiet_until"])
+        .where("email", "=", email)
+        .executeTakeFirstOrThrow();
+      return { from, until };
+    })
+    .toEqual({ from: 21 * 60 + 30, until: 7 * 60 });
+  await page.reload();
+  await expect(page.getByLabel("Quiet hours begin")).toHaveValue("21:30");
+});
