@@ -114,3 +114,32 @@ test("a bar that comes late and one that comes wrong are put right days later", 
   now = "2026-10-26T22:00:00Z";
   expect(first / closeOf((await csv(wrong))[0])).toBeCloseTo(1.1, 2);
 });
+
+test("the trades of a span are those the stream told, and none of the future", async () => {
+  now = "2026-11-19T16:01:00Z";
+  const shape = z.array(z.object({ ticker: z.string(), price: z.number(), tradedAt: z.string() }));
+  const ask = async (until: string) => {
+    const query = `since=2026-11-19T16:00:00Z&until=${until}`;
+    const response = await fetch(`${server.origin}/prices/trades.json?${query}`, { headers });
+    return shape.parse(await response.json()).filter(({ ticker }) => ticker === "CPTX");
+  };
+  const told = await ask("2026-11-19T16:30:00Z");
+  expect(told.map(({ tradedAt }) => tradedAt)).toEqual([
+    "2026-11-19T16:00:15Z",
+    "2026-11-19T16:00:30Z",
+    "2026-11-19T16:00:45Z",
+    "2026-11-19T16:01:00Z",
+  ]);
+  expect(await ask("2026-11-19T16:00:30Z")).toEqual(told.slice(0, 2));
+});
+
+test("a split is told on the morning of its day, and not before", async () => {
+  const ask = async () => {
+    const path = "/prices/actions.json?day=2024-06-10";
+    return await (await fetch(`${server.origin}${path}`, { headers })).json();
+  };
+  now = "2024-06-10T12:00:00Z";
+  expect(await ask()).toContainEqual({ ticker: "OSVA", splitRatio: 2, dividend: null });
+  now = "2024-06-09T12:00:00Z";
+  expect(await ask()).toEqual([]);
+});
