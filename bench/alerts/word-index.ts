@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { median, secondsOf } from "#bench/measure.ts";
 
 const runs = 3;
+const copies = 40;
 
 /** What the index of words takes beside the texts, on disk and when a filing is stored. */
 export async function measureWordIndex(pool: Pool): Promise<string[]> {
@@ -30,6 +31,7 @@ export async function measureWordIndex(pool: Pool): Promise<string[]> {
   const perFiling = (seconds: number): string => ((seconds * 1000) / size.filings).toFixed(2);
   return [
     `Words of ${size.filings} filings, ${size.words.toFixed(0)} each: list ${megabytes(size.listed)} MB, index ${megabytes(size.indexed)} MB, beside ${megabytes(size.text)} MB of text that takes ${megabytes(size.stored)} MB.`,
+    `${copies} times as many filings, of as many different words: index ${((await sizeOfCopies(pool)) / copies / 1e6).toFixed(1)} MB for each of the ${copies}.`,
     `Stored in ${perFiling(bare)} ms a filing without the index, in ${perFiling(indexed)} ms with it.`,
   ];
 }
@@ -49,4 +51,20 @@ async function secondsToCopy(pool: Pool, isIndexed: boolean): Promise<number> {
   }
   await pool.query("drop table words_copied");
   return median(seconds);
+}
+
+/** Bytes of the index of so many copies: its words are then as good as all known already. */
+async function sizeOfCopies(pool: Pool): Promise<number> {
+  await pool.query("create table words_copied (accession text, words text)");
+  await pool.query(
+    `insert into words_copied select accession, words from filing_words, generate_series(1, ${copies})`,
+  );
+  await pool.query(
+    "create index words_indexed on words_copied using gin (string_to_array(words, ' '))",
+  );
+  const { rows } = await pool.query<{ bytes: number }>(
+    "select pg_relation_size('words_indexed')::float8 as bytes",
+  );
+  await pool.query("drop table words_copied");
+  return rows[0]?.bytes ?? Number.NaN;
 }
