@@ -20,7 +20,7 @@ export type KeywordTable<Posting> = {
 
 type Row<Posting> = KeywordRow<Posting> & {
   keyword: string;
-  /** The word it is found by: its longest, which is the rarest as a rule; "" where it has none. */
+  /** The word it is found by: the one that finds fewest others; "" where it has none. */
   key: string;
   users: number;
 };
@@ -33,7 +33,7 @@ export function createKeywordTable<Posting>(): KeywordTable<Posting> {
 
   function make(keyword: string): Row<Posting> {
     const { words } = wordsOfKeyword(keyword);
-    const key = words.reduce((best, word) => (word.length > best.length ? word : best), "");
+    const key = words.toSorted(byKeywords)[0] ?? "";
     const row = { keyword, words, key, postings: new Set<Posting>(), users: 0 };
     byKeyword.set(keyword, row);
     rows.set(row, row);
@@ -41,6 +41,11 @@ export function createKeywordTable<Posting>(): KeywordTable<Posting> {
     if (beside === undefined) byKey.set(key, new Set([row]));
     else beside.add(row);
     return row;
+  }
+
+  /** The longest one first of those that find as many: it is the rarest as a rule. */
+  function byKeywords(a: string, b: string): number {
+    return (byKey.get(a)?.size ?? 0) - (byKey.get(b)?.size ?? 0) || b.length - a.length;
   }
 
   return {
