@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { benchKeywordAlerts } from "#bench/alerts/keyword-alerts.ts";
 import { benchPriceAlerts } from "#bench/alerts/price-alerts.ts";
+import { benchFilingAlerts } from "#bench/alerts/filing-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
@@ -22,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "public-pages": benchPublicPages,
   "sign-in": benchSignIn,
   "keyword-alerts": benchKeywordAlerts,
+  "filing-alerts": benchFilingAlerts,
   texts: benchTexts,
   placebo: benchPlacebo,
   study: benchStudy,

@@ -1,0 +1,153 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Pool } from "pg";
+import { storeMadeUpAlerts } from "#bench/alerts/made-up-filing-alerts.ts";
+import { median, secondsOf } from "#bench/measure.ts";
+import { definitionSchema } from "#contract/alerts/alert-definition.ts";
+import { readTradeMatches, tradeTable } from "#database/alerts/trade-source.ts";
+import { treeSql } from "#database/alerts/tree-sql.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
+import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
+import { migrate } from "#database/migrate.ts";
+import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import { createLogger } from "#platform/logger.ts";
+import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
+import { createTradeMatcher } from "#worker/jobs/match-alerts.ts";
+
+const alertCount = 100_000;
+const filingCount = 10_000;
+const runs = 3;
+/** Each alert alone in SQL: that many alerts for that many filings. */
+const sqlAlerts = 400;
+const sqlFilings = 5;
+
+/**
+ * 100,000 alerts on Form 4: what a filing costs against how many alerts match it, in memory and with
+ * everything written, beside the SQL of each alert.
+ */
+export async function benchFilingAlerts(): Promise<string> {
+  const dir = await makeOpenFolder("sentinel-bench-");
+  const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
+  const pool = openBulkPool(server.connectionString, { max: 6 });
+  const db = openDatabase(server.connectionString);
+  try {
+    await migrate(server.connectionString);
+    const bare = await secondsOf(() => generateTrades(db, filingCount));
+    await storeMadeUpAlerts(pool, alertCount);
+    await sql`analyze`.execute(db);
+    const queued = await secondsOf(() => generateTrades(db, filingCount, filingCount + 1));
+    const lines = [
+      `Storing ${filingCount} rows: ${bare.toFixed(2)} s without alerts, ${queued.toFixed(2)} s with all of them put into the queue.`,
+      "",
+    ];
+    return [...lines, ...(await measure(pool, db))].join("\n");
+  } finally {
+    await db.destroy();
+    await pool.end();
+    await server.stop();
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+async function measure(pool: Pool, db: Database): Promise<string[]> {
+  const before = process.memoryUsage().rss;
+  const alerts = createKnownAlerts("4", {
+    pool,
+    onUnreadable: (id, error) => {
+      throw new Error(`alert ${id}: ${error.message}`);
+    },
+  });
+  const load = await secondsOf(() => alerts.refresh());
+  const megabytes = (process.memoryUsage().rss - before) / 1e6;
+  const { rows } = await pool.query<{ accession: string }>(
+    "select accession from match_wanted order by accession",
+  );
+  const matches = await readTradeMatches(
+    db,
+    rows.map(({ accession }) => accession),
+  );
+  return [
+    `Loading ${alerts.count} alerts: ${load.toFixed(1)} s, ${megabytes.toFixed(0)} MB more resident memory.`,
+    "",
+    ...inMemory(alerts, matches),
+    "",
+    ...(await written(pool, db)),
+    "",
+    ...(await inSql(db, matches)),
+  ];
+}
+
+/** By how many alerts match: candidates and microseconds a filing. */
+function inMemory(alerts: KnownAlerts, matches: readonly AlertMatch[]): string[] {
+  const counted = matches.map((match) => ({
+    match,
+    matching: alerts.matching(match.facts).length,
+    candidates: alerts.candidates(match.facts).length,
+  }));
+  const limits = [0, 10, 100, 1_000, Number.POSITIVE_INFINITY];
+  const lines = limits.slice(1).flatMap((limit, place) => {
+    const from = limits[place] ?? 0;
+    const group = counted.filter(({ matching }) => matching >= from && matching < limit);
+    if (group.length === 0) return [];
+    const microseconds = median(
+      Array.from({ length: runs }, () => {
+        const startedAt = performance.now();
+        for (const { match } of group) alerts.matching(match.facts);
+        return ((performance.now() - startedAt) * 1_000) / group.length;
+      }),
+    );
+    const mean = (of: "matching" | "candidates"): string =>
+      (group.reduce((sum, each) => sum + each[of], 0) / group.length).toFixed(1);
+    return [
+      `| ${from} to ${limit === Number.POSITIVE_INFINITY ? "…" : limit - 1} | ${group.length} | ${mean("matching")} | ${mean("candidates")} | ${microseconds.toFixed(1)} |`,
+    ];
+  });
+  return [
+    "| alerts that match | filings | matching, mean | candidates, mean | µs a filing, in memory |",
+    "|---|---|---|---|---|",
+    ...lines,
+  ];
+}
+
+async function written(pool: Pool, db: Database): Promise<string[]> {
+  const matcher = createTradeMatcher({ pool, db, logger: createLogger("silent") });
+  await matcher.refresh();
+  let outcome = { filings: 0, hits: 0 };
+  const seconds = await secondsOf(async () => {
+    outcome = await runMatcher(matcher, { pool, logger: createLogger("silent") });
+  });
+  const { filings, hits } = outcome;
+  return [
+    `From the queue to recorded matches and notices: ${filings} filings with ${hits} matches in ${seconds.toFixed(1)} s: ` +
+      `${(filings / seconds).toFixed(0)} filings and ${(hits / seconds).toFixed(0)} matches a second.`,
+  ];
+}
+
+async function inSql(db: Database, matches: readonly AlertMatch[]): Promise<string[]> {
+  const { rows } = await sql<{ definition: unknown; ciks: number[] }>`
+    select definition, ciks from alert order by id limit ${sqlAlerts}`.execute(db);
+  const conditions = rows.map(({ definition, ciks }) =>
+    treeSql(treeOf(definitionSchema.parse(definition), ciks), tradeTable.columns),
+  );
+  const filings = matches.slice(0, sqlFilings);
+  const seconds = await secondsOf(async () => {
+    for (const { accession } of filings) {
+      for (const condition of conditions) {
+        await sql`select from trade where accession = ${accession} and is_live and ${condition}`.execute(
+          db,
+        );
+      }
+    }
+  });
+  const each = seconds / filings.length / conditions.length;
+  return [
+    `The SQL of each alert, for each filing: ${(each * 1_000).toFixed(2)} ms; ` +
+      `of ${alertCount} alerts ${(each * alertCount).toFixed(0)} s a filing.`,
+  ];
+}
