@@ -15,6 +15,8 @@ export function describeSources({ status, problems }: SourceReport): string {
     `Complete     ${describeCompleteness(status.completeness)}`,
     `To fetch     ${count(work.filings.waiting)} filings, ${count(work.filings.failing)} after a failure` +
       lastErrorText(administration?.filings_last_error ?? null),
+    `To match     ${count(work.alerts.waiting)} filings against alerts, ${count(work.alerts.failing)} after a failure` +
+      lastErrorText(administration?.alerts_last_error ?? null),
     ...(administration?.jobs ?? []).map(
       (job) =>
         `Job          ${job.task}: ${count(job.waiting)} waiting, ${count(job.failing)} after a failure` +

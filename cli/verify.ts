@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { Command } from "commander";
+import { checkAlerts } from "#cli/check-alerts.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import type { Database } from "#database/connect.ts";
 import { readAuditHash, verifyAuditChain } from "#database/queries/audit.ts";
@@ -18,16 +19,18 @@ type Finding = { line: string; isSound: boolean };
 export function verifyCommand(): Command {
   return new Command("verify")
     .description(
-      "check the audit trail, count rows, compare the screening replica; exit code 1 when not sound",
+      "check the audit trail, count rows, compare the screening replica and what alerts recorded; exit code 1 when not sound",
     )
     .option("--expect <id:hash>", "an entry of the audit trail that was noted earlier", readAnchor)
-    .action(async ({ expect }: { expect?: Anchor }) => {
+    .option("--alerts <number>", "how many alerts to compare, drawn by chance", readCount, 200)
+    .action(async ({ expect, alerts }: { expect?: Anchor; alerts: number }) => {
       await runWithDatabase(async ({ db, config, connectionString }) => {
         const folder = join(config.dataDir, "screening");
         const findings = [
           ...(await checkTrail(db, expect ?? null)),
           await describeRows(db),
           describeReplica(await checkReplica({ connectionString, folder })),
+          ...(await checkAlerts(db, alerts)),
         ];
         const isSound = findings.every((finding) => finding.isSound);
         if (!isSound) process.exitCode = 1;
@@ -45,6 +48,12 @@ function readAnchor(text: string): Anchor {
       "--expect takes what verify printed as Anchor: a number, a colon, 64 hex digits.",
     );
   return { id: Number(id), hash };
+}
+
+/** @throws Error when it is no number */
+function readCount(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error("--alerts takes a number.");
 }
 
 /** What the trail says of itself, and of an entry noted earlier. */

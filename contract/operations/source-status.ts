@@ -156,6 +156,14 @@ export const getSourceStatusOutput = z.strictObject({
     }),
     /** Issuers whose computed columns are being brought up to date. */
     issuers: count,
+    /** Filings that are yet to be held against alerts, and alerts to be compared with what was recorded. */
+    alerts: z.strictObject({
+      waiting: count,
+      failing: count,
+      oldest_at: instantSchema.nullable(),
+      /** Of live filings of the last 24 hours: from being stored to a recorded match, p95. */
+      matched_seconds: z.number().nullable(),
+    }),
     /** Filings of which a document was too long or too slow for the keyword search. */
     refused_texts: count,
   }),
@@ -173,6 +181,7 @@ export const getSourceStatusOutput = z.strictObject({
       mails: queue,
       texts: queue,
       filings_last_error: z.string().nullable(),
+      alerts_last_error: z.string().nullable(),
     })
     .nullable(),
 });

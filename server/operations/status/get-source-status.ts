@@ -3,6 +3,7 @@ import { lagTargetSeconds, type SourceStatus } from "#contract/operations/source
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
 import { readForms } from "#database/status/visible-filings.ts";
+import { readWaitingMatches } from "#database/status/waiting-matches.ts";
 import { readWaitingComputation, readWaitingFilings } from "#database/status/waiting-work.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
@@ -38,18 +39,29 @@ export async function readSourceStatus(
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const [current, read, prices, lag, filings, computation, unreadable, forms, administration] =
-    await Promise.all([
-      status.current(),
-      status.completeness(),
-      status.prices(),
-      readLag(db, window),
-      readWaitingFilings(db),
-      readWaitingComputation(db),
-      countUnreadable(db),
-      readForms(db, easternTime(marketNow).day),
-      mayAdminister ? presentAdministration(db) : null,
-    ]);
+  const [
+    current,
+    read,
+    prices,
+    lag,
+    filings,
+    matches,
+    computation,
+    unreadable,
+    forms,
+    administration,
+  ] = await Promise.all([
+    status.current(),
+    status.completeness(),
+    status.prices(),
+    readLag(db, window),
+    readWaitingFilings(db),
+    readWaitingMatches(db),
+    readWaitingComputation(db),
+    countUnreadable(db),
+    readForms(db, easternTime(marketNow).day),
+    mayAdminister ? presentAdministration(db) : null,
+  ]);
   const completeness = presentCompleteness(read, marketNow);
   return {
     ...presentFreshness(current, { now, marketNow }),
@@ -76,11 +88,23 @@ export async function readSourceStatus(
     prices: presentPrices(prices, marketNow),
     work: {
       filings: { waiting: filings.waiting, failing: filings.failing, oldest_at: filings.oldestAt },
+      alerts: {
+        waiting: matches.waiting,
+        failing: matches.failing,
+        oldest_at: matches.oldestAt,
+        matched_seconds: matches.matchedSeconds,
+      },
       issuers: computation.issuers,
       refused_texts: computation.refusedTexts,
     },
     administration:
-      administration === null ? null : { ...administration, filings_last_error: filings.lastError },
+      administration === null
+        ? null
+        : {
+            ...administration,
+            filings_last_error: filings.lastError,
+            alerts_last_error: matches.lastError,
+          },
   };
 }
 

@@ -11,7 +11,7 @@ type Administration = NonNullable<SourceStatus["administration"]>;
 /** Jobs and messages that wait or fail, for administrators. */
 export async function presentAdministration(
   db: Database,
-): Promise<Omit<Administration, "filings_last_error">> {
+): Promise<Omit<Administration, "filings_last_error" | "alerts_last_error">> {
   const [jobs, messages] = await Promise.all([readWaitingJobs(db), readWaitingMessages(db)]);
   return {
     jobs: jobs.map(({ task, waiting, failing, oldestAt, lastError }) => ({

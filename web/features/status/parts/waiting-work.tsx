@@ -18,6 +18,7 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
       </header>
       <dl className="grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Filings status={status} />
+        <Alerts status={status} />
         <Fact name="Issuers to compute">{count(status.work.issuers)}</Fact>
         {status.work.refused_texts > 0 && (
           <Fact name="Texts left out of the search">
@@ -56,6 +57,21 @@ function Filings({ status: { work, administration, checked_at: now } }: { status
       {oldest !== null &&
         `, the oldest for ${durationText((Date.parse(now) - Date.parse(oldest)) / 1_000)}`}
       {failing > 0 && error !== null && `: ${error}`}
+    </Fact>
+  );
+}
+
+function Alerts({ status: { work, administration, checked_at: now } }: { status: SourceStatus }) {
+  const { waiting, failing, oldest_at: oldest, matched_seconds: seconds } = work.alerts;
+  const error = administration?.alerts_last_error ?? null;
+  return (
+    <Fact name="Alerts, filings to match" isBad={failing > 0}>
+      {count(waiting)}
+      {failing > 0 && `, ${count(failing)} after a failure`}
+      {oldest !== null &&
+        `, the oldest for ${durationText((Date.parse(now) - Date.parse(oldest)) / 1_000)}`}
+      {failing > 0 && error !== null && `: ${error}`}
+      {seconds !== null && `; matched within ${durationText(seconds)} (p95)`}
     </Fact>
   );
 }

@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** An alert as whoever compares its results with what was recorded needs it. */
+export type StoredComparedAlert = {
+  id: number;
+  criteriaVersion: number;
+  definition: unknown;
+  ciks: number[];
+  watchedFrom: string;
+};
+
+/** Some alerts of the kinds that filings are held against, drawn by chance; and how many there are. */
+export async function drawAlerts(
+  db: Database,
+  most: number,
+): Promise<{ alerts: StoredComparedAlert[]; total: number }> {
+  const kinds = ["4", "8-K"];
+  const { rows } = await sql<StoredComparedAlert>`
+    select id, criteria_version as "criteriaVersion", definition, ciks,
+           watched_from as "watchedFrom"
+      from alert where form_type = any(${kinds}::text[]) order by random() limit ${most}`.execute(
+    db,
+  );
+  const counted = await sql<{ total: number }>`
+    select count(*) as total from alert where form_type = any(${kinds}::text[])`.execute(db);
+  return { alerts: rows, total: counted.rows[0]?.total ?? 0 };
+}
+
+/** Whether a filing waits to be held against alerts, so that what was recorded may still be behind. */
+export async function isMatchWaiting(db: Database, accession: string): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (select from match_wanted where accession = ${accession}) as "isWaiting"`.execute(
+    db,
+  );
+  return rows[0]?.isWaiting ?? false;
+}
