@@ -2,6 +2,7 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { checkAlerts } from "#cli/check-alerts.ts";
 import { checkTrail, describeReplica } from "#cli/verify.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { checkReplica } from "#database/screening/replica/keeping/check-replica.ts";
@@ -9,6 +10,8 @@ import { openScreeningReplica } from "#database/screening/replica/screening-repl
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { createAccount } from "#testing/factories/accounts.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 
 let database: TestDatabase;
@@ -142,4 +145,20 @@ test("the replica is compared with PostgreSQL", async () => {
   await createTrades(database.db, { issuer_cik: 3 });
   expect((await check()).line).toMatch(/changes behind; taken over at the next start$/);
   await rm(folder, { recursive: true });
+});
+
+test("alerts whose results are not what was recorded are named", async () => {
+  const email = "ana@x.example";
+  await createAccount(database.db, { email, permissions: ["alerts"] });
+  const alertId = await createAlert(database.db, { email });
+  const told = async () => (await checkAlerts(database.db, 10)).map(({ line }) => line);
+  expect(await told()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
+  const [accession = ""] = await createTrades(database.db, {});
+  // It waits to be matched.
+  expect(await told()).toEqual(["Alerts       1 of 1 on filings compared, as recorded"]);
+  await database.db.deleteFrom("match_wanted").execute();
+  expect(await told()).toEqual([
+    "Alerts       1 of 1 on filings compared: 1 DIFFER",
+    `Differs      alert ${alertId}: ${accession} row 1 was not recorded`,
+  ]);
 });

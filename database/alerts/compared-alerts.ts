@@ -8,6 +8,8 @@ export type StoredComparedAlert = {
   definition: unknown;
   ciks: number[];
   watchedFrom: string;
+  /** Only what is sure counts as a difference, as for an alert that was saved long ago. */
+  isNew: false;
 };
 
 /** Some alerts of the kinds that filings are held against, drawn by chance; and how many there are. */
@@ -15,10 +17,10 @@ export async function drawAlerts(
   db: Database,
   most: number,
 ): Promise<{ alerts: StoredComparedAlert[]; total: number }> {
-  const kinds = ["4", "8-K"];
+  const kinds = ["4", "8-K", "keyword"];
   const { rows } = await sql<StoredComparedAlert>`
     select id, criteria_version as "criteriaVersion", definition, ciks,
-           watched_from as "watchedFrom"
+           watched_from as "watchedFrom", false as "isNew"
       from alert where form_type = any(${kinds}::text[]) order by random() limit ${most}`.execute(
     db,
   );

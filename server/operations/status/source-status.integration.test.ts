@@ -53,6 +53,19 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
   });
   await createIndexedDay(app.db, "2026-11-19", ["stored", "waiting"]);
 
+  await app.db
+    .insertInto("match_wanted")
+    .values([
+      { kind: "trade", accession: "0000000001-26-000001", next_attempt_at: "2026-11-20T14:00:00Z" },
+      {
+        kind: "event",
+        accession: "0000000001-26-000002",
+        next_attempt_at: "2100-01-01T00:00:00Z",
+        attempts: 3,
+        last_error: "no such row at 127.0.0.1",
+      },
+    ])
+    .execute();
   const told = await readStatus(admin);
   const line = {
     key: "feed/ownership",
@@ -82,8 +95,15 @@ test("lines of sources with the newest of each; errors, jobs and mails for admin
   expect(told.administration).toMatchObject({
     mails: { waiting: 0, failing: 0, given_up: 0 },
     filings_last_error: "503 of 127.0.0.1",
+    alerts_last_error: "no such row at 127.0.0.1",
   });
   expect(told.prices.expected_day).toBe("2026-11-19");
+  expect(told.work.alerts).toEqual({
+    waiting: 2,
+    failing: 1,
+    oldest_at: "2026-11-20T14:00:00Z",
+    matched_seconds: null,
+  });
 
   const plain = await readStatus(member);
   expect(plain.administration).toBeNull();

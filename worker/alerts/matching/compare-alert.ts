@@ -18,7 +18,10 @@ export type Difference = { kind: MatchKind; hits: DifferingHit[] };
  * @returns null for a kind whose matches do not wait in the queue
  * @throws {z.ZodError} where what is stored is no definition
  */
-export async function compareAlert(db: Database, alert: DueSweep): Promise<Difference | null> {
+export async function compareAlert(
+  db: Database,
+  alert: Omit<DueSweep, "formType" | "isSettled">,
+): Promise<Difference | null> {
   const definition = definitionSchema.parse(alert.definition);
   const compared = {
     id: alert.id,
