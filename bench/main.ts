@@ -31,9 +31,14 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
 
 await new Command("bench")
   .description("measure; figures are medians, each beside a named alternative of the same run")
-  .argument("[name]", `one of ${Object.keys(benchmarks).join(", ")}; all when absent`)
+  .argument(
+    "[name]",
+    `one of ${Object.keys(benchmarks).join(", ")}; "alerts" is all of theirs; all when absent`,
+  )
   .action(async (name?: string) => {
-    const chosen = name === undefined ? Object.keys(benchmarks) : [name];
+    const all = Object.keys(benchmarks);
+    const alerts = all.filter((each) => each.endsWith("-alerts"));
+    const chosen = name === undefined ? all : name === "alerts" ? alerts : [name];
     process.stdout.write(`Machine: ${machineName()}\n`);
     for (const each of chosen) {
       const benchmark = benchmarks[each];
