@@ -7,7 +7,7 @@ import type { KnownAlert, KnownAlerts } from "#worker/alerts/known-alerts.ts";
 const industries = ["Banking", "Pharmaceutical Products", "Computer Software", "Retail"];
 
 /** Numbers that look random and are the same each time. */
-export function draws(seed: number): (below: number) => number {
+function draws(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -36,11 +36,3 @@ export async function fillMissingWords(
     return rows.length;
   });
 }
-
-/** Whether any filing lacks its words: until then whole-market searches read those texts. */
-export async function hasMissingWords(pool: Pool): Promise<boolean> {
-  const { rows } = await pool.query<{ is: boolean }>(
-    "select exists (select from filing_words where words is null and not has_too_many) as is",
-  );
-  return rows[0]?.is === true;
-}
