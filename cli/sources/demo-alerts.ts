@@ -61,7 +61,7 @@ export const demoAlerts = [
       {
         constraint_type: "keywords",
         bool: "or",
-        val: ["going concern", "material weakness", "impairment", "resignation", "restatement"],
+        val: ["going concern", "material weakness", "departure", "litigation"],
       },
     ],
   },
