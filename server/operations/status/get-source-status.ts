@@ -3,8 +3,12 @@ import { lagTargetSeconds, type SourceStatus } from "#contract/operations/source
 import { type Lag, readLag } from "#database/status/lag.ts";
 import { countUnreadable } from "#database/status/unreadable-filings.ts";
 import { readForms } from "#database/status/visible-filings.ts";
-import { readWaitingMatches } from "#database/status/waiting-matches.ts";
-import { readWaitingComputation, readWaitingFilings } from "#database/status/waiting-work.ts";
+import { readWaitingMatches, type WaitingMatches } from "#database/status/waiting-matches.ts";
+import {
+  readWaitingComputation,
+  readWaitingFilings,
+  type WaitingFilings,
+} from "#database/status/waiting-work.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
 import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
@@ -39,25 +43,12 @@ export async function readSourceStatus(
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const [
-    current,
-    read,
-    prices,
-    lag,
-    filings,
-    matches,
-    computation,
-    unreadable,
-    forms,
-    administration,
-  ] = await Promise.all([
+  const [current, read, prices, lag, work, unreadable, forms, administration] = await Promise.all([
     status.current(),
     status.completeness(),
     status.prices(),
     readLag(db, window),
-    readWaitingFilings(db),
-    readWaitingMatches(db),
-    readWaitingComputation(db),
+    readWork(db),
     countUnreadable(db),
     readForms(db, easternTime(marketNow).day),
     mayAdminister ? presentAdministration(db) : null,
@@ -86,26 +77,48 @@ export async function readSourceStatus(
     completeness: { ...completeness.sum, days: completeness.days },
     unreadable,
     prices: presentPrices(prices, marketNow),
-    work: {
-      filings: { waiting: filings.waiting, failing: filings.failing, oldest_at: filings.oldestAt },
-      alerts: {
-        waiting: matches.waiting,
-        failing: matches.failing,
-        oldest_at: matches.oldestAt,
-        matched_seconds: matches.matchedSeconds,
-      },
-      issuers: computation.issuers,
-      refused_texts: computation.refusedTexts,
-    },
+    work: presentWork(work),
     administration:
       administration === null
         ? null
         : {
             ...administration,
-            filings_last_error: filings.lastError,
-            alerts_last_error: matches.lastError,
+            filings_last_error: work.filings.lastError,
+            alerts_last_error: work.matches.lastError,
           },
   };
+}
+
+type Work = {
+  filings: WaitingFilings;
+  matches: WaitingMatches;
+  computation: { issuers: number; refusedTexts: number };
+};
+
+async function readWork(db: Services["db"]): Promise<Work> {
+  const [filings, matches, computation] = await Promise.all([
+    readWaitingFilings(db),
+    readWaitingMatches(db),
+    readWaitingComputation(db),
+  ]);
+  return { filings, matches, computation };
+}
+
+function presentWork({ filings, matches, computation }: Work): SourceStatus["work"] {
+  return {
+    filings: presentQueue(filings),
+    alerts: { ...presentQueue(matches), matched_seconds: matches.matchedSeconds },
+    issuers: computation.issuers,
+    refused_texts: computation.refusedTexts,
+  };
+}
+
+function presentQueue({
+  waiting,
+  failing,
+  oldestAt,
+}: Pick<WaitingFilings, "waiting" | "failing" | "oldestAt">) {
+  return { waiting, failing, oldest_at: oldestAt };
 }
 
 function presentLag({ count, p50Seconds, p95Seconds }: Lag) {
