@@ -138,14 +138,6 @@ export async function readPriceDay(db: Database, day: string): Promise<CompanyDa
   return rows;
 }
 
-/** All days of some companies. */
-export async function readPriceDays(db: Database, ciks: readonly number[]): Promise<CompanyDay[]> {
-  const { rows } = await sql<CompanyDay>`
-    select ${storedColumns} from price_day p join price_company c using (cik)
-     where p.cik = any(${ciks}) order by p.cik, p.day`.execute(db);
-  return rows;
-}
-
 /** Live rows of insiders' trades of some issuers from a trade date on, by issuer. */
 export async function loadSummedTrades(
   db: Database,
