@@ -36,8 +36,8 @@ export const tradeTable: RowTable<TradeMatchRow> = {
     trade.is_other as "isOther", trade.trade_date as "tradeDate", trade.direction,
     trade.shares::float8 as shares, trade.price::float8 as price, trade.value::float8 as value,
     trade.is_plan as "isPlan", trade.accepted_at as "acceptedAt", trade.filed_on as "filedOn",
-    trade.days_to_file as "daysToFile", trade.share_price as "sharePrice",
-    trade.market_value as "marketValue", trade.average_daily_volume as "averageDailyVolume",
+    case when 'orphan-amendment' <> all(trade.flags) then trade.days_to_file end as "daysToFile",
+    trade.share_price as "sharePrice", trade.market_value as "marketValue", trade.average_daily_volume as "averageDailyVolume",
     ${happenedAt} as "happenedAt"`,
   happenedIn: (since, before) =>
     before === null

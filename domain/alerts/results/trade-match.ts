@@ -28,6 +28,7 @@ export type TradeMatchRow = {
   isPlan: boolean;
   acceptedAt: string | null;
   filedOn: string | null;
+  /** Null also of an amendment whose original is not stored: that may have been filed in time. */
   daysToFile: number | null;
   sharePrice: number | null;
   marketValue: number | null;

@@ -122,6 +122,24 @@ describe("Form 4", () => {
     ]);
     expect(table.data[2]?.["Date Accepted"]).toBe("2026-10-22");
   });
+
+  test("an amendment of a filing that is not stored has no days to file: they may be another's", async () => {
+    const at = { issuer_cik: 13, owner_ciks: [78], accepted_at: "2026-11-02T15:00:00Z" };
+    await createTrades(
+      app.db,
+      { ...at, title: "orphan", days_to_file: 30, flags: ["orphan-amendment"] },
+      { ...at, title: "own", days_to_file: 30, flags: ["footnoted"] },
+      { ...at, title: "plain", days_to_file: 1, flags: [] },
+    );
+    const table = await call<ResultTable>("alert_search", {
+      form_type: "4",
+      form_type_constraints: [bothTypes],
+      reporting_person_ciks: ["78"],
+    });
+    expect(
+      Object.fromEntries(table.data.map((row) => [row["Title"], row["Days to File"]])),
+    ).toEqual({ orphan: null, own: 30, plain: 1 });
+  });
 });
 
 describe("8-K", () => {
@@ -237,7 +255,7 @@ describe("a saved alert", () => {
     ]);
   });
 
-  test("[V8.2.2] is not found by another user's token, nor by its name with that token", async () => {
+  test("is not found by another user's token, nor by its name with that token [V8.2.2]", async () => {
     await createAlert(app.db, { email: ana.email, name: "Hers alone" });
     const bob = await app.signInAs("bob@x.example", "alerts");
     for (const type of ["get_alert", "delete_alert"] as const) {
