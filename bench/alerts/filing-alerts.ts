@@ -21,7 +21,7 @@ import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 import { createTradeMatcher } from "#worker/jobs/match-alerts.ts";
 
 const alertCount = 100_000;
-const filingCount = 10_000;
+const filingCount = 1_500;
 const runs = 3;
 /** Each alert alone in SQL: that many alerts for that many filings. */
 const sqlAlerts = 400;

@@ -65,7 +65,7 @@ function madeUpAlert(number: number): MadeUp {
     );
     const tickers = ciks.map((cik) => `T${cik.toString(16).toUpperCase()}`);
     return {
-      definition: { ...empty, tickers, form_type_constraints: threshold(draw % 500) },
+      definition: { ...empty, tickers, form_type_constraints: threshold(draw % 40_000) },
       ciks,
     };
   }
@@ -79,11 +79,11 @@ function madeUpAlert(number: number): MadeUp {
     const criteria = [{ criteria_type: "industry" as const, val: [name] }];
     const definition = { ...empty, company_criteria: criteria };
     return {
-      definition: { ...definition, form_type_constraints: threshold(8_000 + (draw % 60_000)) },
+      definition: { ...definition, form_type_constraints: threshold(20_000 + (draw % 60_000)) },
       ciks: [],
     };
   }
-  const constraints = threshold(10_000 + (draw % 90_000));
+  const constraints = threshold(24_000 + (draw % 90_000));
   return {
     definition: { ...empty, company_criteria: ["include_all"], form_type_constraints: constraints },
     ciks: [],

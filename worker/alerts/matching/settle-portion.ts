@@ -1,8 +1,9 @@
 import type { PoolClient } from "pg";
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
 import { settleHits } from "#database/alerts/kept-hits.ts";
 import { readShownZones } from "#database/alerts/shown-zones.ts";
-import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
+import type { AlertMatch, ResultCells } from "#domain/alerts/results/alert-match.ts";
 import { matchedConditions } from "#domain/alerts/matched-conditions.ts";
 import {
   type Found,
@@ -58,11 +59,20 @@ export async function settlePortion(
   return { hits: recorded.length, changed: fates.length };
 }
 
-type CellsOf = (match: AlertMatch, alert: KnownAlert) => ReturnType<AlertMatch["cells"]>;
+type CellsOf = (match: AlertMatch, alert: KnownAlert) => ResultCells;
 
+/** Cells differ by time zone and look-back alone: a row that thousands match has a few of them. */
 function createCells(zones: ReadonlyMap<number, string>): CellsOf {
-  return (match, alert) =>
-    match.cells({ definition: alert.definition, timeZone: zones.get(alert.id) ?? "UTC" });
+  const known = new Map<AlertMatch, Map<string, ResultCells>>();
+  return (match, { id, definition }) => {
+    const timeZone = zones.get(id) ?? "UTC";
+    const key = `${alertParts(definition).lookback} ${timeZone}`;
+    const ofMatch = known.get(match) ?? new Map<string, ResultCells>();
+    known.set(match, ofMatch);
+    const cells = ofMatch.get(key) ?? match.cells({ definition, timeZone });
+    ofMatch.set(key, cells);
+    return cells;
+  };
 }
 
 function fateOf(hit: KeptHit, { placeOf, known }: Settlement, cellsOf: CellsOf): HitFate | null {
@@ -83,7 +93,7 @@ function fateOf(hit: KeptHit, { placeOf, known }: Settlement, cellsOf: CellsOf):
     rowNumber: match.rowNumber,
     happenedAt: match.happenedAt,
     isMatching: isKnown && alerts.includes(alert),
-    isWatched: isKnown && isWatched(alert, match.happenedAt),
+    isWatched: isKnown && alert.watchedFromMs <= millisecondsOf(match.happenedAt),
     cells: cells ?? hit.facts,
   };
   return hitFate(hit, found);
@@ -102,19 +112,29 @@ function newHits(
     }),
   );
   return rows.flatMap((row) => {
-    const { match, alerts, isNew } = row;
+    const { match, alerts, isNew, firstReported } = row;
     if (!isNew) return [];
+    const happenedMs = millisecondsOf(match.happenedAt);
+    const firstMs = millisecondsOf(firstReported.happenedAt);
     return alerts
       .filter(
-        (alert) =>
-          isWatched(alert, match.happenedAt) &&
-          !recorded.has(`${alert.id} ${match.accession} ${match.rowNumber}`),
+        ({ id, watchedFromMs }) =>
+          watchedFromMs <= happenedMs &&
+          !recorded.has(`${id} ${match.accession} ${match.rowNumber}`),
       )
-      .map((alert) => newHit(row, alert, cellsOf));
+      .map((alert) => {
+        // What was known before the watch began is no news when it is only repeated.
+        const silence = alert.watchedFromMs <= firstMs ? null : "unchanged";
+        return { ...newHit(row, alert, cellsOf), silence };
+      });
   });
 }
 
-function newHit({ match, firstReported }: PresentRow, alert: KnownAlert, cellsOf: CellsOf): NewHit {
+function newHit(
+  { match, firstReported }: PresentRow,
+  alert: KnownAlert,
+  cellsOf: CellsOf,
+): Omit<NewHit, "silence"> {
   return {
     alertId: alert.id,
     criteriaVersion: alert.criteriaVersion,
@@ -127,11 +147,9 @@ function newHit({ match, firstReported }: PresentRow, alert: KnownAlert, cellsOf
     facts: cellsOf(match, alert),
     conditions: matchedConditions(alert.definition, match.facts),
     happenedAt: match.happenedAt,
-    // What was known before the watch began is no news when it is only repeated.
-    silence: isWatched(alert, firstReported.happenedAt) ? null : "unchanged",
   };
 }
 
-function isWatched(alert: KnownAlert, happenedAt: string): boolean {
-  return Temporal.Instant.from(happenedAt).epochMilliseconds >= alert.watchedFromMs;
+function millisecondsOf(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
 }
