@@ -117,11 +117,13 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
   const prices = new Float64Array(companies + 1).fill(100);
   const begins = Date.parse(`${day}T15:00:00Z`);
   let taking = 0;
+  let drawn = 1;
   const whole = await secondsOf(async () => {
     for (let place = 0; place < ticks; place += 1) {
       const cik = 1 + ((place * 7_919) % companies);
-      const drawn = ((place * 48_271) % 10_007) / 10_007;
-      const price = (prices[cik] ?? 100) * (1 + (drawn - 0.5) * 0.008);
+      // Lehmer's generator: the same wandering prices in each run.
+      drawn = (drawn * 48_271) % 2_147_483_647;
+      const price = (prices[cik] ?? 100) * (1 + (drawn / 2_147_483_647 - 0.5) * 0.008);
       prices[cik] = price;
       const at = new Date(begins + Math.floor(place / 100)).toISOString();
       const startedAt = performance.now();
