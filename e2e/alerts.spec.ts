@@ -50,7 +50,14 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   await form.getByText("Company filters").click();
   await form.getByRole("textbox", { name: "Market value ($M)" }).fill("500");
   await form.getByText("Named companies").click();
-  await form.getByRole("combobox", { name: "Company" }).fill(company.ticker);
+  const companies = form.getByRole("combobox", { name: "Company" });
+  // A company that was typed and not chosen: the alert would watch another market than meant.
+  await companies.fill("ZZZZ9");
+  await page.keyboard.press("Enter");
+  await form.getByRole("button", { name: "Save Alert" }).click();
+  await expect(form.getByText("Choose “ZZZZ9” from the list, or clear the field.")).toBeVisible();
+  await expect(companies).toBeFocused();
+  await companies.fill(company.ticker);
   await page.keyboard.press("Enter");
   const owner = form.getByRole("combobox", { name: "Reporting person" });
   await owner.fill("Marchetti");

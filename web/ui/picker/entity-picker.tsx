@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 
 import { classNames } from "../class-names.ts";
 import { ChosenList } from "../form/chosen-list.tsx";
@@ -27,7 +27,10 @@ export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts
 /** Several of many, found by typing: companies by ticker or name, people by number or name. */
 export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps<Entry>) {
   const { entries, chosen, onChosenChange, placeholder, upload, disabledReason, loading } = props;
-  const { label, hideLabel, hint, error, className } = props;
+  const { label, hideLabel, hint, className } = props;
+  const [leftover, setLeftover] = useState<string | null>(null);
+  const error =
+    leftover === null ? props.error : `Choose “${leftover}” from the list, or clear the field.`;
   const ids = useFieldIds();
   const taken = useMemo(() => new Set(chosen.map((entry) => entry.key)), [chosen]);
   if (disabledReason) {
@@ -45,6 +48,7 @@ export function EntityPicker<Entry extends PickerEntry>(props: EntityPickerProps
           id={ids.control}
           placeholder={chosen.length > 0 ? "Add another" : placeholder}
           {...{ entries, taken, loading }}
+          onLeftover={setLeftover}
           onPick={(entry) => onChosenChange([...chosen, entry])}
         />
         {upload && <TickerUpload label={label} {...{ entries, chosen, onChosenChange }} />}

@@ -15,16 +15,27 @@ export interface SuggestInputProps<Entry extends PickerEntry> extends Omit<
   onPick: (entry: Entry) => void;
   /** The entries are still being fetched. */
   loading?: boolean | undefined;
+  /** What is typed and not taken when the field is left; null once it is typed in again. */
+  onLeftover?: ((text: string | null) => void) | undefined;
 }
 
 const NOTHING_TAKEN: ReadonlySet<string> = new Set();
 
 /**
  * An input with suggestions below: arrows move, Enter and Tab take the marked one, Escape closes.
+ * Enter sends no form while there is text that was not taken.
  * Place it in a box with `relative`, from which the list takes its place and width.
  */
 export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps<Entry>) {
-  const { entries, taken = NOTHING_TAKEN, onPick, loading = false, onKeyDown, ...rest } = props;
+  const {
+    entries,
+    taken = NOTHING_TAKEN,
+    onPick,
+    loading = false,
+    onKeyDown,
+    onLeftover,
+    ...rest
+  } = props;
   const listId = useId();
   const [typed, setTyped] = useState("");
   const [open, setOpen] = useState(false);
@@ -35,6 +46,7 @@ export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps
 
   function type(text: string) {
     setTyped(text);
+    onLeftover?.(null);
     setOpen(true);
     setActive(0);
   }
@@ -42,6 +54,7 @@ export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps
   function pick(entry: Entry) {
     setTyped("");
     setOpen(false);
+    onLeftover?.(null);
     onPick(entry);
   }
 
@@ -54,6 +67,7 @@ export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps
   function onKey(event: KeyboardEvent<HTMLInputElement>) {
     const takes = event.key === "Enter" || (event.key === "Tab" && !event.shiftKey);
     if (takes && marked) pick(marked);
+    else if (onLeftover && event.key === "Enter" && typed.trim() !== "") setOpen(true);
     else if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Escape" && shown) setOpen(false);
@@ -78,7 +92,10 @@ export function SuggestInput<Entry extends PickerEntry>(props: SuggestInputProps
         value={typed}
         onChange={(event) => type(event.target.value)}
         onKeyDown={onKey}
-        onBlur={() => setOpen(false)}
+        onBlur={() => {
+          setOpen(false);
+          onLeftover?.(typed.trim() === "" ? null : typed.trim());
+        }}
         className={bareInputLook}
       />
       {shown && (

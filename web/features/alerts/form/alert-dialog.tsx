@@ -10,7 +10,7 @@ import type { AlertForm } from "./model/alert-form.ts";
 import { AlertFields } from "./alert-fields.tsx";
 import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
 import { DiscardQuestion } from "./discard-question.tsx";
-import { focusFirstFault, leaveActiveField } from "./focus-fault.ts";
+import { focusFirstFault, focusUnchosenText, leaveActiveField } from "./focus-fault.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useLeaveQuestion } from "./use-leave-question.ts";
@@ -58,7 +58,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     flushSync(() => setIsTold(true));
     if (Object.keys(alertProblems(kind, latest.current, others)).length > 0) {
       focusFirstFault(element);
-    } else void save();
+    } else if (!focusUnchosenText(element)) void save();
   }
 
   return (

@@ -11,6 +11,15 @@ export function focusFirstFault(form: HTMLFormElement): void {
 
 const controls = "input, select, textarea, button";
 
+/** Puts the focus on a field with text for which nothing was chosen. @returns whether there is one */
+export function focusUnchosenText(form: HTMLFormElement): boolean {
+  const field = [...form.querySelectorAll<HTMLInputElement>('input[role="combobox"]')].find(
+    ({ value }) => value.trim() !== "",
+  );
+  field?.focus();
+  return field !== undefined;
+}
+
 /**
  * Leaves the field that has the focus, as a click elsewhere would, so that what it takes or checks on
  * leaving is taken before the form is saved. @returns false when it refused its value just now: it

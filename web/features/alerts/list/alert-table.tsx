@@ -81,8 +81,12 @@ function WideHead() {
         <th scope="col" className={headLook}>
           Conditions
         </th>
-        <th scope="col" className={`${headLook} w-27 text-right`}>
-          Matches 12 mo
+        <th
+          scope="col"
+          className={`${headLook} w-27 text-right`}
+          title="Matches recorded since the alert watches, of the last 12 months; its results also show earlier ones"
+        >
+          Fired 12 mo
         </th>
         <th scope="col" className={`${headLook} w-29`}>
           Last match
