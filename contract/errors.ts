@@ -96,6 +96,10 @@ export const refusals = {
     status: 409,
     text: "You have an alert of this name already. Choose another name.",
   },
+  alert_of_other_kind: {
+    status: 409,
+    text: "An alert keeps its kind. Make a new one under another name.",
+  },
   too_many_alerts: {
     status: 409,
     text: "You have 1,000 alerts, the most there can be. Delete one first.",

@@ -73,19 +73,23 @@ export async function saveAlert(
   db: Database,
   alert: AlertToSave,
   most: number,
-): Promise<number | "name taken" | "too many" | "not found"> {
+): Promise<number | "name taken" | "too many" | "not found" | "other kind"> {
   return await db.transaction().execute(async (transaction) => {
     await sql`select from account where id = ${alert.accountId} for no key update`.execute(
       transaction,
     );
-    const { rows } = await sql<{ id: number; name: string }>`
-      select id, name from alert where account_id = ${alert.accountId}`.execute(transaction);
+    const { rows } = await sql<{ id: number; name: string; formType: string }>`
+      select id, name, form_type as "formType" from alert where account_id = ${alert.accountId}`.execute(
+      transaction,
+    );
     const known = rows.find(({ name }) => name === alert.name);
     const newName = alert.newName ?? alert.name;
     if (known === undefined && alert.newName !== undefined && !alert.isNew) return "not found";
     if (known !== undefined && alert.isNew) return "name taken";
     if (rows.some(({ id, name }) => name === newName && id !== known?.id)) return "name taken";
     if (known === undefined && rows.length >= most) return "too many";
+    // What it found is of its kind.
+    if (known !== undefined && known.formType !== alert.formType) return "other kind";
     await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
     return known === undefined
       ? await insertAlert(transaction, alert, newName)

@@ -8,7 +8,7 @@ import {
 } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 
-/** Loaded market funds by source, kept for one pass over many issuers. */
+/** Loaded market funds by source, kept for the issuers of one transaction. */
 export type FundCache = Map<string, Promise<PriceSeries>>;
 
 type PricedTickers = CompanyTickers & {

@@ -1,7 +1,6 @@
 import type { Pool } from "pg";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { clearDirtyIssuers, takeDirtyIssuers } from "#database/computed/dirty-queue.ts";
-import type { FundCache } from "#database/computed/load-issuer-prices.ts";
 import { loadIssuerRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { storeDerived } from "#database/computed/store-derived.ts";
@@ -31,10 +30,9 @@ export async function deriveIssuers(context: {
   signal?: AbortSignal;
 }): Promise<DeriveOutcome> {
   const total = { issuers: 0, trades: 0, events: 0 };
-  const funds: FundCache = new Map();
   const deriveInTurn = async (): Promise<void> => {
     while (context.signal?.aborted !== true) {
-      const outcome = await deriveBatch(context, funds);
+      const outcome = await deriveBatch(context);
       if (outcome.issuers === 0) return;
       total.issuers += outcome.issuers;
       total.trades += outcome.trades;
@@ -47,10 +45,12 @@ export async function deriveIssuers(context: {
   return total;
 }
 
-async function deriveBatch(
-  context: { pool: Pool; db: Database; settings: PriceSettings; marketClock?: MarketClock },
-  funds: FundCache,
-): Promise<DeriveOutcome> {
+async function deriveBatch(context: {
+  pool: Pool;
+  db: Database;
+  settings: PriceSettings;
+  marketClock?: MarketClock;
+}): Promise<DeriveOutcome> {
   return await inTransaction(context.pool, async (client) => {
     await keepPricesAsTheyAre(client);
     const taken = await takeDirtyIssuers(client, issuersPerTransaction);
@@ -59,7 +59,9 @@ async function deriveBatch(
       context.db,
       taken.map((issuer) => issuer.cik),
       context.settings,
-      funds,
+      // The market funds' prices are read once for all of them, and anew in each transaction: those
+      // stored in between concern whoever is taken next.
+      new Map(),
     );
     const computed = records.map((record) => ({ record, derived: deriveIssuer(record) }));
     const written = await storeDerived(client, computed);

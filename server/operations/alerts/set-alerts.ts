@@ -9,6 +9,7 @@ const refusals = {
   "name taken": "alert_exists",
   "too many": "too_many_alerts",
   "not found": "alert_not_found",
+  "other kind": "alert_of_other_kind",
 } as const;
 
 /** Makes an alert of the effective user, or changes or renames it. */

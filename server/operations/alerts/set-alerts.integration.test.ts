@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+
+let app: AppUnderTest;
+let ana: SignedIn;
+beforeAll(async () => {
+  app = await createAppUnderTest();
+  ana = await app.signInAs("ana@x.example", "alerts");
+  await createTrades(app.db, { issuer_cik: 11, ticker: "CLDR" });
+});
+afterAll(() => app.close());
+
+const sales = { form_type_constraints: [{ constraint_type: "trade_types", val: ["Sales"] }] };
+const both = {
+  form_type_constraints: [{ constraint_type: "trade_types", val: ["Purchases", "Sales"] }],
+};
+const drop = { form_type: "8-K", delay_constraints: [["price_drop", 0.1]] };
+
+async function set(name: string, payload: object, as = ana): Promise<unknown> {
+  const { body } = await app.call(
+    "set_alerts",
+    { email: as.email, alert_name: name, form_type: "4", ...payload },
+    as,
+  );
+  return body;
+}
+
+async function alertsOf(as = ana): Promise<Alert[]> {
+  return (await app.call("get_alerts", { email: as.email }, as)).response.json();
+}
+
+async function find(name: string): Promise<Alert | undefined> {
+  return (await alertsOf()).find((alert) => alert.alert_name === name);
+}
+
+async function watchOf(name: string) {
+  return await app.db
+    .selectFrom("alert")
+    .select(["watched_from", "criteria_version", "ciks"])
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+}
+
+describe("saving an alert", () => {
+  test("keeps it as it was sent, on the whole market where nothing is named (G-33)", async () => {
+    expect(await set("  Sales   & <more> ☃ ", { ...sales, is_new: true })).toEqual({
+      success: true,
+    });
+    expect(await find("Sales & <more> ☃")).toMatchObject({
+      form_type: "4",
+      tickers: [],
+      company_criteria: ["include_all"],
+      ...sales,
+      additional_data: { insider_buys: false, insider_sells: false },
+      created_at: app.clock.now().toString(),
+      is_paused: false,
+      matches: 0,
+      last_match_at: null,
+      unread: 0,
+    });
+  });
+
+  test("watches the company of a ticker, and refuses tickers nobody has", async () => {
+    await set("Named", { ...sales, tickers: [" cldr "] });
+    expect((await watchOf("Named")).ciks).toEqual([11]);
+    expect(await set("Unknown", { ...sales, tickers: ["CLDR", "NOPE", "NADA"] })).toMatchObject({
+      error: "These tickers are not known: NOPE, NADA.",
+    });
+    expect(await find("Unknown")).toBeUndefined();
+  });
+
+  test("begins a new watch with another definition, and none with another name", async () => {
+    await set("Watched", sales);
+    const made = await watchOf("Watched");
+    app.clock.advance({ minutes: 5 });
+    await set("Watched", { ...sales, new_alert_name: "Renamed" });
+    expect(await watchOf("Renamed")).toEqual(made);
+    await set("Renamed", both);
+    const changed = await watchOf("Renamed");
+    expect(changed).toMatchObject({
+      watched_from: app.clock.now().toString(),
+      criteria_version: 2,
+    });
+    expect(await find("Watched")).toBeUndefined();
+  });
+
+  test("refuses a name that is taken and changes nothing (G-29)", async () => {
+    await set("One", sales);
+    await set("Two", both);
+    const text = "You have an alert of this name already. Choose another name.";
+    expect(await set("One", { ...both, is_new: true })).toMatchObject({ error: text });
+    expect(await set("One", { ...both, new_alert_name: "Two" })).toMatchObject({ error: text });
+    expect(await set("None", { ...both, new_alert_name: "Three" })).toMatchObject({
+      error: "You have no alert of this name.",
+    });
+    expect([await find("One"), await find("Two")]).toMatchObject([sales, both]);
+    // Without `is_new` it is saved under its name.
+    await set("One", both);
+    expect(await find("One")).toMatchObject(both);
+  });
+
+  test("keeps its kind: what it found is of it", async () => {
+    await set("Kind", sales);
+    expect(await set("Kind", drop)).toMatchObject({
+      error: "An alert keeps its kind. Make a new one under another name.",
+    });
+    expect(await find("Kind")).toMatchObject({ form_type: "4", ...sales });
+  });
+
+  test.each([
+    ["no name", " ", sales, "Please enter an alert name before saving."],
+    ["no trade type", "A", {}, "You must choose a trade type (Purchases, Sales, or both)."],
+    [
+      "no threshold",
+      "A",
+      { form_type: "price_alert" },
+      "You must enter a materiality threshold (Price Drop or Price Increase) before saving.",
+    ],
+    [
+      "no keyword",
+      "A",
+      { form_type: "keyword" },
+      "You must enter at least one keyword before saving.",
+    ],
+  ])("says what is missing: %s", async (_what, name, payload, text) => {
+    expect(await set(name, payload)).toMatchObject({ error: expect.stringContaining(text) });
+  });
+});
+
+test("alerts are their owner's alone, listed by kind and the newest first [V8.2.2]", async () => {
+  const bob = await app.signInAs("bob@x.example", "alerts");
+  await set("Event", drop, bob);
+  await set("Old", sales, bob);
+  app.clock.advance({ seconds: 1 });
+  await set("New", sales, bob);
+  expect((await alertsOf(bob)).map((alert) => alert.alert_name)).toEqual(["New", "Old", "Event"]);
+  const named = (name: string) => ({ email: bob.email, alert_name: name });
+  expect((await app.call("delete_alert", named("One"), bob)).body).toMatchObject({
+    code: "alert_not_found",
+  });
+  expect((await app.call("delete_alert", named("Old"), bob)).body).toEqual({ success: true });
+  expect((await alertsOf(bob)).map((alert) => alert.alert_name)).toEqual(["New", "Event"]);
+});
