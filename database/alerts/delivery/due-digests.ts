@@ -99,19 +99,27 @@ export async function nextDueAt(db: Database): Promise<string | null> {
 }
 
 /**
- * Gives up what waits in a restored database: whether it went out after the backup was taken, nobody
- * knows here. It stays in the inbox and in the log.
- * @returns how many
+ * Gives up what waits in a restored database, for mails, texts and webhooks: whether it went out after
+ * the backup was taken, nobody knows here. It stays in the inbox and in the log. A backup of a
+ * version without alerts has nothing to give up.
  */
-export async function holdWaitingDeliveries(db: Database): Promise<number> {
-  const held = await sql`
+export async function holdWaitingDeliveries(db: Database): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('alert_delivery') is not null
+           and to_regclass('webhook_delivery') is not null as "isThere"`.execute(db);
+  if (rows[0]?.isThere !== true) return;
+  await sql`
     update alert_delivery set state = 'skipped', reason = 'held'
      where state = 'waiting'`.execute(db);
-  const unplanned = await sql`
+  await sql`
     with held as (
       update alert_notice set planned_at = now() where planned_at is null returning *)
     insert into alert_delivery (notice_id, account_id, alert_id, channel, state, reason, due_at)
     select id, account_id, alert_id, 'mail', 'skipped', 'held', created_at from held
         on conflict (notice_id, channel) do nothing`.execute(db);
-  return Number(held.numAffectedRows ?? 0n) + Number(unplanned.numAffectedRows ?? 0n);
+  await sql`
+    update webhook_delivery
+       set given_up_at = now(),
+           last_error = 'Restored from a backup: it may have been sent after that was taken.'
+     where sent_at is null and given_up_at is null`.execute(db);
 }
