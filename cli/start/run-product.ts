@@ -143,7 +143,8 @@ async function runWorker(running: Running): Promise<void> {
     connectionString,
     settings: { marketFund, priceSources },
     following: { source: sources.source, prices: sources.prices, marketClock },
-    appOrigin: publicUrl,
+    // As the server says it of itself; a port chosen by the system is not known to the worker.
+    appOrigin: publicUrl ?? (config.port === 0 ? null : `http://localhost:${config.port}`),
     mail: { settings: config.mail, mailer: openMailer(config.mail, config.dataDir) },
     textSender: openTextSender(config.sms, config.dataDir),
     areTextsSent: areTextsSent(config),

@@ -32,14 +32,14 @@ export function donePage({ email, alertName }: MailedAbout): string {
   return page([
     `<p role="status">${escapeHtml(texts.done(email, alertName))}</p>`,
     `<p class="quiet">${escapeHtml(texts.kept)}</p>`,
-    `<p>${escapeHtml(texts.again)} <a href="/settings">${escapeHtml(texts.settings)}</a></p>`,
+    `<p>${escapeHtml(texts.again)} <a href="/profile/account-settings">${escapeHtml(texts.settings)}</a></p>`,
   ]);
 }
 
 export function invalidPage(): string {
   return page([
     `<p role="alert">${escapeHtml(texts.invalid)}</p>`,
-    `<p>${escapeHtml(texts.again)} <a href="/settings">${escapeHtml(texts.settings)}</a></p>`,
+    `<p>${escapeHtml(texts.again)} <a href="/profile/account-settings">${escapeHtml(texts.settings)}</a></p>`,
   ]);
 }
 

@@ -46,3 +46,23 @@ test("hostile names stay in one line, and a filing of the demonstration leads in
     "https://app.sentinel.example/demo-edgar/Archives/edgar/data/9990001/000123456726000012/0001234567-26-000012-index.htm",
   );
 });
+
+test("values stand in the order of the results page, whatever the order of the stored JSON", () => {
+  const facts = {
+    Price: 54.51,
+    Ticker: "ARFN",
+    Return: -5.45,
+    "Value Sold": 201_740,
+    "Company Name": "Arrowfen",
+    "Previous Close": 57.65,
+  };
+  const item = matchItem({ ...entry, accession: null, facts }, reader);
+  expect(item.rows.map(({ label }) => label)).toEqual([
+    "Previous Close",
+    "Price",
+    "Return",
+    "Value Sold",
+    "Reached",
+    "Found",
+  ]);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { alertColumns, alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";
@@ -118,11 +118,20 @@ function conditionText({ condition, value }: { condition: string; value: string 
 }
 
 function factRows(facts: Facts): MailRow[] {
-  return Object.entries(facts).flatMap(([column, value]) =>
-    value === null || value === "" || untoldColumns.has(column)
+  return columnsOf(facts).flatMap((column) => {
+    const value = facts[column] ?? "";
+    return value === "" || untoldColumns.has(column)
       ? []
-      : [row(column, shownValue(column, value))],
-  );
+      : [row(column, shownValue(column, value))];
+  });
+}
+
+const columnsOfKinds: readonly (readonly string[])[] = Object.values(alertColumns);
+
+/** In the order of the results page: stored JSON keeps none. */
+function columnsOf(facts: Facts): readonly string[] {
+  const names = Object.keys(facts);
+  return columnsOfKinds.find((columns) => names.every((name) => columns.includes(name))) ?? names;
 }
 
 function filingRows(entry: StoredEntry, reader: DigestReader): MailRow[] {

@@ -60,7 +60,7 @@ export async function composeDigestMail(db: Database, composing: Composing): Pro
     ),
     correctionTotal: corrections.length,
     link: `${appOrigin}/alerts`,
-    settingsLink: `${appOrigin}/settings`,
+    settingsLink: `${appOrigin}/profile/account-settings`,
     stopLink,
   });
   return {

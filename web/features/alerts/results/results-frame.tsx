@@ -41,7 +41,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
         {back.label}
       </Button>
       <div className="mb-3 flex min-h-8 flex-wrap items-center gap-2">
-        <h1 className="min-w-0 flex-1 wrap-anywhere">{title}</h1>
+        <h1 className="min-w-0 flex-1 wrap-anywhere max-md:basis-full">{title}</h1>
         {actions}
       </div>
       {children}
