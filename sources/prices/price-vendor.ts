@@ -63,6 +63,13 @@ export type DaySpan = { from: string; through: string };
 /** UTC instants, the first not included. */
 export type TradeSpan = { from: string; to: string };
 
+/** A portion of a span that is over. */
+export type PastTrades = {
+  trades: readonly VendorQuote[];
+  /** With this portion all trades up to this instant have been told; null where they have not. */
+  through: string | null;
+};
+
 /** Daily and live prices from one vendor. */
 export type PriceVendor = {
   name: "tiingo" | "alpaca" | "demo";
@@ -105,7 +112,7 @@ export type PriceVendor = {
         tickers: readonly string[],
         span: TradeSpan,
         signal?: AbortSignal,
-      ) => AsyncIterable<readonly VendorQuote[]>)
+      ) => AsyncIterable<PastTrades>)
     | null;
   /** Null where the vendor, or the subscription, has no live prices. */
   openStream: ((listener: StreamListener) => PriceStream) | null;

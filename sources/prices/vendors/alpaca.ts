@@ -2,6 +2,7 @@ import { z } from "zod";
 import {
   type DailyPrices,
   type DaySpan,
+  type PastTrades,
   type PriceVendor,
   type TradeSpan,
   VendorError,
@@ -149,7 +150,7 @@ async function* minuteTrades({
   tickers: readonly string[];
   span: TradeSpan;
   signal: AbortSignal | undefined;
-}): AsyncGenerator<VendorQuote[]> {
+}): AsyncGenerator<PastTrades> {
   // A minute that had begun is asked for whole.
   const from = Temporal.Instant.from(span.from).round({
     smallestUnit: "minute",
@@ -161,9 +162,11 @@ async function* minuteTrades({
     const some = tickers.slice(start, start + symbolsPerQuestion);
     const asked = { door, tickers: some, span: minutes, signal };
     for await (const page of pagesOf(asked, "/v2/stocks/bars", query, barsShape)) {
-      yield Object.entries(page.bars ?? {}).flatMap(([symbol, bars]) =>
+      const trades = Object.entries(page.bars ?? {}).flatMap(([symbol, bars]) =>
         bars.flatMap(({ t, l, h }) => extremesOf(symbol.replaceAll(".", "-"), t, [l, h])),
       );
+      // Symbol by symbol: all of one moment are known at the end only.
+      yield { trades, through: null };
     }
   }
 }

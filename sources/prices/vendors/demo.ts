@@ -3,6 +3,7 @@ import { z } from "zod";
 import {
   type DailyPrices,
   type DaySpan,
+  type PastTrades,
   type PriceStream,
   type PriceVendor,
   type StreamListener,
@@ -119,7 +120,7 @@ async function* pastTrades(
   { door, url }: { door: VendorDoor; url: string },
   { tickers, span }: { tickers: readonly string[]; span: TradeSpan },
   signal: AbortSignal | undefined,
-): AsyncGenerator<VendorQuote[]> {
+): AsyncGenerator<PastTrades> {
   const wanted = new Set(tickers);
   const end = Temporal.Instant.from(span.to);
   for (let from = Temporal.Instant.from(span.from); Temporal.Instant.compare(from, end) < 0;) {
@@ -129,7 +130,8 @@ async function* pastTrades(
     address.searchParams.set("since", from.toString());
     address.searchParams.set("until", to.toString());
     const told = vendorJson(await door.get(address, signal), z.array(quoteShape), address.pathname);
-    yield told.filter(({ ticker }) => wanted.has(ticker)).map(quoteOf);
+    const trades = told.filter(({ ticker }) => wanted.has(ticker)).map(quoteOf);
+    yield { trades, through: to.toString() };
     from = to;
   }
 }

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import type { VendorQuote } from "../price-vendor.ts";
+import type { PastTrades } from "../price-vendor.ts";
 import { alpacaVendor } from "./alpaca.ts";
 import { demoVendor } from "./demo.ts";
 
@@ -45,10 +45,12 @@ function demo(url: string) {
   return vendor;
 }
 
-async function told(trades: AsyncIterable<readonly VendorQuote[]> | undefined) {
+/** Each trade, and after each portion through when all are known by then. */
+async function told(portions: AsyncIterable<PastTrades> | undefined) {
   const all: string[] = [];
-  for await (const some of trades ?? []) {
-    all.push(...some.map(({ ticker, price, at }) => `${ticker} ${price} ${at}`));
+  for await (const { trades, through } of portions ?? []) {
+    all.push(...trades.map(({ ticker, price, at }) => `${ticker} ${price} ${at}`));
+    if (through !== null) all.push(`all through ${through}`);
   }
   return all;
 }
@@ -117,7 +119,9 @@ test("the demo market tells every trade of a gap, a minute at a time", async () 
   const span = { from: "2026-11-19T15:00:10Z", to: "2026-11-19T15:01:30Z" };
   expect(await told(demo(url).tradesBetween?.(tickers, span))).toEqual([
     "AMZN 100 2026-11-19T15:00:15Z",
+    "all through 2026-11-19T15:01:10Z",
     "AMZN 101 2026-11-19T15:01:15Z",
+    "all through 2026-11-19T15:01:30Z",
   ]);
   expect(asked.map(({ searchParams }) => [...searchParams.values()])).toEqual([
     ["2026-11-19T15:00:10Z", "2026-11-19T15:01:10Z"],

@@ -31,6 +31,7 @@ export class HitWriter {
   #isClosed = false;
   #gap = 1;
   #filledGap = 0;
+  #filledMs = 0;
 
   constructor(options: HitWriterOptions) {
     this.#options = options;
@@ -60,6 +61,11 @@ export class HitWriter {
   /** @param gap  its number when filling began: one noted meanwhile stays open */
   gapIsFilled(gap: number): void {
     this.#filledGap = gap;
+  }
+
+  /** While a gap is filled: all trades up to this instant were taken, though later ones are missing. */
+  filledThrough(at: string): void {
+    this.#filledMs = Temporal.Instant.from(at).epochMilliseconds;
   }
 
   /** Records what waits and how far trades were taken, and waits for it. */
@@ -94,28 +100,33 @@ export class HitWriter {
     }
   }
 
+  /** Up to when all trades were taken; milliseconds since 1970. */
+  get #takenMs(): number {
+    return this.openGap === null ? this.#newestMs : this.#filledMs;
+  }
+
   #isDue(): boolean {
-    const isBehind = this.#newestMs > this.#writtenMs && this.openGap === null;
+    const isBehind = this.#takenMs > this.#writtenMs;
     return this.#waiting.length > 0 || (this.#isPositionAsked && isBehind);
   }
 
   async #writeSome(): Promise<void> {
     const { pool, source } = this.#options;
     const hits = this.#waiting.splice(0, hitsPerTransaction);
-    const isWhole = this.#waiting.length === 0 && this.openGap === null;
-    const newestMs = this.#newestMs;
+    const takenMs = this.#takenMs;
+    const isAdvanced = this.#waiting.length === 0 && takenMs > this.#writtenMs;
     this.#isPositionAsked = false;
     try {
       await inTransaction(pool, async (client) => {
         // Told only what a crash of the database server cannot take back.
         await client.query("set local synchronous_commit = on");
         await recordHits(client, hits);
-        if (isWhole && newestMs > 0) {
-          const at = Temporal.Instant.fromEpochMilliseconds(newestMs).toString();
+        if (isAdvanced) {
+          const at = Temporal.Instant.fromEpochMilliseconds(takenMs).toString();
           await storeTickPosition(client, source, at);
         }
       });
-      if (isWhole) this.#writtenMs = newestMs;
+      if (isAdvanced) this.#writtenMs = takenMs;
     } catch (error) {
       this.#waiting.unshift(...hits);
       this.#isPositionAsked = true;

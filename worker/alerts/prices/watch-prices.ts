@@ -167,8 +167,11 @@ async function fillGap(watching: Watching): Promise<void> {
       position === null ? opening : Temporal.Instant.from(position).subtract(overlap).toString();
     const span = { from: later(from, opening), to: marketClock.now().toString() };
     if (span.from < span.to) {
-      for await (const trades of vendor.tradesBetween(concerned(watching), span, signal)) {
+      const portions = vendor.tradesBetween(concerned(watching), span, signal);
+      for await (const { trades, through } of portions) {
         for (const trade of trades) ticks.take(trade);
+        // What is filled stays filled: whoever is interrupted goes on from there.
+        if (through !== null) writer.filledThrough(through);
         await writer.settle();
       }
     }
