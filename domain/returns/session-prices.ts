@@ -49,6 +49,14 @@ export function sessionPrices(series: PriceSeries): SessionPrices {
   return laidOut;
 }
 
+/** Reads a cell by its session; null where there is none. */
+function readerOf(cells: Float64Array, first: number): (session: number) => number | null {
+  return (session) => {
+    const value = cells[session - first];
+    return value === undefined || Number.isNaN(value) ? null : value;
+  };
+}
+
 function layOut(series: PriceSeries): SessionPrices {
   const sessions = series.days.map(sessionOf);
   const first = sessions.find((session) => session >= 0) ?? 0;
@@ -67,12 +75,6 @@ function layOut(series: PriceSeries): SessionPrices {
   const adjusted = column(adjustedCloses, Number.MIN_VALUE);
   const closes = column(series.close, Number.MIN_VALUE);
   const volumes = column(series.volume, 0);
-  const at =
-    (cells: Float64Array) =>
-    (session: number): number | null => {
-      const value = cells[session - first];
-      return value === undefined || Number.isNaN(value) ? null : value;
-    };
   const previousClose = (session: number): number | null => {
     if (session < 1) return null;
     const before = close(session - 1);
@@ -86,8 +88,8 @@ function layOut(series: PriceSeries): SessionPrices {
     return before === null || printed === null || grown === null ? null : printed / grown;
   };
   const lastPriced = adjusted.findLastIndex((value) => !Number.isNaN(value));
-  const close = at(closes);
-  const adjustedClose = at(adjusted);
+  const close = readerOf(closes, first);
+  const adjustedClose = readerOf(adjusted, first);
   const growth = (from: number, to: number, endPrice?: number): number | null => {
     const [start, end] = [adjustedClose(from), adjustedClose(to)];
     if (start === null || end === null) return null;
