@@ -110,7 +110,7 @@ function layOut(series: PriceSeries): SessionPrices {
     growth,
     previousClose,
     close,
-    volume: at(volumes),
+    volume: readerOf(volumes, first),
     unadjustedClose: (session) => unadjustedClose(series, session, close(session)),
   };
 }
