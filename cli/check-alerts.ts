@@ -1,5 +1,5 @@
-import { drawAlerts, isMatchWaiting } from "#database/alerts/compared-alerts.ts";
-import type { DifferingHit } from "#database/alerts/differing-hits.ts";
+import { drawAlerts, isMatchWaiting } from "#database/alerts/hits/compared-alerts.ts";
+import type { DifferingHit } from "#database/alerts/hits/differing-hits.ts";
 import type { Database } from "#database/connect.ts";
 import { compareAlert } from "#worker/alerts/matching/compare-alert.ts";
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
-import { recordHits } from "#database/alerts/record-hits.ts";
+import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { expectNoFaults, themes, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";

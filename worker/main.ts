@@ -14,7 +14,7 @@ import type { PriceSettings } from "#database/computed/load-prices.ts";
 import { openDatabase } from "#database/connect.ts";
 import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
 import { listenForNotices } from "#database/listen.ts";
-import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import { outboxChannel } from "#database/queries/outbox.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import { systemClock } from "#platform/clock.ts";

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { inboxEntrySchema } from "#contract/operations/alert-inbox.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { findFeedOwner, listFeedEntries } from "#database/alerts/feeds.ts";
+import { findFeedOwner, listFeedEntries } from "#database/alerts/channels/feeds.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";

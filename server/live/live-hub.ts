@@ -1,5 +1,5 @@
-import { countUnread, readChannel } from "#database/alerts/inbox.ts";
-import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import { countUnread, readChannel } from "#database/alerts/channels/inbox.ts";
+import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import type { Database } from "#database/connect.ts";
 import { keepListening } from "#database/keep-listening.ts";
 import type { Logger } from "#platform/logger.ts";

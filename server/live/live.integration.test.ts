@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
-import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
+import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,

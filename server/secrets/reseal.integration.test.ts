@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { saveFeed } from "#database/alerts/feeds.ts";
-import { saveWebhook } from "#database/alerts/webhook-settings.ts";
+import { saveFeed } from "#database/alerts/channels/feeds.ts";
+import { saveWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import { feedTokenContext, webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";

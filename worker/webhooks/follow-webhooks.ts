@@ -1,4 +1,4 @@
-import { webhookChannel } from "#database/alerts/webhooks.ts";
+import { webhookChannel } from "#database/alerts/channels/webhooks.ts";
 import { keepListening } from "#database/keep-listening.ts";
 import { networkCheck } from "#platform/webhooks/networks.ts";
 import { openWebhookDoor } from "#sources/webhooks/webhook-door.ts";

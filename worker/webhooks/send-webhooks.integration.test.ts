@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
-import { recordHits } from "#database/alerts/record-hits.ts";
-import { findWebhook, saveWebhook, wantTest } from "#database/alerts/webhook-settings.ts";
+import { recordHits } from "#database/alerts/hits/record-hits.ts";
+import { findWebhook, saveWebhook, wantTest } from "#database/alerts/channels/webhook-settings.ts";
 import { webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";

@@ -7,7 +7,7 @@ import {
   markUndelivered,
   noteTested,
   switchOff,
-} from "#database/alerts/webhooks.ts";
+} from "#database/alerts/channels/webhooks.ts";
 import type { Database } from "#database/connect.ts";
 import {
   webhookBody,

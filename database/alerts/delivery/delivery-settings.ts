@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Cadence, cadences } from "#contract/alerts/delivery-vocabulary.ts";
 import { alertChannel } from "#database/alerts/alerts.ts";
-import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { DeliveryTimes, QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 

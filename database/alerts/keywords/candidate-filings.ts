@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { treeSql } from "#database/alerts/tree-sql.ts";
+import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import { keywordPlan } from "#domain/alerts/keywords/keyword-plan.ts";

@@ -1,4 +1,4 @@
-import type { ComparedAlert, DifferingHit } from "#database/alerts/differing-hits.ts";
+import type { ComparedAlert, DifferingHit } from "#database/alerts/hits/differing-hits.ts";
 import { listCandidates } from "#database/alerts/keywords/candidate-filings.ts";
 import type { Database } from "#database/connect.ts";
 

@@ -3,7 +3,7 @@ import type {
   AskedMatches,
   FoundMatches,
   MatchCounts,
-} from "#database/alerts/alert-source.ts";
+} from "#database/alerts/results/alert-source.ts";
 import {
   type CandidateFiling,
   countUnreadTexts,

@@ -3,7 +3,7 @@ import {
   alertNoticeChannel,
   type ConditionInWords,
   type ResultRow,
-} from "#database/alerts/record-hits.ts";
+} from "#database/alerts/hits/record-hits.ts";
 
 /** A recorded match of a price alert, with the alert as it is now. */
 export type PriceHit = {

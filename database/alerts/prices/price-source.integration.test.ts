@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
-import { recordHits } from "#database/alerts/record-hits.ts";
+import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { priceSource } from "#database/alerts/prices/price-source.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";

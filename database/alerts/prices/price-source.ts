@@ -1,8 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import type { AlertSource, AskedMatches, FoundMatches } from "#database/alerts/alert-source.ts";
-import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
-import { treeSql } from "#database/alerts/tree-sql.ts";
+import type {
+  AlertSource,
+  AskedMatches,
+  FoundMatches,
+} from "#database/alerts/results/alert-source.ts";
+import {
+  createRowSource,
+  readMatches,
+  type RowTable,
+} from "#database/alerts/results/row-source.ts";
+import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import {
   firstDayNotOver,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { SaxesParser } from "saxes";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
-import { recordHits } from "#database/alerts/record-hits.ts";
+import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 

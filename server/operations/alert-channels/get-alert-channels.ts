@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { findFeed } from "#database/alerts/feeds.ts";
-import { findWebhook } from "#database/alerts/webhook-settings.ts";
+import { findFeed } from "#database/alerts/channels/feeds.ts";
+import { findWebhook } from "#database/alerts/channels/webhook-settings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { feedUrl } from "#server/operations/alert-channels/feed-url.ts";
 import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";

@@ -13,7 +13,7 @@ import {
   type LoggedDelivery,
   type LoggedMatch,
   type LoggedNotice,
-} from "#database/alerts/alert-log.ts";
+} from "#database/alerts/channels/alert-log.ts";
 import { findAccount } from "#database/queries/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";

@@ -1,4 +1,4 @@
-import { findAlertId } from "#database/alerts/webhook-settings.ts";
+import { findAlertId } from "#database/alerts/channels/webhook-settings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 

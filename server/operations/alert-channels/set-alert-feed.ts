@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { findFeed, removeFeed, saveFeed } from "#database/alerts/feeds.ts";
+import { findFeed, removeFeed, saveFeed } from "#database/alerts/channels/feeds.ts";
 import { feedTokenContext } from "#domain/alerts/webhook-message.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";

@@ -1,5 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { findWebhook, removeWebhook, saveWebhook } from "#database/alerts/webhook-settings.ts";
+import {
+  findWebhook,
+  removeWebhook,
+  saveWebhook,
+} from "#database/alerts/channels/webhook-settings.ts";
 import { webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";

@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { wantTest } from "#database/alerts/webhook-settings.ts";
+import { wantTest } from "#database/alerts/channels/webhook-settings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";

@@ -1,6 +1,6 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
-import type { AskedMatches } from "#database/alerts/alert-source.ts";
+import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import type { MatchCounts } from "#database/alerts/alert-source.ts";
-import { alertSources } from "#database/alerts/alert-sources.ts";
+import type { MatchCounts } from "#database/alerts/results/alert-source.ts";
+import { alertSources } from "#database/alerts/results/alert-sources.ts";
 import { monthSlices } from "#domain/alerts/results/month-slices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";

@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { listAlerts } from "#database/alerts/alerts.ts";
-import { newestHitOf } from "#database/alerts/read-marks.ts";
+import { newestHitOf } from "#database/alerts/hits/read-marks.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { askedMatches } from "#server/operations/alerts/asked-matches.ts";

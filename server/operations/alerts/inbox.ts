@@ -11,7 +11,7 @@ import {
   listNotices,
   markNoticesRead,
   type StoredInboxEntry,
-} from "#database/alerts/inbox.ts";
+} from "#database/alerts/channels/inbox.ts";
 import { findAccount } from "#database/queries/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 

@@ -2,9 +2,9 @@ import { alertColumns } from "#contract/alerts/alert-columns.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
-import type { AskedMatches } from "#database/alerts/alert-source.ts";
-import { alertSources } from "#database/alerts/alert-sources.ts";
-import { readRecordedHits, readTimeZone } from "#database/alerts/recorded-hits.ts";
+import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
+import { alertSources } from "#database/alerts/results/alert-sources.ts";
+import { readRecordedHits, readTimeZone } from "#database/alerts/hits/recorded-hits.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
 

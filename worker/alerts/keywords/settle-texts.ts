@@ -1,5 +1,5 @@
 import type { PoolClient } from "pg";
-import { loadKeptHits } from "#database/alerts/kept-hits.ts";
+import { loadKeptHits } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { KeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
-import { differingTradeHits } from "#database/alerts/differing-hits.ts";
+import { differingTradeHits } from "#database/alerts/hits/differing-hits.ts";
 import { claimMatches, endMatches } from "#database/alerts/match-queue.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";

@@ -3,7 +3,7 @@ import {
   type DifferingHit,
   differingEventHits,
   differingTradeHits,
-} from "#database/alerts/differing-hits.ts";
+} from "#database/alerts/hits/differing-hits.ts";
 import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
 import type { MatchKind } from "#database/alerts/match-queue.ts";
 import type { DueSweep } from "#database/alerts/sweep-queue.ts";

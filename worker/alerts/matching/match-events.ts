@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import { readEventMatches } from "#database/alerts/event-source.ts";
-import { loadKeptHits } from "#database/alerts/kept-hits.ts";
+import { readEventMatches } from "#database/alerts/results/event-source.ts";
+import { loadKeptHits } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { type SettledCounts, settlePortion } from "#worker/alerts/matching/settle-portion.ts";

@@ -1,7 +1,10 @@
 import type { PoolClient } from "pg";
-import { loadKeptHits } from "#database/alerts/kept-hits.ts";
-import { readFamilyAccessions, readTradeFamilies } from "#database/alerts/trade-families.ts";
-import { readTradeMatches } from "#database/alerts/trade-source.ts";
+import { loadKeptHits } from "#database/alerts/hits/kept-hits.ts";
+import {
+  readFamilyAccessions,
+  readTradeFamilies,
+} from "#database/alerts/results/trade-families.ts";
+import { readTradeMatches } from "#database/alerts/results/trade-source.ts";
 import type { Database } from "#database/connect.ts";
 import type { KeptHit } from "#domain/alerts/settling/hit-fate.ts";
 import { type RowFamilies, rowFamilies, rowKey } from "#domain/alerts/settling/row-families.ts";

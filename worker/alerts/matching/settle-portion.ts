@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
-import { settleHits } from "#database/alerts/kept-hits.ts";
-import { readShownZones } from "#database/alerts/shown-zones.ts";
+import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
+import { settleHits } from "#database/alerts/hits/kept-hits.ts";
+import { readShownZones } from "#database/alerts/results/shown-zones.ts";
 import type { AlertMatch, ResultCells } from "#domain/alerts/results/alert-match.ts";
 import { matchedConditions } from "#domain/alerts/matched-conditions.ts";
 import {

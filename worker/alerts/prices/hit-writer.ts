@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
-import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
+import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { storeTickPosition } from "#database/alerts/prices/tick-position.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 

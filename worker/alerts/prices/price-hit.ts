@@ -1,4 +1,4 @@
-import type { NewHit } from "#database/alerts/record-hits.ts";
+import type { NewHit } from "#database/alerts/hits/record-hits.ts";
 import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import {
   directionOf,

@@ -7,7 +7,7 @@ import {
   type ReviewedHit,
   storeReviewedHits,
 } from "#database/alerts/prices/price-hits.ts";
-import { type NewHit, recordHits } from "#database/alerts/record-hits.ts";
+import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { closeInstant, type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import {
   adjustedReturn,

@@ -1,5 +1,9 @@
 import { sql } from "kysely";
-import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
+import {
+  createRowSource,
+  readMatches,
+  type RowTable,
+} from "#database/alerts/results/row-source.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-match.ts";

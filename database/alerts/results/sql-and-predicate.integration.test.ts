@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { AlertSource } from "#database/alerts/alert-source.ts";
-import { eventSource, readEventMatches } from "#database/alerts/event-source.ts";
-import { readTradeMatches, tradeSource } from "#database/alerts/trade-source.ts";
-import { type FieldColumns, treeSql } from "#database/alerts/tree-sql.ts";
+import type { AlertSource } from "#database/alerts/results/alert-source.ts";
+import { eventSource, readEventMatches } from "#database/alerts/results/event-source.ts";
+import { readTradeMatches, tradeSource } from "#database/alerts/results/trade-source.ts";
+import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import { predicateOf } from "#domain/alerts/predicate-of.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";

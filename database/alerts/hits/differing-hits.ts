@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import { eventTable } from "#database/alerts/event-source.ts";
-import type { RowTable } from "#database/alerts/row-source.ts";
-import { tradeTable } from "#database/alerts/trade-source.ts";
-import { treeSql } from "#database/alerts/tree-sql.ts";
+import { eventTable } from "#database/alerts/results/event-source.ts";
+import type { RowTable } from "#database/alerts/results/row-source.ts";
+import { tradeTable } from "#database/alerts/results/trade-source.ts";
+import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 

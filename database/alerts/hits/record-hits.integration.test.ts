@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Pool } from "pg";
-import { type NewHit, alertNoticeChannel, recordHits } from "#database/alerts/record-hits.ts";
+import { type NewHit, alertNoticeChannel, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { listenForNotices } from "#database/listen.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { webhookChannel } from "#database/alerts/webhooks.ts";
+import { webhookChannel } from "#database/alerts/channels/webhooks.ts";
 import type { Database } from "#database/connect.ts";
 
 /** A webhook as its owner sees it. */

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { listNotices, type StoredInboxEntry } from "#database/alerts/inbox.ts";
+import { listNotices, type StoredInboxEntry } from "#database/alerts/channels/inbox.ts";
 import type { Database } from "#database/connect.ts";
 
 export type SealedFeedToken = { tokenHash: Buffer; tokenSealed: Buffer };

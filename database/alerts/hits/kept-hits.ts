@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { HitFate, KeptHit } from "#domain/alerts/settling/hit-fate.ts";
-import { alertNoticeChannel } from "#database/alerts/record-hits.ts";
+import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 
 /**
  * The matches recorded of some filings, locked for this transaction together with their alerts.

@@ -1,5 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { createRowSource, readMatches, type RowTable } from "#database/alerts/row-source.ts";
+import {
+  createRowSource,
+  readMatches,
+  type RowTable,
+} from "#database/alerts/results/row-source.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { eventMatch, type EventMatchRow } from "#domain/alerts/results/event-match.ts";

@@ -1,9 +1,9 @@
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import type { AlertSource } from "#database/alerts/alert-source.ts";
-import { eventSource } from "#database/alerts/event-source.ts";
+import type { AlertSource } from "#database/alerts/results/alert-source.ts";
+import { eventSource } from "#database/alerts/results/event-source.ts";
 import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
 import { priceSource } from "#database/alerts/prices/price-source.ts";
-import { tradeSource } from "#database/alerts/trade-source.ts";
+import { tradeSource } from "#database/alerts/results/trade-source.ts";
 
 /** Where the matches of each kind of alert are found. */
 export const alertSources: Readonly<Record<AlertKind, AlertSource>> = {

@@ -5,8 +5,8 @@ import type {
   AskedMatches,
   FoundMatches,
   MatchCounts,
-} from "#database/alerts/alert-source.ts";
-import { type FieldColumns, treeSql } from "#database/alerts/tree-sql.ts";
+} from "#database/alerts/results/alert-source.ts";
+import { type FieldColumns, treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { largestInWords } from "#domain/alerts/results/largest-in-words.ts";
