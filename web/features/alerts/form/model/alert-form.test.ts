@@ -70,17 +70,17 @@ describe("insider filters", () => {
     expect(changed({ priceDrop: "10" }, { asksInsiders: true }).asksInsiders).toBe(true);
   });
 
-  test("a value turns them on, and stays only with the threshold of its direction", () => {
-    const form = changed({ priceDrop: "10", priceIncrease: "8" }, { valueSold: over("500") });
+  test("a value turns them on, and is not lost while its threshold is typed anew", () => {
+    const form = changed({ priceDrop: "10" }, { valueSold: over("500"), lookback: 90 });
     expect(form.asksInsiders).toBe(true);
-    const rising = changedAlertForm(form, { priceDrop: "" });
-    expect(rising.valueSold).toEqual(noValue);
-    expect(changedAlertForm(form, { priceIncrease: "" }).valueSold).toEqual(over("500"));
+    const emptied = changedAlertForm(form, { priceDrop: "" });
+    expect(emptied.asksInsiders).toBe(false);
+    expect(changedAlertForm(emptied, { priceDrop: "8" })).toEqual({ ...form, priceDrop: "8" });
   });
 
-  test("removing both thresholds turns them off and resets the look-back", () => {
-    const form = changed({ priceDrop: "10" }, { lookback: 90 }, { priceDrop: "" });
-    expect([form.asksInsiders, form.lookback]).toEqual([false, 30]);
+  test("removing both thresholds turns them off", () => {
+    const form = changed({ priceDrop: "10" }, { asksInsiders: true }, { priceDrop: "" });
+    expect(form.asksInsiders).toBe(false);
   });
 
   test("turning them off resets look-back and values", () => {

@@ -125,14 +125,11 @@ export function changedAlertForm(form: AlertForm, change: Partial<AlertForm>): A
   return withInsiderRule(next, change);
 }
 
+/** A value whose threshold is emptied stays typed, though it counts for nothing meanwhile. */
 function withInsiderRule(form: AlertForm, change: Partial<AlertForm>): AlertForm {
-  if (change.asksInsiders === false || !hasThreshold(form)) return { ...form, ...noInsiders };
-  const next = {
-    ...form,
-    valueSold: isThreshold(form.priceDrop) ? form.valueSold : NO_CONSTRAINT,
-    valuePurchased: isThreshold(form.priceIncrease) ? form.valuePurchased : NO_CONSTRAINT,
-  };
-  return asksSomething(next) ? { ...next, asksInsiders: true } : next;
+  if (change.asksInsiders === false) return { ...form, ...noInsiders };
+  const asksInsiders = hasThreshold(form) && (form.asksInsiders || asksSomething(form));
+  return { ...form, asksInsiders };
 }
 
 function hasFilter(form: AlertForm): boolean {
