@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** When something was done, or in which order changes were numbered: true of one history only. */
-const historyColumns = new Set(["change_seq", "marked", "first_seen_at"]);
+/** When something was done or is tried next, or in which order changes were numbered: true of one history only. */
+const historyColumns = new Set(["change_seq", "marked", "first_seen_at", "next_attempt_at"]);
 const historyTables = new Set(["data_origin", "ingest_run", "schema_migration"]);
 
 /**
