@@ -19,8 +19,10 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "sources/**",
         "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
         "worker/following/survive-faults.integration.test.ts",
-        "server/{endpoint,sessions,second-factor,accounts}/**",
-        "server/operations/{account,administration,second-factor,session,sign-up}/**",
+        "worker/alerts/{replay,prices/survive-kills}.integration.test.ts",
+        "worker/{alerts/delivery,webhooks}/**",
+        "server/{endpoint,live,sessions,second-factor,accounts}/**",
+        "server/operations/{account,administration,alert-channels,second-factor,session,sign-up}/**",
         "server/*.integration.test.ts",
         "testing/**",
       ];
