@@ -19,7 +19,7 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "sources/**",
         "worker/filings/{hostile-filing,archive-texts}.integration.test.ts",
         "worker/following/survive-faults.integration.test.ts",
-        "worker/alerts/{replay,prices/survive-kills}.integration.test.ts",
+        "worker/alerts/{replay,matching/survive-kills,prices/survive-kills}.integration.test.ts",
         "worker/{alerts/delivery,webhooks}/**",
         "server/{endpoint,live,sessions,second-factor,accounts}/**",
         "server/operations/{account,administration,alert-channels,second-factor,session,sign-up}/**",
