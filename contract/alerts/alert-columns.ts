@@ -38,7 +38,7 @@ export const alertColumns = {
 
 /**
  * How numbers of a column are shown (READINGS G-71); any other column is text. Returns are percent
- * already, market value is in millions of dollars.
+ * already, all money is in dollars.
  */
 export const alertNumberColumns: Readonly<Record<string, "dollars" | "percent" | "count">> = {
   Price: "dollars",

@@ -164,9 +164,7 @@ function shownValue(column: string, value: string | number): string {
   if (typeof value === "string") return shownText(value);
   switch (alertNumberColumns[column]) {
     case "dollars":
-      return column === "Market Value"
-        ? `$ ${fixedDecimal(value, { places: 2, grouped: true })}M`
-        : `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
+      return `$ ${fixedDecimal(value, { places: 2, grouped: true })}`;
     case "percent":
       return `${fixedDecimal(value, { places: 2 })}%`;
     case "count":

@@ -62,6 +62,9 @@ function eventFacts(row: EventMatchRow): AlertFacts {
   };
 }
 
+/** Stored in millions of dollars, shown in dollars: a column of a file says no unit. */
+const millionsExponent = 6;
+
 function eventCells(row: EventMatchRow, { definition, timeZone }: ShownFor): ResultCells {
   const { lookback } = alertParts(definition);
   return {
@@ -73,7 +76,7 @@ function eventCells(row: EventMatchRow, { definition, timeZone }: ShownFor): Res
     "Event Return": row.eventReturn === null ? null : movedPoint(row.eventReturn, 2),
     "Value Sold": row[`sold${lookback}`],
     "Value Purchased": row[`purchased${lookback}`],
-    "Market Value": row.marketValue,
+    "Market Value": row.marketValue === null ? null : movedPoint(row.marketValue, millionsExponent),
     CIK: String(row.cik),
     SIC: row.sic,
   };

@@ -172,7 +172,7 @@ describe("8-K", () => {
         "Event Return": -31.39,
         "Value Sold": 700_000,
         "Value Purchased": 0,
-        "Market Value": 2140.25,
+        "Market Value": 2_140_250_000,
         CIK: "11",
         SIC: "2834",
       },

@@ -50,7 +50,7 @@ const leastWidths = new Map([
   ["Value", 120],
   ["Value Sold", 124],
   ["Value Purchased", 130],
-  ["Market Value", 124],
+  ["Market Value", 160],
   ["Keywords Found", 180],
   ["Document", 120],
   ["Snippet", 420],

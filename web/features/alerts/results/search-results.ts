@@ -1,4 +1,5 @@
 import { alertColumns } from "#contract/alerts/alert-columns.ts";
+import { movedPoint } from "#contract/values/decimal-text.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
@@ -107,7 +108,7 @@ function eventCells(row: EventRow, timeZone: string): Cells {
       "Event Return": row.event_return === null ? null : fractionAsPercent(row.event_return),
       "Value Sold": row.value_sold,
       "Value Purchased": row.value_purchased,
-      "Market Value": row.market_value,
+      "Market Value": row.market_value === null ? null : movedPoint(row.market_value, 6),
     },
     detail: { key: row.accno, accession: row.accno, cik: Number(row.cik) },
   };
