@@ -47,7 +47,11 @@ export function CreateAlertButton(props: CreateAlertButtonProps) {
     return (
       <Link
         to={requestAccessPath}
-        aria-label={`${description ?? text}: Request Access`}
+        aria-label={
+          description === undefined
+            ? `${text}: Request Access`
+            : `${text} Request Access: ${description}`
+        }
         className={look}
       >
         {icon}
