@@ -43,7 +43,7 @@ export { expect };
 /** Takes back what the browser itself says of calls the server refused; anything else still counts. */
 export function forgiveRefusedCalls(complaints: string[]): void {
   const isRefusal = (text: string): boolean =>
-    /^console: Failed to load resource: .*\/(?:api|export\/trades)\)$/.test(text);
+    /^console: Failed to load resource: .*\/(?:api|live|export\/trades)\)$/.test(text);
   expect(complaints.filter((text) => !isRefusal(text))).toEqual([]);
   complaints.length = 0;
 }

@@ -133,11 +133,16 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
 
 /** The page is no wider than its window; tables scroll inside. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, visible] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content).toBe(visible);
+  // A new width, or a list that was just read, is laid out within moments.
+  await expect
+    .poll(
+      () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ),
+      { timeout: 3_000 },
+    )
+    .toBe(0);
 }
 
 /** Timers of the page run on only when the journey moves the clock. */

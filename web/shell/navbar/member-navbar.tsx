@@ -24,17 +24,17 @@ type MemberNavbarProps = {
 /** 52 px: menu and search, the brand truly centred, freshness and the person. */
 export function MemberNavbar(props: MemberNavbarProps) {
   const { session } = props;
+  const hasInbox = hasAnyPermission(session.permissions, ["alerts"]);
   return (
     <header className="sticky top-(--banner-height) z-20 grid h-(--navbar-height) grid-cols-[1fr_auto_1fr] items-center border-b border-border bg-surface pr-4 pl-3 max-md:grid-cols-[44px_1fr_auto] max-md:pr-3 max-md:pl-1.5">
       <div className="flex min-w-0 items-center gap-3">
         <MenuButtons {...props} />
       </div>
-      <Brand />
+      {/* Beside the bell a narrow phone has no room for the name. */}
+      <Brand isNameHiddenOnPhones={hasInbox} />
       <div className="flex items-center justify-end gap-3 max-md:gap-2">
         <FreshnessPill />
-        {hasAnyPermission(session.permissions, ["alerts"]) && (
-          <InboxButton key={session.email} email={session.email} />
-        )}
+        {hasInbox && <InboxButton key={session.email} email={session.email} />}
         <span className="max-md:hidden">
           <IconButton {...useThemeSwitch(chooseThemeEverywhere)} tooltipSide="bottom" />
         </span>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 
+import { ChosenList } from "../form/chosen-list.tsx";
 import { Checkbox } from "../form/checkbox.tsx";
 import { RadioGroup } from "../form/radio-group.tsx";
 import { type Choice, Segmented } from "../form/segmented.tsx";
@@ -22,11 +23,32 @@ const answers: readonly Choice<string>[] = [
   { value: "unknown", label: "I don't remember" },
 ];
 
+const items = ["1.01", "2.02", "4.01", "4.02", "5.02", "8.01"].map((key) => ({
+  key,
+  code: key,
+  name: `Item ${key}`,
+}));
+
+function ChosenSample() {
+  const [chosen, setChosen] = useState(items);
+  return (
+    <Sample part="ChosenList" className="col-span-6">
+      <ChosenList
+        label="Items"
+        chosen={chosen}
+        onRemove={(key) => setChosen(chosen.filter((item) => item.key !== key))}
+        onRemoveAll={() => setChosen([])}
+      />
+    </Sample>
+  );
+}
+
 export function ChoiceSamples() {
   return (
     <SampleGrid>
       <SelectSamples />
       <MultiSelectSamples />
+      <ChosenSample />
       <RadioSamples />
       <Sample part="Checkbox" className="col-span-6">
         <SampleRow>

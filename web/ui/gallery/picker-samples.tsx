@@ -9,6 +9,7 @@ import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { EntityPicker } from "../picker/entity-picker.tsx";
 import type { PickerEntry } from "../picker/match-entries.ts";
 import { SuggestInput } from "../picker/suggest-input.tsx";
+import { TickerUpload } from "../picker/ticker-upload.tsx";
 import { companies } from "./rows/sample-values.ts";
 import { Sample, SampleGrid } from "./sample.tsx";
 
@@ -38,6 +39,14 @@ function EntitySamples() {
           chosen={chosen}
           onChosenChange={setChosen}
           upload
+        />
+      </Sample>
+      <Sample part="TickerUpload" className={third}>
+        <TickerUpload
+          label="Company"
+          entries={companies}
+          chosen={chosen}
+          onChosenChange={setChosen}
         />
       </Sample>
       <Sample part="SuggestInput" note="one at a time" className={third}>
