@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
+import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { expectNoFaults, themes, useTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
@@ -14,20 +15,10 @@ async function match(alertId: number, count: number): Promise<void> {
   const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
   const hits = Array.from({ length: count }, () => {
     const accession = `${String(uniqueNumber()).padStart(10, "0")}-26-000001`;
-    return {
-      alertId,
-      criteriaVersion: 1,
-      dedupKey: `${accession}/1`,
-      accession,
-      rowNumber: 1,
-      cik: 7,
-      day: null,
-      direction: null,
-      facts: { "Company Name": "Quillstone Software", Ticker: "QLSW" },
-      conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
-      happenedAt: "2026-11-20T14:31:00Z",
-      silence: null,
-    };
+    return aHit(alertId, accession, {
+      "Company Name": "Quillstone Software",
+      Ticker: "QLSW",
+    });
   });
   await inTransaction(pool, (client) => recordHits(client, hits));
   await pool.end();

@@ -8,6 +8,7 @@ import {
   credentials,
   type SignedIn,
 } from "#testing/app-under-test.ts";
+import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 
 let app: AppUnderTest;
@@ -49,22 +50,8 @@ async function connect(as: SignedIn) {
   };
 }
 
-function aHit(alertId: number, number: number): NewHit {
-  const accession = `0000000007-26-${String(number).padStart(6, "0")}`;
-  return {
-    alertId,
-    criteriaVersion: 1,
-    dedupKey: `${accession}/1`,
-    accession,
-    rowNumber: 1,
-    cik: 7,
-    day: null,
-    direction: null,
-    facts: { "Company Name": "Calder & Sons", Ticker: "CLDR" },
-    conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
-    happenedAt: "2026-11-20T14:31:00Z",
-    silence: null,
-  };
+function hitOf(alertId: number, number: number): NewHit {
+  return aHit(alertId, `0000000007-26-${String(number).padStart(6, "0")}`);
 }
 
 async function record(...hits: NewHit[]): Promise<void> {
@@ -92,10 +79,10 @@ describe("GET /live", () => {
     expect(live.response.headers.get("cache-control")).toBe("no-store");
     expect(await live.next()).toBe(0);
     expect(await elsewhere.next()).toBe(0);
-    await record(aHit(alert, 1), aHit(alert, 2));
+    await record(hitOf(alert, 1), hitOf(alert, 2));
     expect(await live.next()).toBe(2);
     // What was recorded before tells nothing again.
-    await record(aHit(alert, 2), aHit(alert, 3));
+    await record(hitOf(alert, 2), hitOf(alert, 3));
     expect(await live.next()).toBe(3);
 
     const inbox = await inboxOf(as);
@@ -127,7 +114,7 @@ describe("GET /live", () => {
   test("lists older entries page by page, none twice", async () => {
     const as = await app.signInAs("pages@x.example", "alerts");
     const alert = await createAlert(app.db, { email: as.email });
-    await record(...Array.from({ length: 45 }, (_, number) => aHit(alert, 100 + number)));
+    await record(...Array.from({ length: 45 }, (_, number) => hitOf(alert, 100 + number)));
     const seen: number[] = [];
     for (let before: number | undefined; ;) {
       const page = await inboxOf(as, before);
@@ -142,7 +129,7 @@ describe("GET /live", () => {
   test("notes nothing as read for an administrator who runs as the person", async () => {
     const as = await app.signInAs("subject@x.example", "alerts");
     const alert = await createAlert(app.db, { email: as.email });
-    await record(aHit(alert, 500));
+    await record(hitOf(alert, 500));
     const admin = await app.signInAs("boss@x.example", "admin");
     const { response } = await app.call("run_as", { email: as.email }, admin);
     const { access_token: accessToken }: { access_token: string } = response.json();

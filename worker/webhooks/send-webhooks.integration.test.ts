@@ -15,6 +15,7 @@ import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
 import { openWebhookDoor } from "#sources/webhooks/webhook-door.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
+import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { createMovableClock } from "#testing/movable-clock.ts";
@@ -79,20 +80,11 @@ async function match(count = 1): Promise<void> {
   const hits = Array.from({ length: count }, () => {
     lastHit += 1;
     const accession = `0000000007-26-${String(lastHit).padStart(6, "0")}`;
-    return {
-      alertId,
-      criteriaVersion: 1,
-      dedupKey: `${accession}/1`,
-      accession,
-      rowNumber: 1,
-      cik: 7,
-      day: null,
-      direction: null,
-      facts: { "Company Name": "Calder", Ticker: "CLDR", Value: 1_157_940 },
-      conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
-      happenedAt: "2026-11-20T14:31:00Z",
-      silence: null,
-    };
+    return aHit(alertId, accession, {
+      "Company Name": "Calder",
+      Ticker: "CLDR",
+      Value: 1_157_940,
+    });
   });
   await inTransaction(pool, (client) => recordHits(client, hits));
 }

@@ -4,6 +4,7 @@ import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 
 let app: AppUnderTest;
@@ -23,20 +24,10 @@ afterAll(async () => {
 async function match(alertId: number, accession: string): Promise<void> {
   await inTransaction(pool, (client) =>
     recordHits(client, [
-      {
-        alertId,
-        criteriaVersion: 1,
-        dedupKey: `${accession}/1`,
-        accession,
-        rowNumber: 1,
-        cik: 7,
-        day: null,
-        direction: null,
-        facts: { "Company Name": 'Quill & "Stone" <b>\u0001', Ticker: "QLSW" },
-        conditions: [{ condition: "Value >= $ 250K", value: "$ 1,157,940.00" }],
-        happenedAt: "2026-11-20T14:31:00Z",
-        silence: null,
-      },
+      aHit(alertId, accession, {
+        "Company Name": 'Quill & "Stone" <b>\u0001',
+        Ticker: "QLSW",
+      }),
     ]),
   );
 }
