@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
+import { categorizationOperations } from "#contract/catalogue/categorization-operations.ts";
 import { insiderOperations } from "#contract/catalogue/insider-operations.ts";
 import { alertChannelOperations } from "#contract/catalogue/alert-channel-operations.ts";
 import { alertOperations } from "#contract/catalogue/alert-operations.ts";
@@ -49,6 +50,7 @@ export const catalogue = {
   ...savedSearchOperations,
   ...alertOperations,
   ...alertChannelOperations,
+  ...categorizationOperations,
   update_user_preferences: {
     summary: "Save one preference of the signed-in account.",
     access: openToSignedIn,

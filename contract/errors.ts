@@ -65,6 +65,48 @@ export const refusals = {
     text: "This saved search no longer exists, or is no longer shared with you.",
   },
   alert_not_found: { status: 404, text: "You have no alert of this name." },
+  reviewer_not_found: { status: 404, text: "There is no reviewer with this email." },
+  company_not_assigned: {
+    status: 403,
+    text: "This company is not assigned to this reviewer. An administrator of reviews can assign it.",
+  },
+  review_company_not_found: {
+    status: 404,
+    text: "No conference call of a company with this gvkey is stored.",
+  },
+  interaction_not_found: { status: 404, text: "This interaction does not exist." },
+  company_locked: {
+    status: 409,
+    text: "This company is complete and locked. An administrator of reviews can reopen it.",
+  },
+  company_not_complete: {
+    status: 409,
+    text: "Some interactions of this company have no label yet.",
+  },
+  /** Saved from another window, or by an administrator. */
+  categorization_changed: {
+    status: 409,
+    text: "This interaction was saved elsewhere meanwhile. Look at what is there now first.",
+  },
+  highlight_needed: {
+    status: 400,
+    text: "Please highlight the portion of the interaction that is relevant to the fraud.",
+  },
+  /** The text has no other characters than the transcript, and no elements but `<mark>`. */
+  foreign_highlights: {
+    status: 400,
+    text: "The highlighted text is not this interaction's. Reload the page and highlight it again.",
+  },
+  review_withheld: {
+    status: 403,
+    text: "You review this company yourself: labels of others are shown once yours are complete.",
+  },
+  gold_label_changed: {
+    status: 409,
+    text: "Somebody else decided this interaction meanwhile. Look at the decision first.",
+  },
+  /** With the first errors in the text. */
+  unreadable_transcripts: { status: 400, text: "This file cannot be imported." },
   user_not_found: { status: 404, text: "There is no user with this email." },
   sign_up_token_not_found: { status: 404, text: "This sign-up token does not exist." },
   session_not_found: { status: 404, text: "This session has already ended." },

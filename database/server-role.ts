@@ -5,7 +5,7 @@ import { connectionSettings } from "#database/connect.ts";
 const GRANT_LOCK = 7_301_991_844;
 
 /** Entries are added; nothing of them is ever changed or removed. */
-const APPEND_ONLY = ["audit_entry"];
+const APPEND_ONLY = ["audit_entry", "categorization_history", "gold_label"];
 
 /** Numbers the changes that others follow, also those of what people change. */
 const DRAWN_SEQUENCE = "change_seq";
@@ -49,8 +49,6 @@ const READ_ONLY = [
   "text_extraction",
   "filing_words",
   "report_figures",
-  "conference_call",
-  "call_interaction",
   "live_quote",
   "price_request",
   "price_delisting",

@@ -84,6 +84,16 @@ import type {
   TradeTable,
   EventTable,
 } from "#database/tables/computed.ts";
+import type {
+  CategorizationHistoryTable,
+  CategorizationTable,
+  GoldLabelTable,
+  ReviewAssignmentTable,
+  ReviewCompanyTable,
+  ReviewerTable,
+  ReviewInteractionTable,
+  ReviewTextTable,
+} from "#database/tables/reviews.ts";
 
 /**
  * The tables as Kysely sees them; written beside the migrations, which are the truth.
@@ -146,6 +156,14 @@ export type Tables = {
   report_figures: ReportFiguresTable;
   conference_call: ConferenceCallTable;
   call_interaction: CallInteractionTable;
+  review_company: ReviewCompanyTable;
+  review_interaction: ReviewInteractionTable;
+  review_text: ReviewTextTable;
+  reviewer: ReviewerTable;
+  review_assignment: ReviewAssignmentTable;
+  categorization: CategorizationTable;
+  categorization_history: CategorizationHistoryTable;
+  gold_label: GoldLabelTable;
   live_quote: LiveQuoteTable;
   price_request: PriceRequestTable;
   price_delisting: PriceDelistingTable;

@@ -26,6 +26,20 @@ const screens = {
   adminTokens: async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
   status: async () => (await import("./features/status/status-page.tsx")).StatusPage,
   auditTrail: async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
+  categorization: async () =>
+    (await import("./features/categorization/list/list-page.tsx")).ListPage,
+  categorizationDetail: async () =>
+    (await import("./features/categorization/detail/detail-page.tsx")).DetailPage,
+  categorizationAssignments: async () =>
+    (await import("./features/categorization/administration/assignments-page.tsx")).AssignmentsPage,
+  categorizationProgress: async () =>
+    (await import("./features/categorization/administration/progress-page.tsx")).ProgressPage,
+  categorizationImport: async () =>
+    (await import("./features/categorization/transcript-import/import-page.tsx")).ImportPage,
+  categorizationAgreement: async () =>
+    (await import("./features/categorization/agreement/agreement-page.tsx")).AgreementPage,
+  categorizationAdjudication: async () =>
+    (await import("./features/categorization/agreement/adjudication-page.tsx")).AdjudicationPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 
 export type MemberScreen = keyof typeof screens;

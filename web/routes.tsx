@@ -17,6 +17,18 @@ import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { readSession } from "./session/session.ts";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
+const reviewAdministration = [
+  memberRoute("/categorization/admin", "categorizationAssignments", "categorization_admin"),
+  memberRoute("/categorization/admin/progress", "categorizationProgress", "categorization_admin"),
+  memberRoute("/categorization/admin/import", "categorizationImport", "categorization_admin"),
+  memberRoute("/categorization/admin/agreement", "categorizationAgreement", "categorization_admin"),
+  memberRoute(
+    "/categorization/admin/adjudication",
+    "categorizationAdjudication",
+    "categorization_admin",
+  ),
+];
+
 /** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
 export const router = createBrowserRouter([
   {
@@ -97,6 +109,14 @@ export const router = createBrowserRouter([
           memberRoute("/company", "company", "explore_trades", "explore_events", "alerts"),
           memberRoute("/event-study", "eventStudy", "explore_trades", "explore_events"),
           memberRoute("/insider", "insider", "explore_trades"),
+          memberRoute("/categorization", "categorization", "categorization"),
+          memberRoute(
+            "/categorization/detail",
+            "categorizationDetail",
+            "categorization",
+            "categorization_admin",
+          ),
+          ...reviewAdministration,
           memberRoute("/profile", "profile"),
           memberRoute("/profile/account-settings", "accountSettings"),
           {

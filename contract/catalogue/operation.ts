@@ -12,6 +12,11 @@ export type Operation = {
    * written to the audit trail whenever it is called under run-as.
    */
   effect?: "reads" | "audited";
+  /**
+   * `email` may name somebody else: the operation itself checks who may mean whom. Any other refuses
+   * an email that is not the caller's.
+   */
+  isAboutOthers?: true;
   /** Takes a body of several megabytes, as a picture needs; any other takes 256 KB. */
   isLargeBodyTaken?: true;
 };

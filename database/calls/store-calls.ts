@@ -12,6 +12,10 @@ export type CallRecord = {
   /** YYYY-MM-DD */
   heldOn: string;
   title: string;
+  /** The company's identifier in Compustat, where the source has it. */
+  gvkey?: string | null;
+  /** What the company's fraud is said to be, where the source tells. */
+  fraudDescription?: string | null;
   sha256: Buffer;
   /** In the order spoken. */
   interactions: readonly {
@@ -22,7 +26,7 @@ export type CallRecord = {
 };
 
 /**
- * Stores one call with its interactions, all or nothing. A call that is there with the same content
+ * Stores one call with its interactions and takes it up for review, all or nothing. A call that is there with the same content
  * is left alone; one with other content is brought up to date interaction by interaction.
  */
 export async function storeCall(
@@ -34,12 +38,14 @@ export async function storeCall(
     await client.query("begin");
     const { rows } = await client.query<{ id: number; isNew: boolean }>(
       `insert into conference_call as c
-              (source, source_key, cik, ticker, company_name, fiscal_period, held_on, title, sha256)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+              (source, source_key, cik, ticker, company_name, fiscal_period, held_on, title, sha256,
+               gvkey, fraud_description)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
        on conflict (source, source_key) do update
           set cik = excluded.cik, ticker = excluded.ticker, company_name = excluded.company_name,
               fiscal_period = excluded.fiscal_period, held_on = excluded.held_on,
-              title = excluded.title, sha256 = excluded.sha256
+              title = excluded.title, sha256 = excluded.sha256, gvkey = excluded.gvkey,
+              fraud_description = excluded.fraud_description
         where c.sha256 <> excluded.sha256
        returning id, xmax = 0 as "isNew"`,
       [
@@ -52,6 +58,8 @@ export async function storeCall(
         call.heldOn,
         call.title,
         call.sha256,
+        call.gvkey ?? null,
+        call.fraudDescription ?? null,
       ],
     );
     const [row] = rows;
@@ -61,6 +69,7 @@ export async function storeCall(
         "delete from call_interaction where call_id = $1 and interaction_number > $2",
         [row.id, call.interactions.length],
       );
+      await client.query("select take_up_call($1)", [row.id]);
     }
     await client.query("commit");
     if (row === undefined) return "unchanged";

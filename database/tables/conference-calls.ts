@@ -11,6 +11,8 @@ export type ConferenceCallTable = {
   held_on: string;
   title: string;
   sha256: Buffer;
+  gvkey: string | null;
+  fraud_description: string | null;
 };
 
 export type CallInteractionTable = {

@@ -9,6 +9,7 @@ import { tokenSchema } from "#contract/values/account-fields.ts";
 type Entry<Input, Output> = {
   access: Access;
   effect?: Operation["effect"];
+  isAboutOthers?: true;
   isLargeBodyTaken?: true;
   input: z.ZodType<Input>;
   output: z.ZodType<Output>;
@@ -43,7 +44,8 @@ export function forMembers<Input, Output>(
       if (identity === null) throw new OperationError("unauthenticated");
       const input = parseInput(entry, withoutToken(body));
       // An administrator's call names the account it is about.
-      if (entry.access.kind !== "administration") refuseOtherAccount(input, identity);
+      if (entry.access.kind !== "administration" && entry.isAboutOthers !== true)
+        refuseOtherAccount(input, identity);
       return entry.output.parse(await handle(input, { ...context, identity }));
     },
   };

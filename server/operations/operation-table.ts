@@ -32,6 +32,7 @@ import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
+import { notYet } from "#server/operations/categorization/not-yet.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -164,6 +165,27 @@ export const operationTable = {
   test_alert_webhook: forMembers(catalogue.test_alert_webhook, testAlertWebhook),
   set_alert_feed: forMembers(catalogue.set_alert_feed, setAlertFeed),
   get_alert_log: forMembers(catalogue.get_alert_log, getAlertLog),
+  get_ey_fraud_confcalls: forMembers(catalogue.get_ey_fraud_confcalls, notYet),
+  get_ey_fraud_categorizations: forMembers(catalogue.get_ey_fraud_categorizations, notYet),
+  insert_categorization: forMembers(catalogue.insert_categorization, notYet),
+  get_categorization_history: forMembers(catalogue.get_categorization_history, notYet),
+  finish_categorization: forMembers(catalogue.finish_categorization, notYet),
+  reopen_categorization: forMembers(catalogue.reopen_categorization, notYet),
+  get_all_users: forMembers(catalogue.get_all_users, notYet),
+  get_categorization_user_assignments: forMembers(
+    catalogue.get_categorization_user_assignments,
+    notYet,
+  ),
+  update_categorization_user_assignment: forMembers(
+    catalogue.update_categorization_user_assignment,
+    notYet,
+  ),
+  get_review_progress: forMembers(catalogue.get_review_progress, notYet),
+  get_review_agreement: forMembers(catalogue.get_review_agreement, notYet),
+  get_adjudication: forMembers(catalogue.get_adjudication, notYet),
+  set_gold_label: forMembers(catalogue.set_gold_label, notYet),
+  preview_transcripts: forMembers(catalogue.preview_transcripts, notYet),
+  import_transcripts: forMembers(catalogue.import_transcripts, notYet),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

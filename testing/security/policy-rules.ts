@@ -13,6 +13,9 @@ import type { Permission } from "#contract/values/permissions.ts";
  * - explorer: holders of either, and admins
  * - alerts: holders of alerts, and admins
  * - company: holders of either or of alerts, and admins
+ * - reviewer: holders of categorization or categorization_admin, and admins; another's work is named by
+ *   the latter two alone
+ * - reviews: holders of categorization_admin, and admins
  * - administration: permission admin and organization admin, not while running as somebody
  */
 export const rules = {
@@ -88,6 +91,21 @@ export const rules = {
   test_alert_webhook: "alerts",
   set_alert_feed: "alerts",
   get_alert_log: "alerts",
+  get_ey_fraud_confcalls: "reviewer",
+  get_ey_fraud_categorizations: "reviewer",
+  insert_categorization: "reviewer",
+  get_categorization_history: "reviewer",
+  finish_categorization: "reviewer",
+  reopen_categorization: "reviews",
+  get_all_users: "reviews",
+  get_categorization_user_assignments: "reviews",
+  update_categorization_user_assignment: "reviews",
+  get_review_progress: "reviews",
+  get_review_agreement: "reviews",
+  get_adjudication: "reviews",
+  set_gold_label: "reviews",
+  preview_transcripts: "reviews",
+  import_transcripts: "reviews",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -147,6 +165,11 @@ const naming: readonly Call[] = [
   "get_alert_delivery",
   "set_alert_delivery",
   "set_quiet_hours",
+  "get_ey_fraud_confcalls",
+  "get_ey_fraud_categorizations",
+  "insert_categorization",
+  "get_categorization_history",
+  "finish_categorization",
 ];
 
 /** What a caller is, as far as rules ask. */
@@ -166,6 +189,8 @@ const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>
   explorer: ["explore_trades", "explore_events"],
   alerts: ["alerts"],
   company: ["explore_trades", "explore_events", "alerts"],
+  reviewer: ["categorization", "categorization_admin"],
+  reviews: ["categorization_admin"],
 };
 
 /** The refusal a caller of this standing gets, or null where the call is let through. */
@@ -183,5 +208,7 @@ export function expectedRefusal(call: Call, standing: Standing): string | null {
     return "forbidden";
   if (rule.startsWith("owner") && standing.isRunAs === true) return "not_under_run_as";
   if (rule === "owner-lately" && standing.isStale === true) return "reauthentication_needed";
+  const isReviewAdmin = held.includes("admin") || held.includes("categorization_admin");
+  if (rule === "reviewer" && isReviewAdmin) return null;
   return standing.namesAnother === true && naming.includes(call) ? "other_account" : null;
 }

@@ -1,6 +1,7 @@
 import type { OperationType } from "#contract/catalogue.ts";
 import { inquiryPayload } from "#testing/factories/inquiries.ts";
 import { alertPayloads, optionalAlertFields } from "#testing/security/alert-payloads.ts";
+import { optionalReviewFields, reviewPayloads } from "#testing/security/review-payloads.ts";
 
 const token = "a-token-of-nobody-a-token-of-nobody-a-token";
 const id = "00000000-0000-4000-8000-000000000000";
@@ -184,6 +185,7 @@ export function validPayloads(email: string) {
     get_holdings: { email, issuer_cik: "0000000001", owner_cik: "0000000002" },
     get_company_prices: { email, cik: "0000000001", from: "2020-01-01", to: "2020-12-31" },
     ...alertPayloads(email),
+    ...reviewPayloads(email),
     explore_trades: { email, ...search },
     explore_events: { email, ...eventSearch },
     get_event_proof: { email, accno: "0000000000-20-000001", lookback_period: 30 },
@@ -224,6 +226,7 @@ export const optionalFields: Readonly<Partial<Record<OperationType, readonly str
   form_submission: ["additional_info"],
   save_search: ["known_name", "name"],
   ...optionalAlertFields,
+  ...optionalReviewFields,
   get_unreadable_filings: ["sort_column", "sort_direction", "page", "limit"],
   explore_trades: [
     "return_type",

@@ -43,6 +43,11 @@ export const screens = {
     path: "/categorization",
     allowed: ["categorization"],
   },
+  categorizationAdmin: {
+    label: "Categorization Admin",
+    path: "/categorization/admin",
+    allowed: ["categorization_admin"],
+  },
   userInformation: { label: "User Information", path: "/profile", allowed: [] },
   accountSettings: {
     label: "Account Settings",
@@ -63,6 +68,8 @@ const builtPaths: readonly string[] = [
   screens.exploreTrades.path,
   screens.exploreEvents.path,
   screens.company.path,
+  screens.categorization.path,
+  screens.categorizationAdmin.path,
   screens.userInformation.path,
   screens.accountSettings.path,
   screens.adminUsers.path,

@@ -1,0 +1,162 @@
+import type { Operation } from "#contract/catalogue/operation.ts";
+import {
+  finishCategorizationInput,
+  getCategorizationHistoryInput,
+  getCategorizationHistoryOutput,
+  getEyFraudCategorizationsInput,
+  getEyFraudCategorizationsOutput,
+  getEyFraudConfcallsInput,
+  getEyFraudConfcallsOutput,
+  insertCategorizationInput,
+  insertCategorizationOutput,
+  reopenCategorizationInput,
+} from "#contract/operations/categorization.ts";
+import {
+  getAllUsersInput,
+  getAllUsersOutput,
+  getCategorizationUserAssignmentsInput,
+  getCategorizationUserAssignmentsOutput,
+  getReviewProgressInput,
+  getReviewProgressOutput,
+  updateCategorizationUserAssignmentInput,
+} from "#contract/operations/categorization-administration.ts";
+import {
+  getAdjudicationInput,
+  getAdjudicationOutput,
+  getReviewAgreementInput,
+  getReviewAgreementOutput,
+  setGoldLabelInput,
+  setGoldLabelOutput,
+} from "#contract/operations/review-agreement.ts";
+import { successOutput } from "#contract/operations/session.ts";
+import {
+  importTranscriptsInput,
+  importTranscriptsOutput,
+  previewTranscriptsInput,
+  previewTranscriptsOutput,
+} from "#contract/operations/transcript-import.ts";
+import { openToHolders } from "#contract/values/access.ts";
+
+const reviewers = openToHolders("categorization", "categorization_admin");
+const reviewAdministrators = openToHolders("categorization_admin");
+
+/** Review of conference calls, its administration, agreement and import. */
+export const categorizationOperations = {
+  get_ey_fraud_confcalls: {
+    summary:
+      "Every interaction of the companies assigned to a reviewer, with the label. `email` is the " +
+      "caller, or, for administrators of reviews, any reviewer.",
+    access: reviewers,
+    isAboutOthers: true,
+    effect: "reads",
+    input: getEyFraudConfcallsInput,
+    output: getEyFraudConfcallsOutput,
+  },
+  get_ey_fraud_categorizations: {
+    summary: "The interactions of one assigned company with text, label, note and highlights.",
+    access: reviewers,
+    isAboutOthers: true,
+    effect: "reads",
+    input: getEyFraudCategorizationsInput,
+    output: getEyFraudCategorizationsOutput,
+  },
+  insert_categorization: {
+    summary:
+      "Save the label, note and highlights of one interaction. A completed company is locked, but " +
+      "to administrators of reviews who edit it as the reviewer.",
+    access: reviewers,
+    isAboutOthers: true,
+    isLargeBodyTaken: true,
+    input: insertCategorizationInput,
+    output: insertCategorizationOutput,
+  },
+  get_categorization_history: {
+    summary: "Every save of one interaction by, or for, one reviewer.",
+    access: reviewers,
+    isAboutOthers: true,
+    effect: "reads",
+    input: getCategorizationHistoryInput,
+    output: getCategorizationHistoryOutput,
+  },
+  finish_categorization: {
+    summary: "Lock a reopened company again, once every interaction has its label.",
+    access: reviewers,
+    isAboutOthers: true,
+    input: finishCategorizationInput,
+    output: successOutput,
+  },
+  reopen_categorization: {
+    summary: "Let a reviewer go on with a completed company.",
+    access: reviewAdministrators,
+    isAboutOthers: true,
+    effect: "audited",
+    input: reopenCategorizationInput,
+    output: successOutput,
+  },
+  get_all_users: {
+    summary: "Who can review: email and permissions. Administrators see every user.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getAllUsersInput,
+    output: getAllUsersOutput,
+  },
+  get_categorization_user_assignments: {
+    summary: "Which companies are assigned to whom, and how far they are.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getCategorizationUserAssignmentsInput,
+    output: getCategorizationUserAssignmentsOutput,
+  },
+  update_categorization_user_assignment: {
+    summary: "Say which companies a reviewer reviews. What was judged stays.",
+    access: reviewAdministrators,
+    effect: "audited",
+    input: updateCategorizationUserAssignmentInput,
+    output: successOutput,
+  },
+  get_review_progress: {
+    summary: "How far each reviewer is, and how fast.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getReviewProgressInput,
+    output: getReviewProgressOutput,
+  },
+  get_review_agreement: {
+    summary: "How far reviewers of the same companies agree: overall, by pair, by company.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getReviewAgreementInput,
+    output: getReviewAgreementOutput,
+  },
+  get_adjudication: {
+    summary: "The labels of all reviewers of one company side by side, and the gold labels.",
+    access: reviewAdministrators,
+    effect: "reads",
+    input: getAdjudicationInput,
+    output: getAdjudicationOutput,
+  },
+  set_gold_label: {
+    summary: "Decide the gold label of one interaction, with the reason.",
+    access: reviewAdministrators,
+    effect: "audited",
+    isLargeBodyTaken: true,
+    input: setGoldLabelInput,
+    output: setGoldLabelOutput,
+  },
+  preview_transcripts: {
+    summary: "What a file of transcripts holds, and which of its lines cannot be read.",
+    access: reviewAdministrators,
+    effect: "reads",
+    isLargeBodyTaken: true,
+    input: previewTranscriptsInput,
+    output: previewTranscriptsOutput,
+  },
+  import_transcripts: {
+    summary: "Take in a file of transcripts: all of it, or nothing.",
+    access: reviewAdministrators,
+    effect: "audited",
+    isLargeBodyTaken: true,
+    input: importTranscriptsInput,
+    output: importTranscriptsOutput,
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,3 @@
+export function ProgressPage() {
+  return <h1>Progress of Reviewers</h1>;
+}

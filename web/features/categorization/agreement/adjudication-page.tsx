@@ -1,0 +1,3 @@
+export function AdjudicationPage() {
+  return <h1>Adjudication</h1>;
+}

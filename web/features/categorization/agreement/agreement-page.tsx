@@ -1,0 +1,3 @@
+export function AgreementPage() {
+  return <h1>Agreement of Reviewers</h1>;
+}

@@ -1,0 +1,3 @@
+export function DetailPage() {
+  return <h1>Interactions</h1>;
+}
