@@ -24,6 +24,10 @@ export type Call = {
   cik: number;
   ticker: string;
   companyName: string;
+  /** Six digits, the company's own. */
+  gvkey: string;
+  /** What the company's fraud is said to be. */
+  fraudDescription: string;
   /** Fiscal: "2026Q3" */
   fiscalPeriod: string;
   heldOn: string;

@@ -64,6 +64,34 @@ test("every planted fraud is in a call before the filing that shows it, word for
   expect(negatives.length).toBe(hardNegatives.length);
 });
 
+test("each company has a key of six digits of its own, and one text on its fraud", () => {
+  const byKey = Map.groupBy(calls, ({ gvkey }) => gvkey);
+  expect(byKey.size).toBe(new Set(calls.map(({ cik }) => cik)).size);
+  for (const [gvkey, own] of byKey) {
+    expect(gvkey).toMatch(/^9\d{5}$/);
+    expect(new Set(own.map(({ cik, fraudDescription }) => `${cik} ${fraudDescription}`)).size).toBe(
+      1,
+    );
+  }
+  const planted = new Set(plantedFrauds.map(({ ticker }) => ticker));
+  for (const { ticker, fraudDescription } of calls)
+    expect(fraudDescription.includes("complaint"), ticker).toBe(planted.has(ticker));
+});
+
+test("an allegation does not repeat what is said in the place it is about", () => {
+  for (const fraud of plantedFrauds) {
+    const call = calls.find(({ ticker }) => ticker === fraud.ticker);
+    const alleged = wordRuns(call?.fraudDescription ?? "", 4);
+    const said = wordRuns(`${fraud.about} ${fraud.question} ${fraud.answer}`, 4);
+    expect([...alleged].filter((run) => said.has(run))).toEqual([]);
+  }
+});
+
+function wordRuns(text: string, length: number): ReadonlySet<string> {
+  const words = text.toLowerCase().split(/\W+/);
+  return new Set(words.slice(length - 1).map((_, at) => words.slice(at, at + length).join(" ")));
+}
+
 const wordsInShingle = 8;
 
 function shinglesOf(text: string): ReadonlySet<string> {

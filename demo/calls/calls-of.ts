@@ -1,5 +1,6 @@
 import type { Call, CallPlant } from "#demo/calls/call.ts";
 import { callValues } from "#demo/calls/call-values.ts";
+import { fraudDescriptionOf, gvkeyOf } from "#demo/calls/fraud-descriptions.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { type FixedExchange, writeCall } from "#demo/calls/write-call.ts";
 import { quarterOf } from "#demo/edgar/prose/values.ts";
@@ -63,6 +64,8 @@ function callOf(report: Report, known: Known): Call {
     cik: issuer.cik,
     ticker,
     companyName: issuerName,
+    gvkey: gvkeyOf(issuer),
+    fraudDescription: fraudDescriptionOf(issuer),
     fiscalPeriod,
     heldOn: acceptedOn,
     heldAt,

@@ -20,7 +20,9 @@ export function callsSection({ filings }: World): string {
 
 ${calls.length} earnings calls of ${companies} companies with ${interactions.toLocaleString("en-US")} interactions, one for every report of results since
 ${firstCallDay}; \`/calls/index.json\` lists those whose transcripts are out (three hours after a call
-began), \`/calls/KEY.json\` has one. Figures, people and news are the world's of that date.
+began), \`/calls/KEY.json\` has one. Figures, people and news are the world's of that date. Each company
+has a \`gvkey\` of six digits from 900000 and a \`fraudDescription\`: what an agency that does not exist
+alleges of the companies of the first table, and of all others that they are read as controls.
 
 False statements, each shown to be false by a later filing:
 
