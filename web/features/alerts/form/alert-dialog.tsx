@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { type AlertKind, alertKindTexts } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
+import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -13,7 +14,6 @@ import { DiscardQuestion } from "./discard-question.tsx";
 import { focusFirstFault, focusUnchosenText, leaveActiveField } from "./focus-fault.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
-import { useLeaveQuestion } from "./use-leave-question.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
 
 type AlertDialogProps = {

@@ -6,8 +6,9 @@ import { readSession } from "#web/session/session.ts";
 /**
  * Holds every way out of a form that was not saved until the question is answered: closing it, links,
  * the browser's Back, a reload. A session that has ended is not held: what was typed is kept.
+ * @param warning what a browser that shows a page's own words says before a reload
  */
-export function useLeaveQuestion(isDirty: boolean) {
+export function useLeaveQuestion(isDirty: boolean, warning = "") {
   const router = useContext(RouterContext)?.router;
   const key = useId();
   const mayLeave = useRef(false);
@@ -21,7 +22,9 @@ export function useLeaveQuestion(isDirty: boolean) {
       setIsAsking(blockers.get(key)?.state === "blocked"),
     );
     const hold = (event: BeforeUnloadEvent) => {
-      if (isHeld()) event.preventDefault();
+      if (!isHeld()) return;
+      event.preventDefault();
+      if (warning !== "") event.returnValue = warning;
     };
     globalThis.addEventListener("beforeunload", hold);
     return () => {
@@ -30,7 +33,7 @@ export function useLeaveQuestion(isDirty: boolean) {
       setIsAsking(false);
       globalThis.removeEventListener("beforeunload", hold);
     };
-  }, [router, key, isDirty]);
+  }, [router, key, isDirty, warning]);
 
   return {
     isAsking,
