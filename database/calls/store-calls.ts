@@ -13,9 +13,9 @@ export type CallRecord = {
   heldOn: string;
   title: string;
   /** The company's identifier in Compustat, where the source has it. */
-  gvkey?: string | null;
+  gvkey?: string | null | undefined;
   /** What the company's fraud is said to be, where the source tells. */
-  fraudDescription?: string | null;
+  fraudDescription?: string | null | undefined;
   sha256: Buffer;
   /** In the order spoken. */
   interactions: readonly {

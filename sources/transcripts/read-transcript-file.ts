@@ -55,7 +55,10 @@ function unreadable(path: string, { reasonCode, message }: UnreadableTranscript)
   return { kind: "unreadable", path, reasonCode, reason: message };
 }
 
-/** SHA-256 of what a call says, whatever file it came in. */
+/**
+ * SHA-256 of what a call says, whatever file it came in. A call of which the source tells neither
+ * gvkey nor fraud has the digest it had before there were any.
+ */
 export function digestOf(transcript: Transcript): Buffer {
   const { key, cik, ticker, companyName, fiscalPeriod, heldOn, title, interactions } = transcript;
   const said = interactions.map(({ kind, description, turns }) => [
@@ -63,6 +66,8 @@ export function digestOf(transcript: Transcript): Buffer {
     description,
     turns.map(({ speaker, role, text }) => [speaker, role, text]),
   ]);
-  const content = [key, cik, ticker, companyName, fiscalPeriod, heldOn, title, said];
+  const { gvkey = null, fraudDescription = null } = transcript;
+  const added = gvkey === null && fraudDescription === null ? [] : [gvkey, fraudDescription];
+  const content = [key, cik, ticker, companyName, fiscalPeriod, heldOn, title, said, ...added];
   return createHash("sha256").update(JSON.stringify(content)).digest();
 }

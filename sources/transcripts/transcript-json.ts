@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Transcript, UnreadableTranscript } from "./transcript.ts";
 
 const longestText = 200_000;
+const longestFraudDescription = 10_000;
 const turn = z.object({
   speaker: z.string().min(1).max(200).nullable(),
   role: z.string().min(1).max(200).nullable(),
@@ -23,6 +24,11 @@ const transcript = z.object({
     .nullable(),
   heldOn: z.iso.date(),
   title: z.string().min(1).max(300),
+  gvkey: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,40}$/)
+    .nullish(),
+  fraudDescription: z.string().min(1).max(longestFraudDescription).nullish(),
   interactions: z.array(interaction).min(1).max(1_000),
 });
 

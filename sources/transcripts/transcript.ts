@@ -10,6 +10,10 @@ export type Transcript = {
   /** YYYY-MM-DD, New York. */
   heldOn: string;
   title: string;
+  /** The company's identifier in Compustat, where the source has it. */
+  gvkey?: string | null | undefined;
+  /** What the company's fraud is said to be, where the source tells. */
+  fraudDescription?: string | null | undefined;
   /** In the order spoken; number n stands at place n − 1. */
   interactions: readonly Interaction[];
 };

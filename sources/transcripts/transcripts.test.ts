@@ -103,6 +103,23 @@ test("the digest goes by what is said, not by the order of members", () => {
   expect(digestOf({ ...one, title: "Other" })).not.toEqual(digestOf(one));
 });
 
+test("gvkey and fraud are optional, and change no digest where they are missing", () => {
+  // SHA-256 of the JSON of the other members, computed elsewhere.
+  const plain = "4692010f";
+  const one = parseTranscriptJson(JSON.stringify(call));
+  expect(digestOf(one).toString("hex").slice(0, 8)).toBe(plain);
+  expect(digestOf({ ...one, gvkey: null, fraudDescription: null })).toEqual(digestOf(one));
+  const known = parseTranscriptJson(
+    JSON.stringify({ ...call, gvkey: "001690", fraudDescription: "Booked too early." }),
+  );
+  expect(known).toMatchObject({ gvkey: "001690", fraudDescription: "Booked too early." });
+  expect(digestOf(known)).not.toEqual(digestOf(one));
+  expect(digestOf({ ...known, fraudDescription: null })).not.toEqual(digestOf(known));
+  expect(reasonFor(() => parseTranscriptJson(JSON.stringify({ ...call, gvkey: "0 1" })))).toBe(
+    "wrong-shape",
+  );
+});
+
 const data = sharedDataDir();
 describe.skipIf(data === null)("the 501 real transcripts", () => {
   const folder = join(data ?? "", "transcripts", "maec");
