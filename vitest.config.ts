@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: ["testing/integration-setup.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // See docs/decisions/0029-second-tries.md.
+          retry: process.env["CI"] === undefined ? 0 : 1,
         },
       },
     ],

@@ -159,15 +159,14 @@ test("an empty result names the conditions and lifts one by a click", async ({ p
 });
 
 test("owners and companies cannot be mixed", async ({ page, db }) => {
-  const company = await createCompany(page, db, [{}]);
-  await openAs(page, db, "/explore-trades", "explore_trades");
+  // Before the screen is opened: it keeps the first list of owners it gets.
   await page.route("**/api", async (route) => {
     const isOwners = route.request().postData()?.includes("get_owners") === true;
     if (isOwners) await route.fulfill({ json: { "0000000042": "MARCHETTI ELENA" } });
-    else await route.continue();
+    else await route.fallback();
   });
-  await page.evaluate(() => localStorage.removeItem("ownerDictionary"));
-  await page.reload();
+  const company = await createCompany(page, db, [{}]);
+  await openAs(page, db, "/explore-trades", "explore_trades");
   await page.getByLabel("Reporting person").fill("elena marchetti");
   await page.getByRole("option", { name: "MARCHETTI ELENA" }).click();
   await page.getByLabel("Company", { exact: true }).fill(company.ticker);

@@ -7,12 +7,17 @@ import type { Permission } from "#contract/values/permissions.ts";
 import type { Page } from "@playwright/test";
 import { expect } from "./journey.ts";
 
+/** One more with each process that runs journeys, also with one that takes the place of another. */
+const workerNumber = Number(process.env["TEST_WORKER_INDEX"] ?? 0);
 let lastNumber = 0;
 
-/** Different in every test of every worker, so that journeys can share one database. */
+/**
+ * Different in every test of every worker, so that journeys can share one database; of eight digits,
+ * so that none is the beginning of another.
+ */
 export function uniqueNumber(): number {
   lastNumber += 1;
-  return (process.pid % 10_000) * 1_000 + lastNumber;
+  return (1_000 + workerNumber) * 10_000 + lastNumber;
 }
 
 /** Makes an account that signs in with the factory's password. */

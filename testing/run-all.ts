@@ -5,12 +5,19 @@ import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
+import { type Failure, listFailures } from "#testing/run-all/list-failures.ts";
 import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const REPORTS = ".cache/test-reports";
 
-type Outcome = { name: string; isPassed: boolean; seconds: number; count: TestCount };
+type Outcome = {
+  name: string;
+  isPassed: boolean;
+  seconds: number;
+  count: TestCount;
+  failures: Failure[];
+};
 
 process.chdir(REPOSITORY);
 rmSync(REPORTS, { recursive: true, force: true });
@@ -37,10 +44,24 @@ function runStage(stage: Stage): Outcome {
   const isPassed = status === 0 && counted.failed === 0;
   // A stage that fails without a failing test, such as types, counts as one failure.
   const count = isPassed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
-  return { name: stage.name, isPassed, seconds: (performance.now() - startedAt) / 1000, count };
+  const failures =
+    stage.report === undefined ? [] : listFailures(stage.report.path, stage.report.format);
+  const seconds = (performance.now() - startedAt) / 1000;
+  return { name: stage.name, isPassed, seconds, count, failures };
 }
 
 function printSummary(outcomes: Outcome[]): void {
+  const failures = outcomes.flatMap((outcome) => outcome.failures);
+  const tellAll = (heading: string, told: readonly Failure[]): void => {
+    if (told.length > 0) console.log(`\n== ${heading}`);
+    for (const { test, reason } of told) console.log(`${test}\n${reason}\n`);
+  };
+  const secondTries = failures.filter(({ isSecondTry }) => isSecondTry);
+  tellAll("passed at the second try only: find out why", secondTries);
+  tellAll(
+    "failed",
+    failures.filter(({ isSecondTry }) => !isSecondTry),
+  );
   console.log("\n== summary");
   for (const { name, isPassed, seconds, count } of outcomes) {
     const tests = `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`;
@@ -54,5 +75,6 @@ function printSummary(outcomes: Outcome[]): void {
   }
   for (const omission of listOmissions()) console.log(omission);
   const total = outcomes.map((outcome) => outcome.count).reduce(addCounts, NO_TESTS);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const again = secondTries.length > 0 ? `, ${secondTries.length} passed at the second try` : "";
+  console.log(`${total.passed} passed, ${total.failed} failed${again}`);
 }
