@@ -88,6 +88,10 @@ export const refusals = {
     status: 409,
     text: "This interaction was saved elsewhere meanwhile. Look at what is there now first.",
   },
+  transcript_changed: {
+    status: 409,
+    text: "The transcript was corrected meanwhile. Reload the page and judge its present text.",
+  },
   highlight_needed: {
     status: 400,
     text: "Please highlight the portion of the interaction that is relevant to the fraud.",

@@ -75,6 +75,8 @@ const categorizationRow = z.strictObject({
   turns: z.array(turnSchema),
   call_title: z.string(),
   held_on: storedDaySchema,
+  /** Of the text, from 1; to be sent back as `known_revision`. */
+  revision: z.int().min(1),
   /** Counts the saves of this row, from 1; 0: never saved. To be sent back as `known_version`. */
   version: z.int().min(0),
   saved_at: instantSchema.nullable(),
@@ -101,6 +103,8 @@ export const insertCategorizationInput = z.strictObject({
   interaction_html: z.string().max(2_500_000, "The highlighted text is too long.").nullish(),
   /** Refused when the row has another version by now; without it the last one to save wins. */
   known_version: z.int().min(0).optional(),
+  /** Of the text that was judged. Refused when the transcript has been corrected since. */
+  known_revision: z.int().min(1).optional(),
 });
 
 export const insertCategorizationOutput = z.strictObject({

@@ -29,7 +29,12 @@ export type ReviewTextTable = {
   noted_at: Generated<string>;
 };
 
-export type ReviewerTable = { id: Generated<number>; account_id: number | null; email: string };
+export type ReviewerTable = {
+  id: Generated<number>;
+  account_id: number | null;
+  email: string;
+  former_emails: Generated<string[]>;
+};
 
 export type ReviewAssignmentTable = {
   account_id: number;

@@ -32,6 +32,7 @@ import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
+import { getEyFraudConfcalls } from "#server/operations/categorization/get-ey-fraud-confcalls.ts";
 import { notYet } from "#server/operations/categorization/not-yet.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
@@ -165,7 +166,7 @@ export const operationTable = {
   test_alert_webhook: forMembers(catalogue.test_alert_webhook, testAlertWebhook),
   set_alert_feed: forMembers(catalogue.set_alert_feed, setAlertFeed),
   get_alert_log: forMembers(catalogue.get_alert_log, getAlertLog),
-  get_ey_fraud_confcalls: forMembers(catalogue.get_ey_fraud_confcalls, notYet),
+  get_ey_fraud_confcalls: forMembers(catalogue.get_ey_fraud_confcalls, getEyFraudConfcalls),
   get_ey_fraud_categorizations: forMembers(catalogue.get_ey_fraud_categorizations, notYet),
   insert_categorization: forMembers(catalogue.insert_categorization, notYet),
   get_categorization_history: forMembers(catalogue.get_categorization_history, notYet),

@@ -13,6 +13,7 @@ export function reviewPayloads(email: string) {
       reason: "Booked before delivery.",
       interaction_html: "We <mark>shipped</mark> it.",
       known_version: 0,
+      known_revision: 1,
     },
     get_categorization_history: { email, ...company, interaction_num: 1 },
     finish_categorization: { email, ...company },
@@ -37,7 +38,7 @@ export function reviewPayloads(email: string) {
 }
 
 export const optionalReviewFields = {
-  insert_categorization: ["reason", "interaction_html", "known_version"],
+  insert_categorization: ["reason", "interaction_html", "known_version", "known_revision"],
   get_review_agreement: ["gvkey"],
   set_gold_label: ["interaction_html"],
   preview_transcripts: ["source"],

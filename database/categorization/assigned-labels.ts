@@ -1,0 +1,22 @@
+import { sql } from "kysely";
+import type { Label } from "#contract/categorization/review-vocabulary.ts";
+import type { Database } from "#database/connect.ts";
+
+/** Every interaction of the companies assigned to an account with its label, by company and number. */
+export async function listAssignedLabels(
+  db: Database,
+  accountId: number,
+): Promise<{ gvkey: string; categorization: Label | null }[]> {
+  const { rows } = await sql<{ gvkey: string; categorization: Label | null }>`
+    select i.gvkey, c.categorization
+      from review_assignment s
+      join review_company f on f.gvkey = s.gvkey
+      join review_interaction i on i.gvkey = s.gvkey and i.withdrawn_at is null
+      left join reviewer r on r.account_id = s.account_id
+      left join categorization c
+             on c.reviewer_id = r.id and c.gvkey = i.gvkey
+            and c.interaction_num = i.interaction_num and c.revision = i.revision
+     where s.account_id = ${accountId}
+     order by f.company_name, i.gvkey, i.interaction_num`.execute(db);
+  return rows;
+}

@@ -1,0 +1,68 @@
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { withheldCompanies } from "#database/categorization/review-progress.ts";
+import { findAccountId, findReviewerAccount } from "#database/categorization/reviewers.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+
+/** Whose review a call is about, and who makes it. */
+export type ReviewSubject = {
+  /** The reviewer's. */
+  accountId: number;
+  email: string;
+  /** Who really acts: under run-as the administrator. */
+  actorEmail: string;
+  /** Somebody else than the reviewer acts. */
+  isAdminMode: boolean;
+};
+
+/**
+ * Whose review it is: the caller's own, or, to those who administer reviews, that of any reviewer.
+ * @throws OperationError `other_account`, `reviewer_not_found`
+ */
+export async function reviewSubject(
+  { db, identity }: MemberContext,
+  email: string,
+): Promise<ReviewSubject> {
+  const actorEmail = identity.actorEmail ?? identity.email;
+  if (email === identity.email) {
+    const { accountId } = identity;
+    return { accountId, email, actorEmail, isAdminMode: identity.actorEmail !== null };
+  }
+  if (!hasAnyPermission(identity.permissions, ["categorization_admin"]))
+    throw new OperationError("other_account");
+  const reviewer = await findReviewerAccount(db, email);
+  if (reviewer === null) throw new OperationError("reviewer_not_found");
+  return { ...reviewer, actorEmail, isAdminMode: true };
+}
+
+/**
+ * Companies whose labels by others the person who calls must not see yet: assigned, and not done.
+ * Under run-as those of the administrator and of whom they run as.
+ * @param ofAccountId  whose labels are asked for: one's own are never hidden; all when absent
+ */
+export async function withheldFrom(
+  { db, identity }: MemberContext,
+  ofAccountId: number | null = null,
+): Promise<ReadonlySet<string>> {
+  const { actorEmail, accountId } = identity;
+  const actorId = actorEmail === null ? null : await findAccountId(db, actorEmail);
+  const found = new Set<string>();
+  for (const viewer of [accountId, actorId]) {
+    if (viewer === null || viewer === ofAccountId) continue;
+    for (const gvkey of await withheldCompanies(db, viewer)) found.add(gvkey);
+  }
+  return found;
+}
+
+/**
+ * @throws OperationError `review_withheld` when somebody who is still to judge the company asks for
+ * what another said of it
+ */
+export async function refuseWithheld(
+  context: MemberContext,
+  { accountId, isAdminMode }: Pick<ReviewSubject, "accountId" | "isAdminMode">,
+  gvkey: string,
+): Promise<void> {
+  if (isAdminMode && (await withheldFrom(context, accountId)).has(gvkey))
+    throw new OperationError("review_withheld");
+}
