@@ -143,6 +143,11 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
   await expect(page).toHaveURL(/\/alerts$/);
   await page.goto("/alert");
   await expect(page).toHaveURL(/\/alerts$/);
+
+  await page.goto("/alert?alertName=Renamed+since");
+  await expect(page.getByText("You have no alert of this name.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
+  forgiveRefusedCalls(complaints);
 });
 
 test("quiet hours are kept", async ({ page, db }) => {

@@ -3,7 +3,7 @@ import { ChevronLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import type { ResultTable } from "#contract/operations/alerts.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { CallError, refusalText } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
@@ -84,6 +84,16 @@ function NoResults({ notes }: { notes: readonly string[] }) {
 
 /** Nobody shall take a failure for an empty result. */
 function FailedResults({ results }: Pick<ResultsFrameProps, "results">) {
+  // Renamed or deleted since: trying again cannot help.
+  if (results.error instanceof CallError && results.error.code === "alert_not_found") {
+    return (
+      <Card>
+        <EmptyState title={nothingFound}>
+          <p role="alert">{results.error.message}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
   return (
     <Card>
       <EmptyState
