@@ -16,6 +16,8 @@ export const getReviewAgreementInput = z.strictObject({
 /** A figure with its 95 % interval; null where the labels do not define it, with the reason. */
 const estimate = z.strictObject({
   value: z.number().nullable(),
+  /** Standard error; null where the interval is not made of one. */
+  error: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
   /** Why there is no figure or no interval, in words; null where there is one. */
