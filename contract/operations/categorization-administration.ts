@@ -48,7 +48,11 @@ export const getReviewProgressOutput = z.strictObject({
       companies_done: z.int(),
       interactions: z.int(),
       categorized: z.int(),
-      relevant: z.int(),
+      /**
+       * Of what is categorized. Null to who reviews one of these companies and is not done with it:
+       * what others say is not told before.
+       */
+      relevant: z.int().nullable(),
       /** The first and the last label the reviewer saved. */
       first_saved_at: instantSchema.nullable(),
       last_saved_at: instantSchema.nullable(),

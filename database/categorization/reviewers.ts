@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Permission } from "#contract/values/permissions.ts";
 import type { Database } from "#database/connect.ts";
 
-/** Holders of one of these can be given companies to review. */
+/** Holders of one of these may review what is assigned to them. */
 const reviewing = [
   "admin",
   "categorization",

@@ -33,6 +33,10 @@ import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
 import { getEyFraudConfcalls } from "#server/operations/categorization/get-ey-fraud-confcalls.ts";
+import { getAllUsers } from "#server/operations/categorization/get-all-users.ts";
+import { getCategorizationUserAssignments } from "#server/operations/categorization/get-categorization-user-assignments.ts";
+import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
+import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
 import { notYet } from "#server/operations/categorization/not-yet.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
@@ -172,16 +176,16 @@ export const operationTable = {
   get_categorization_history: forMembers(catalogue.get_categorization_history, notYet),
   finish_categorization: forMembers(catalogue.finish_categorization, notYet),
   reopen_categorization: forMembers(catalogue.reopen_categorization, notYet),
-  get_all_users: forMembers(catalogue.get_all_users, notYet),
+  get_all_users: forMembers(catalogue.get_all_users, getAllUsers),
   get_categorization_user_assignments: forMembers(
     catalogue.get_categorization_user_assignments,
-    notYet,
+    getCategorizationUserAssignments,
   ),
   update_categorization_user_assignment: forMembers(
     catalogue.update_categorization_user_assignment,
-    notYet,
+    updateCategorizationUserAssignment,
   ),
-  get_review_progress: forMembers(catalogue.get_review_progress, notYet),
+  get_review_progress: forMembers(catalogue.get_review_progress, getReviewProgress),
   get_review_agreement: forMembers(catalogue.get_review_agreement, notYet),
   get_adjudication: forMembers(catalogue.get_adjudication, notYet),
   set_gold_label: forMembers(catalogue.set_gold_label, notYet),

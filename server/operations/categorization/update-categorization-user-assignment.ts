@@ -1,0 +1,53 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { findUnknownGvkeys, setAssignments } from "#database/categorization/assignments.ts";
+import { isReviewer } from "#database/categorization/review-users.ts";
+import { lockAccount } from "#database/queries/accounts.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+const namedAtMost = 10;
+
+/**
+ * Makes these companies everything a reviewer reviews. Two who save the same reviewer take turns:
+ * the later one's list holds. What changes nothing is not written to the audit trail.
+ * @throws OperationError `reviewer_not_found`, `review_company_not_found`, which name what is not there
+ */
+export async function updateCategorizationUserAssignment(
+  { type, user_email: email, gvkeys }: OperationInput<"update_categorization_user_assignment">,
+  context: MemberContext,
+): Promise<OperationAnswer<"update_categorization_user_assignment">> {
+  const { identity } = context;
+  const actor = identity.actorEmail ?? identity.email;
+  await context.db.transaction().execute(async (transaction) => {
+    const account = await lockAccount(transaction, { email });
+    if (account === undefined || !isReviewer(account))
+      throw new OperationError("reviewer_not_found", {
+        text: `There is no reviewer with the email ${email}.`,
+      });
+    const wanted = [...new Set(gvkeys)];
+    const unknown = await findUnknownGvkeys(transaction, wanted);
+    if (unknown.length > 0) throw unknownCompanies(unknown);
+    const chosen = { accountId: account.id, gvkeys: wanted, by: actor };
+    const { added, removed } = await setAssignments(transaction, chosen);
+    if (added.length === 0 && removed.length === 0) return;
+    const detail = {
+      added: added.join(", "),
+      removed: removed.join(", "),
+      assigned: wanted.length,
+      ...(identity.actorEmail === null ? {} : { run_as: identity.email }),
+    };
+    const entry = { operation: type, actor, subject: email, outcome: "assigned", detail };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+  });
+  return { success: true };
+}
+
+function unknownCompanies(gvkeys: readonly string[]): OperationError {
+  const named = gvkeys.slice(0, namedAtMost).join(", ");
+  const more = gvkeys.length > namedAtMost ? ` and ${gvkeys.length - namedAtMost} more` : "";
+  return new OperationError("review_company_not_found", {
+    text: `No conference call of a company with this gvkey is stored: ${named}${more}.`,
+  });
+}
