@@ -59,14 +59,19 @@ const states: readonly State[] = [
   },
   {
     held: ["categorization"],
-    expected: { ...allLocked, [categorization]: "Soon" },
+    expected: { ...allLocked, [categorization]: "Open" },
+    custom: "Need More",
+  },
+  {
+    held: ["categorization_admin"],
+    expected: { ...allLocked, [categorization]: "Open" },
     custom: "Need More",
   },
   {
     held: ["admin"],
     expected: {
       ...offered([...alerts, ...analysis], "Open"),
-      [categorization]: "Soon",
+      [categorization]: "Open",
     },
     custom: "Need More",
   },

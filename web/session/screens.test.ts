@@ -1,20 +1,24 @@
 import { expect, test } from "vitest";
-import { screens, screenState } from "./screens.ts";
+import { entryOf, isOpenTo, screens } from "./screens.ts";
 
 test("a package the user lacks is locked", () => {
-  expect(screenState(screens.exploreTrades, ["alerts", "categorization"])).toBe("locked");
+  expect(isOpenTo(screens.exploreTrades, ["alerts", "categorization"])).toBe(false);
 });
 
 test("a package the user holds opens, and admin opens everything", () => {
-  expect(screenState(screens.exploreTrades, ["explore_trades"])).toBe("open");
-  expect(screenState(screens.exploreTrades, ["admin"])).toBe("open");
+  expect(isOpenTo(screens.exploreTrades, ["explore_trades"])).toBe(true);
+  expect(isOpenTo(screens.exploreTrades, ["admin"])).toBe(true);
 });
 
 test("a screen open to everyone needs no permission", () => {
-  expect(screenState(screens.overview, [])).toBe("open");
+  expect(isOpenTo(screens.overview, [])).toBe(true);
 });
 
-test("a screen that does not exist yet is no link for anyone", () => {
-  expect(screenState(screens.categorization, ["admin"])).toBe("unbuilt");
-  expect(screenState(screens.categorization, ["alerts"])).toBe("locked");
+test("the entry of the reviews leads who only administers them to the administration", () => {
+  const pathFor = (...permissions: string[]) => entryOf(screens.categorization, permissions).path;
+  expect(pathFor("categorization_admin")).toBe("/categorization/admin");
+  expect(pathFor("categorization_admin", "categorization")).toBe("/categorization");
+  expect(pathFor("admin")).toBe("/categorization");
+  expect(pathFor("alerts")).toBe("/categorization");
+  expect(entryOf(screens.alerts, ["categorization_admin"])).toBe(screens.alerts);
 });

@@ -7,6 +7,8 @@ export type Screen = {
   path: string;
   /** Any of these opens it; none named means every signed-in user. */
   allowed: readonly Permission[];
+  /** Its entry in the menu stands for the screens below it too. */
+  hasScreensBelow?: true;
 };
 
 export const screens = {
@@ -42,11 +44,13 @@ export const screens = {
     label: "Categorization",
     path: "/categorization",
     allowed: ["categorization"],
+    hasScreensBelow: true,
   },
   categorizationAdmin: {
     label: "Categorization Admin",
     path: "/categorization/admin",
     allowed: ["categorization_admin"],
+    hasScreensBelow: true,
   },
   userInformation: { label: "User Information", path: "/profile", allowed: [] },
   accountSettings: {
@@ -58,27 +62,20 @@ export const screens = {
   adminTokens: { label: "Sign Up Tokens", path: "/profile/admin/tokens", allowed: ["admin"] },
 } as const satisfies Record<string, Screen>;
 
-/** The screens that exist; the others are shown without a link until they do. */
-const builtPaths: readonly string[] = [
-  screens.overview.path,
-  screens.alerts.path,
-  screens.insiderTradingAlerts.path,
-  screens.materialEventAlerts.path,
-  screens.priceAlerts.path,
-  screens.exploreTrades.path,
-  screens.exploreEvents.path,
-  screens.company.path,
-  screens.categorization.path,
-  screens.categorizationAdmin.path,
-  screens.userInformation.path,
-  screens.accountSettings.path,
-  screens.adminUsers.path,
-  screens.adminTokens.path,
-];
+/** Whether a holder of these permissions may open the screen. */
+export function isOpenTo(screen: Screen, permissions: readonly string[]): boolean {
+  return hasAnyPermission(permissions, screen.allowed);
+}
 
-export type ScreenState = "open" | "locked" | "unbuilt";
-
-export function screenState(screen: Screen, permissions: readonly string[]): ScreenState {
-  if (!hasAnyPermission(permissions, screen.allowed)) return "locked";
-  return builtPaths.includes(screen.path) ? "open" : "unbuilt";
+/**
+ * Where the entry of a screen leads this person: who administers reviews, and has none to do, goes to
+ * the administration by the entry of the reviews.
+ */
+export function entryOf(screen: Screen, permissions: readonly string[]): Screen {
+  const { categorization, categorizationAdmin } = screens;
+  const isAdministering =
+    screen.path === categorization.path &&
+    !isOpenTo(categorization, permissions) &&
+    isOpenTo(categorizationAdmin, permissions);
+  return isAdministering ? { ...categorizationAdmin, label: screen.label } : screen;
 }

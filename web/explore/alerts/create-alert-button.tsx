@@ -4,7 +4,7 @@ import { Link, useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { newAlertPath } from "#web/session/alert-paths.ts";
 import { requestAccessPath } from "#web/session/paths.ts";
-import { screens, screenState } from "#web/session/screens.ts";
+import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { buttonLook, type ButtonSize } from "#web/ui/button/button-look.ts";
 import { optionLook, popupLook } from "#web/ui/overlay/popup-look.ts";
@@ -43,7 +43,7 @@ export function CreateAlertButton(props: CreateAlertButtonProps) {
   const look = buttonLook("outline2", size);
   const icon = <Plus size={14} strokeWidth={1.6} aria-hidden="true" />;
   const [only] = alerts;
-  if (screenState(screens.alerts, permissions) !== "open") {
+  if (!isOpenTo(screens.alerts, permissions)) {
     return (
       <Link
         to={requestAccessPath}

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { type Screen, screens } from "#web/session/screens.ts";
+import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
 import {
@@ -27,7 +26,7 @@ export function DashboardPage() {
   if (session === null) return null;
   const { permissions } = session;
   const today = glance?.today ?? "";
-  const isHeld = ({ screen }: Card) => hasAnyPermission(permissions, screen.allowed);
+  const isHeld = ({ screen }: Card) => isOpenTo(entryOf(screen, permissions), permissions);
   const hasCategorization = isHeld(categorizationCard);
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
@@ -35,7 +34,7 @@ export function DashboardPage() {
       <GlanceStrip permissions={permissions} />
       <Section
         title="Alerts Package"
-        isInPlan={hasAnyPermission(permissions, screens.priceAlerts.allowed)}
+        isInPlan={isOpenTo(screens.priceAlerts, permissions)}
         columns="lg:grid-cols-3"
         overview={screens.alerts}
       >

@@ -13,7 +13,7 @@ import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { screens, screenState } from "#web/session/screens.ts";
+import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { EventPhoneSort } from "./results/event-phone-sort.tsx";
@@ -149,7 +149,7 @@ export function ExploreEventsPage() {
           search={search}
           openRow={openRow}
           email={email}
-          canSeeTrades={screenState(screens.exploreTrades, permissions) === "open"}
+          canSeeTrades={isOpenTo(screens.exploreTrades, permissions)}
           onSearch={(form) => void run(form)}
         />
       </div>

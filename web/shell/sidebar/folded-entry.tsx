@@ -1,5 +1,5 @@
 import { Link, NavLink } from "react-router";
-import { screenState } from "#web/session/screens.ts";
+import { entryOf, isOpenTo } from "#web/session/screens.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { requestAccessPath } from "#web/session/paths.ts";
 import type { FoldedEntry } from "./menu.ts";
@@ -11,18 +11,17 @@ export const foldedShape =
 
 /** An icon of the folded sidebar, named by its tooltip and for screen readers. */
 export function FoldedLink({ entry, permissions }: FoldedLinkProps) {
-  const { label, icon: Icon, screen } = entry;
-  const state = screenState(screen, permissions);
+  const { label, icon: Icon } = entry;
+  const screen = entryOf(entry.screen, permissions);
   const icon = <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
-  const name = { open: label, locked: `${label}: Request Access`, unbuilt: `${label}: Soon` }[
-    state
-  ];
+  const isOpen = isOpenTo(screen, permissions);
+  const name = isOpen ? label : `${label}: Request Access`;
   return (
     <Tooltip text={name} describes={false} side="right">
-      {state === "open" ? (
+      {isOpen ? (
         <NavLink
           to={screen.path}
-          end
+          end={screen.hasScreensBelow !== true}
           aria-label={name}
           className={({ isActive }) =>
             `${foldedShape} hover:bg-hover hover:text-text ${
@@ -34,7 +33,7 @@ export function FoldedLink({ entry, permissions }: FoldedLinkProps) {
         >
           {icon}
         </NavLink>
-      ) : state === "locked" ? (
+      ) : (
         <Link
           to={requestAccessPath}
           aria-label={name}
@@ -42,16 +41,6 @@ export function FoldedLink({ entry, permissions }: FoldedLinkProps) {
         >
           <span className="opacity-60">{icon}</span>
         </Link>
-      ) : (
-        // It does nothing yet, but its name can be found out.
-        <button
-          type="button"
-          aria-disabled="true"
-          aria-label={name}
-          className={`${foldedShape} cursor-default text-faint`}
-        >
-          <span className="opacity-60">{icon}</span>
-        </button>
       )}
     </Tooltip>
   );

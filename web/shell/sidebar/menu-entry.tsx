@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { screenState, type Screen } from "#web/session/screens.ts";
+import { entryOf, isOpenTo, type Screen } from "#web/session/screens.ts";
 import { requestAccessPath } from "#web/session/paths.ts";
 
 type MenuEntryProps = {
@@ -10,19 +10,19 @@ type MenuEntryProps = {
   onChosen?: (() => void) | undefined;
 };
 
-/** A line of the menu: a link, or greyed with the way to get it, or with the reason why it is none. */
+/** A line of the menu: a link, or greyed with the way to get it. */
 export function MenuEntry({ screen, permissions, icon: Icon, onChosen }: MenuEntryProps) {
-  const { label, path } = screen;
-  const state = screenState(screen, permissions);
+  const entry = entryOf(screen, permissions);
+  const { label, path } = entry;
   const shape = `flex items-center rounded-control px-2 text-sm ${
     Icon ? "min-h-8 gap-2.5 touch:min-h-11" : "min-h-7 gap-1 pl-8 touch:min-h-11"
   }`;
   const icon = Icon ? <Icon size={18} strokeWidth={1.6} aria-hidden="true" /> : null;
-  if (state === "open") {
+  if (isOpenTo(entry, permissions)) {
     return (
       <NavLink
         to={path}
-        end
+        end={entry.hasScreensBelow !== true}
         onClick={onChosen}
         className={({ isActive }) =>
           `${shape} hover:bg-hover hover:text-text hover:no-underline ${
@@ -37,23 +37,18 @@ export function MenuEntry({ screen, permissions, icon: Icon, onChosen }: MenuEnt
       </NavLink>
     );
   }
-  const noteShape = "ml-auto shrink-0 text-2xs font-medium tracking-tight whitespace-nowrap";
   return (
     <span className={`${shape} text-faint`}>
       {icon}
       {/* A long label wraps, so that the note beside it is always whole. */}
       <span className="min-w-0 leading-4">{label}</span>
-      {state === "locked" ? (
-        <Link
-          to={requestAccessPath}
-          onClick={onChosen}
-          className={`${noteShape} inline-flex min-h-6 items-center rounded-control touch:min-h-11`}
-        >
-          Request Access<span className="sr-only"> to {label}</span>
-        </Link>
-      ) : (
-        <span className={noteShape}>Soon</span>
-      )}
+      <Link
+        to={requestAccessPath}
+        onClick={onChosen}
+        className="ml-auto inline-flex min-h-6 shrink-0 items-center rounded-control text-2xs font-medium tracking-tight whitespace-nowrap touch:min-h-11"
+      >
+        Request Access<span className="sr-only"> to {label}</span>
+      </Link>
     </span>
   );
 }

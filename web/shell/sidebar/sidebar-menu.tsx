@@ -9,7 +9,7 @@ import {
 import { useId, useState, type ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { screenState } from "#web/session/screens.ts";
+import { isOpenTo } from "#web/session/screens.ts";
 import {
   accountEntries,
   adminPath,
@@ -90,7 +90,7 @@ type GroupLabelProps = {
 /** The name of a package; where it has an overview and that is open, the way there. */
 function GroupLabel({ group: { label, overview }, permissions, onChosen }: GroupLabelProps) {
   const look = "mt-1.5 flex h-[26px] items-center pl-8 text-2xs font-medium text-faint";
-  if (overview === undefined || screenState(overview, permissions) !== "open") {
+  if (overview === undefined || !isOpenTo(overview, permissions)) {
     return <div className={look}>{label}</div>;
   }
   return (

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Company } from "#contract/operations/company.ts";
-import { screens, screenState } from "#web/session/screens.ts";
+import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 
 type ViewAllProps = { screen: "exploreTrades" | "exploreEvents"; company: Company };
@@ -8,7 +8,7 @@ type ViewAllProps = { screen: "exploreTrades" | "exploreEvents"; company: Compan
 /** To the screen that searches all of them, filled in with this company and run. */
 export function ViewAll({ screen, company }: ViewAllProps) {
   const permissions = useSession()?.permissions ?? [];
-  if (screenState(screens[screen], permissions) !== "open") return null;
+  if (!isOpenTo(screens[screen], permissions)) return null;
   const companies = company.tickers[0] ?? company.cik;
   const address = `${screens[screen].path}?${new URLSearchParams({ companies })}`;
   return (

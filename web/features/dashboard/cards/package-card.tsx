@@ -1,7 +1,8 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { screenState, type ScreenState } from "#web/session/screens.ts";
+import { entryOf, isOpenTo } from "#web/session/screens.ts";
+import { requestAccessPath } from "#web/session/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import type { Card } from "./cards.ts";
@@ -13,10 +14,10 @@ type PackageCardProps = {
   children?: ReactNode;
 };
 
-/** A package: open to its holders, greyed for others; a screen that is not built yet says so. */
+/** A package: open to its holders, greyed for others. */
 export function PackageCard({ card, permissions, children }: PackageCardProps) {
-  const state = screenState(card.screen, permissions);
-  const isLocked = state === "locked";
+  const screen = entryOf(card.screen, permissions);
+  const isLocked = !isOpenTo(screen, permissions);
   const Icon = isLocked ? Lock : card.icon;
   return (
     <article
@@ -35,7 +36,7 @@ export function PackageCard({ card, permissions, children }: PackageCardProps) {
         />
         <h3 className="min-w-0 text-base font-semibold">{card.title}</h3>
         <Tooltip text={card.tip}>
-          <CardAction card={card} state={state} />
+          <CardAction title={card.title} path={isLocked ? null : screen.path} />
         </Tooltip>
       </div>
       {isLocked || children === undefined ? (
@@ -52,33 +53,22 @@ export function PackageCard({ card, permissions, children }: PackageCardProps) {
 const actionLook =
   "ml-auto shrink-0 text-sm font-medium after:absolute after:inset-0 after:rounded-card";
 
-type CardActionProps = { card: Card; state: ScreenState };
+type CardActionProps = {
+  title: string;
+  /** Null: it is not open. */
+  path: string | null;
+};
 
 /** The one thing to focus in the head of a card; it spans the card, and with it the tooltip does. */
-function CardAction({ card, state, ...tooltip }: CardActionProps) {
-  if (state === "unbuilt") {
-    return (
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-label={`Soon: ${card.title}`}
-        {...tooltip}
-        className={`${actionLook} text-muted`}
-      >
-        Soon
-      </button>
-    );
-  }
-  const isOpen = state === "open";
-  const label = isOpen ? "Open" : "Request Access";
+function CardAction({ title, path, ...tooltip }: CardActionProps) {
   return (
     <Link
-      to={isOpen ? card.screen.path : "/contact-us"}
-      aria-label={isOpen ? `Open ${card.title}` : `Request Access: ${card.title}`}
+      to={path ?? requestAccessPath}
+      aria-label={path === null ? `Request Access: ${title}` : `Open ${title}`}
       {...tooltip}
       className={actionLook}
     >
-      {label}
+      {path === null ? "Request Access" : "Open"}
     </Link>
   );
 }
