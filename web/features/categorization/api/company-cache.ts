@@ -1,0 +1,82 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { reviewTimes, type Label } from "#contract/categorization/review-vocabulary.ts";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import { actingAccount } from "#web/session/acting-account.ts";
+
+const name = "review-companies";
+
+/** One per interaction of a reviewer's companies, by company and number. */
+export type CompanyRow = OperationAnswer<"get_ey_fraud_confcalls">[number];
+
+/**
+ * Kept for five minutes from when it was read, and for whom it was read only: the names are of the
+ * acting account and of the reviewer, and a change of account loads the document anew.
+ */
+export function companyRowsQuery(email: string) {
+  return queryOptions({
+    queryKey: keyOf(email),
+    queryFn: ({ signal }) => call("get_ey_fraud_confcalls", { email }, { signal }),
+    staleTime: reviewTimes.listCache,
+    gcTime: reviewTimes.listCache,
+  });
+}
+
+/** What is kept and not older than five minutes. */
+export function keptCompanyRows(email: string): readonly CompanyRow[] | null {
+  const state = queryClient.getQueryState<readonly CompanyRow[]>(keyOf(email));
+  const isFresh = state !== undefined && Date.now() - state.dataUpdatedAt < reviewTimes.listCache;
+  return isFresh ? (state.data ?? null) : null;
+}
+
+type SavedRow = {
+  email: string;
+  gvkey: string;
+  /** From 0, among the interactions of the company. */
+  place: number;
+  label: Label | null;
+  isLocked: boolean;
+};
+
+/** After a save: the list need not be read again. The five minutes go on from when it was read. */
+export function updateCompanyRow({ email, gvkey, place, label, isLocked }: SavedRow): void {
+  changeRows(email, (rows) => {
+    const first = rows.findIndex((row) => row.gvkey === gvkey);
+    return rows.map((row, index) => {
+      if (row.gvkey !== gvkey) return row;
+      const categorization = index === first + place ? label : row.categorization;
+      const is_reopened = row.is_reopened && !isLocked;
+      return { ...row, categorization, is_locked: isLocked, is_reopened };
+    });
+  });
+}
+
+/** An administrator reopened the company, or the reviewer finished it. */
+export function updateCompanyLock(
+  email: string,
+  gvkey: string,
+  { isLocked, isReopened }: { isLocked: boolean; isReopened: boolean },
+): void {
+  changeRows(email, (rows) =>
+    rows.map((row) =>
+      row.gvkey === gvkey ? { ...row, is_locked: isLocked, is_reopened: isReopened } : row,
+    ),
+  );
+}
+
+/** The next look at the list reads it again. */
+export function clearCompanyRows(): void {
+  queryClient.removeQueries({ queryKey: [name] });
+}
+
+function keyOf(email: string) {
+  return [name, actingAccount(), email] as const;
+}
+
+function changeRows(email: string, change: (rows: readonly CompanyRow[]) => CompanyRow[]): void {
+  const queryKey = keyOf(email);
+  const state = queryClient.getQueryState<readonly CompanyRow[]>(queryKey);
+  if (state?.data === undefined) return;
+  queryClient.setQueryData(queryKey, change(state.data), { updatedAt: state.dataUpdatedAt });
+}
