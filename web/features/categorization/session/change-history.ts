@@ -1,0 +1,79 @@
+import { isSameJudgement, type Judgement } from "./judgement.ts";
+
+/** What one interaction was judged in this visit, step by step. */
+export type ChangeHistory = {
+  past: readonly Judgement[];
+  present: Judgement;
+  future: readonly Judgement[];
+  /** Until when, in milliseconds, further typing belongs to the last step; null: it was not typing. */
+  typingUntil: number | null;
+};
+
+export type Change =
+  | { kind: "set"; judgement: Judgement }
+  | { kind: "type"; judgement: Judgement; at: number }
+  | { kind: "undo" }
+  | { kind: "redo" }
+  /** What is shown was changed elsewhere: nothing of before can be undone. */
+  | { kind: "replace"; judgement: Judgement };
+
+const mostSteps = 200;
+/** A pause in typing ends a step. */
+const typingPauseMs = 1_000;
+
+export function startHistory(present: Judgement): ChangeHistory {
+  return { past: [], present, future: [], typingUntil: null };
+}
+
+/** The history after a change; the same object where nothing changed. */
+export function changeHistory(history: ChangeHistory, change: Change): ChangeHistory {
+  switch (change.kind) {
+    case "undo":
+      return undone(history);
+    case "redo":
+      return redone(history);
+    case "replace":
+      return isSameJudgement(history.present, change.judgement)
+        ? history
+        : startHistory(change.judgement);
+    case "set":
+      return advanced(history, change.judgement, null);
+    case "type":
+      return advanced(history, change.judgement, change.at);
+  }
+}
+
+function advanced(
+  history: ChangeHistory,
+  judgement: Judgement,
+  typedAt: number | null,
+): ChangeHistory {
+  const { past, present, typingUntil } = history;
+  if (isSameJudgement(present, judgement)) return history;
+  const continues = typedAt !== null && typingUntil !== null && typedAt <= typingUntil;
+  return {
+    past: continues ? past : [...past, present].slice(-mostSteps),
+    present: judgement,
+    future: [],
+    typingUntil: typedAt === null ? null : typedAt + typingPauseMs,
+  };
+}
+
+function undone(history: ChangeHistory): ChangeHistory {
+  const { past, present, future } = history;
+  const before = past.at(-1);
+  if (before === undefined) return history;
+  return {
+    past: past.slice(0, -1),
+    present: before,
+    future: [present, ...future],
+    typingUntil: null,
+  };
+}
+
+function redone(history: ChangeHistory): ChangeHistory {
+  const { past, present, future } = history;
+  const [next, ...later] = future;
+  if (next === undefined) return history;
+  return { past: [...past, present], present: next, future: later, typingUntil: null };
+}

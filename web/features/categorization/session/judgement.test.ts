@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import {
+  isSaveable,
+  type Judgement,
+  statusOf,
+  withHighlights,
+  withLabel,
+  withoutUnsavedHighlights,
+} from "./judgement.ts";
+
+const blank: Judgement = { label: null, note: "", highlights: [] };
+const marked: Judgement = { ...blank, highlights: [[0, 4]] };
+
+describe("the status of an interaction", () => {
+  test.each([
+    ["In Progress", blank],
+    ["Please Select Relevant or Not Relevant", marked],
+    ["Please Highlight", { ...blank, label: 1 }],
+    ["Complete", { ...marked, label: 1 }],
+    ["Complete", { ...blank, label: 0 }],
+    ["In Progress", { ...blank, note: "Look again." }],
+  ] as const)("%s", (status, judgement) => {
+    expect(statusOf(judgement)).toBe(status);
+  });
+});
+
+test("choosing Not Relevant clears the highlights, choosing Relevant keeps them", () => {
+  expect(withLabel(marked, 0)).toEqual({ label: 0, note: "", highlights: [] });
+  expect(withLabel(marked, 1)).toEqual({ label: 1, note: "", highlights: [[0, 4]] });
+});
+
+test("a highlight on what is not relevant asks for the choice anew instead of being dropped", () => {
+  const notRelevant = { ...blank, label: 0 } as const;
+  expect(statusOf(withHighlights(notRelevant, [[0, 4]]))).toBe(
+    "Please Select Relevant or Not Relevant",
+  );
+  expect(withHighlights(notRelevant, [])).toEqual(notRelevant);
+});
+
+test("what the server would refuse or cut short is not sent", () => {
+  expect(isSaveable(marked)).toBe(false);
+  expect(isSaveable({ ...blank, label: 1 })).toBe(false);
+  expect(isSaveable({ ...blank, note: "A note alone" })).toBe(true);
+});
+
+test("discarding drops unsaved highlights only", () => {
+  const saved: Judgement = { label: 0, note: "old", highlights: [] };
+  expect(withoutUnsavedHighlights({ ...marked, note: "new" }, saved)).toEqual({
+    label: 0,
+    note: "new",
+    highlights: [],
+  });
+});

@@ -1,0 +1,73 @@
+import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
+import {
+  interactionStatuses,
+  type InteractionStatus,
+  type Label,
+  labels,
+} from "#contract/categorization/review-vocabulary.ts";
+
+/** What a reviewer says of one interaction. */
+export type Judgement = {
+  label: Label | null;
+  note: string;
+  highlights: readonly HighlightRange[];
+};
+
+export const noJudgement: Judgement = { label: null, note: "", highlights: [] };
+
+/** Source: second specification, section 4; reading G-77: highlights without choice come first. */
+export function statusOf({ label, highlights }: Judgement): InteractionStatus {
+  if (label === labels.notRelevant) return interactionStatuses.complete;
+  const isHighlighted = highlights.length > 0;
+  if (label === null)
+    return isHighlighted ? interactionStatuses.chooseLabel : interactionStatuses.inProgress;
+  return isHighlighted ? interactionStatuses.complete : interactionStatuses.highlight;
+}
+
+export function isComplete(judgement: Judgement): boolean {
+  return statusOf(judgement) === interactionStatuses.complete;
+}
+
+/**
+ * Whether the server takes it as it is. Besides what is complete this is a note without a choice,
+ * and a choice that was taken back: the server must not keep a label that is no longer shown.
+ */
+export function isSaveable(judgement: Judgement): boolean {
+  return isComplete(judgement) || statusOf(judgement) === interactionStatuses.inProgress;
+}
+
+export function isSameJudgement(one: Judgement, other: Judgement): boolean {
+  return (
+    one.label === other.label &&
+    one.note === other.note &&
+    one.highlights.length === other.highlights.length &&
+    one.highlights.every(([start, end], place) => {
+      const range = other.highlights[place];
+      return range !== undefined && range[0] === start && range[1] === end;
+    })
+  );
+}
+
+/** Not Relevant clears the highlights. */
+export function withLabel(judgement: Judgement, label: Label): Judgement {
+  return label === labels.notRelevant
+    ? { ...judgement, label, highlights: [] }
+    : { ...judgement, label };
+}
+
+/**
+ * A highlight on what is not relevant takes that choice back: with it the server would drop the
+ * highlight.
+ */
+export function withHighlights(
+  judgement: Judgement,
+  highlights: readonly HighlightRange[],
+): Judgement {
+  const isTakenBack = judgement.label === labels.notRelevant && highlights.length > 0;
+  return { ...judgement, highlights, label: isTakenBack ? null : judgement.label };
+}
+
+/** Drops what was highlighted since the last save and with it the question for a choice; the note stays. */
+export function withoutUnsavedHighlights(judgement: Judgement, saved: Judgement): Judgement {
+  return { ...judgement, label: saved.label, highlights: saved.highlights };
+}

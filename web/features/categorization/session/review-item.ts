@@ -1,0 +1,108 @@
+import { type CategorizationRow, interactionSchema } from "#contract/operations/categorization.ts";
+import { interactionText } from "#contract/categorization/interaction-text.ts";
+import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import type { InteractionStatus, Label } from "#contract/categorization/review-vocabulary.ts";
+import { isComplete, isSameJudgement, type Judgement, statusOf } from "./judgement.ts";
+
+/** Where the judgement that is shown stands on its way to the server. */
+export type SavingState =
+  /** Nothing to save, or nothing that can be saved as it is. */
+  | "none"
+  /** Saved at `savesAt`. */
+  | "waiting"
+  | "saving"
+  /** Tried again by itself; `failure` says why it failed. */
+  | "failed"
+  /** Saved differently elsewhere; see `conflict`. */
+  | "conflict";
+
+/** What somebody saved meanwhile: in another tab, on another device, or as an administrator. */
+export type SavedElsewhere = {
+  judgement: Judgement;
+  version: number;
+  savedAt: string | null;
+  /** Null: the reviewer. */
+  savedBy: string | null;
+};
+
+export type ReviewItem = {
+  number: number;
+  heading: string;
+  kind: CategorizationRow["kind"];
+  callTitle: string;
+  /** YYYY-MM-DD */
+  heldOn: string;
+  lines: readonly string[];
+  turns: CategorizationRow["turns"];
+  /** The lines joined by line feeds: what highlights count in. */
+  text: string;
+  revision: number;
+  saved: Judgement;
+  version: number;
+  savedAt: string | null;
+  savedBy: string | null;
+  /** What was said of an earlier text. */
+  outdated: { label: Label | null; note: string } | null;
+  /** What is shown now. */
+  judgement: Judgement;
+  status: InteractionStatus;
+  /** Whether what is shown is complete. */
+  isDone: boolean;
+  saving: SavingState;
+  /** Milliseconds since 1970. */
+  savesAt: number | null;
+  failure: string | null;
+  conflict: SavedElsewhere | null;
+};
+
+/** @throws when the row is of another shape than agreed */
+export function itemOfRow(row: CategorizationRow): ReviewItem {
+  const { interaction: lines } = interactionSchema.parse(JSON.parse(row.interaction));
+  const text = interactionText(lines);
+  const saved = savedJudgement(row, text);
+  return {
+    number: row.interaction_num,
+    heading: row.heading,
+    kind: row.kind,
+    callTitle: row.call_title,
+    heldOn: row.held_on,
+    lines,
+    turns: row.turns,
+    text,
+    revision: row.revision,
+    saved,
+    version: row.version,
+    savedAt: row.saved_at,
+    savedBy: row.saved_by,
+    outdated:
+      row.outdated === null
+        ? null
+        : { label: row.outdated.categorization, note: row.outdated.reason ?? "" },
+    judgement: saved,
+    status: statusOf(saved),
+    isDone: isComplete(saved),
+    saving: "none",
+    savesAt: null,
+    failure: null,
+    conflict: null,
+  };
+}
+
+function savedJudgement(row: CategorizationRow, text: string): Judgement {
+  const html = row.interaction_html;
+  return {
+    label: row.categorization,
+    note: row.reason ?? "",
+    highlights: html === null ? [] : (parseMarkedHtml(html, text) ?? []),
+  };
+}
+
+/** The same item with this shown. */
+export function withJudgement(item: ReviewItem, judgement: Judgement): ReviewItem {
+  return { ...item, judgement, status: statusOf(judgement), isDone: isComplete(judgement) };
+}
+
+/** Whether something is shown that the server does not have. */
+export function isUnsaved(item: ReviewItem): boolean {
+  return !isSameJudgement(item.judgement, item.saved);
+}

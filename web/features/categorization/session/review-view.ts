@@ -1,0 +1,41 @@
+import { itemOfRow, type ReviewItem } from "./review-item.ts";
+import { nextUnfinished } from "./review-progress.ts";
+import type { CategorizationRow } from "#contract/operations/categorization.ts";
+
+/** What the screen shows of a company under review; every change makes a new one. */
+export type ReviewView = {
+  items: readonly ReviewItem[];
+  /** Of the item that is open, from 0. */
+  position: number;
+  /** All is judged, and nobody reopened it: the reviewer changes nothing more. */
+  isLocked: boolean;
+  /** An administrator reopened it, and the reviewer has not finished it. */
+  isReopened: boolean;
+  /** How often a save of this visit was the one that left nothing without a label. */
+  completions: number;
+};
+
+type Lock = { isLocked: boolean; isReopened: boolean };
+
+/** Opens the first unfinished item; where there is none, the first. */
+export function firstView(rows: readonly CategorizationRow[], lock: Lock): ReviewView {
+  const items = rows.map(itemOfRow);
+  const opened = nextUnfinished(items);
+  const position = Math.max(
+    0,
+    items.findIndex(({ number }) => number === opened),
+  );
+  return { items, position, ...lock, completions: 0 };
+}
+
+export function withItem(
+  view: ReviewView,
+  number: number,
+  change: (item: ReviewItem) => ReviewItem,
+): ReviewView {
+  const at = view.items.findIndex((item) => item.number === number);
+  const before = view.items[at];
+  if (before === undefined) return view;
+  const after = change(before);
+  return after === before ? view : { ...view, items: view.items.with(at, after) };
+}

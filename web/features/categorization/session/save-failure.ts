@@ -1,0 +1,29 @@
+import { refusals } from "#contract/errors.ts";
+import { CallError } from "#web/api/call-error.ts";
+
+const otherwise = "Network or server error occurred.";
+
+/** Why a save failed, for the person. */
+export function failureText(error: unknown): string {
+  return error instanceof CallError ? error.message : otherwise;
+}
+
+/** The row was saved elsewhere meanwhile, or its transcript was corrected. */
+export function isOutrun(error: unknown): boolean {
+  const code = error instanceof CallError ? error.code : null;
+  return code === "categorization_changed" || code === "transcript_changed";
+}
+
+export function isLockedRefusal(error: unknown): boolean {
+  return error instanceof CallError && error.code === "company_locked";
+}
+
+/**
+ * Whether the same save may go through later by itself: there was no answer, or the server is in
+ * trouble, or the session has ended.
+ */
+export function isTemporary(error: unknown): boolean {
+  if (!(error instanceof CallError) || error.kind !== "refused") return true;
+  const known = Object.entries(refusals).find(([code]) => code === error.code)?.[1];
+  return known === undefined || known.status >= 500 || [401, 429].includes(known.status);
+}

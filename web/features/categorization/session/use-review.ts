@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { actingAccount } from "#web/session/acting-account.ts";
+import type { SavedElsewhere, ReviewItem } from "./review-item.ts";
+import { openReview, type OpenReview } from "./open-review.ts";
+import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
+import type { ReviewSession } from "./review-session.ts";
+import type { ReviewView } from "./review-view.ts";
+import { failureText } from "./save-failure.ts";
+
+type Asked = { gvkey: string; email: string; isAdminMode: boolean };
+
+export type ReadyReview = ReviewView &
+  ReviewSession["actions"] & {
+    phase: "ready";
+    companyName: string;
+    fraudDescription: string;
+    /** The item that is open; undefined where the company has none. */
+    current: ReviewItem | undefined;
+    canUndo: boolean;
+    canRedo: boolean;
+    /** The open item has highlights and no choice. */
+    hasUnsavedHighlights: boolean;
+    /** Of the open item. */
+    conflict: SavedElsewhere | null;
+    counts: ReviewCounts;
+  };
+
+export type Review =
+  | { phase: "loading" }
+  | { phase: "failed"; failure: string; retryLoading: () => void }
+  | ReadyReview;
+
+type Loaded = { key: string; opened: OpenReview | null; failure: string | null };
+
+/**
+ * The review of one company. Actions stay the same functions, and items that did not change stay the
+ * same objects, so that lists can be spared from rendering.
+ */
+export function useReview({ gvkey, email, isAdminMode }: Asked): Review {
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const key = JSON.stringify([actingAccount(), gvkey, email, isAdminMode, attempt]);
+  const retryLoading = useCallback(() => setAttempt((before) => before + 1), []);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let session: ReviewSession | null = null;
+    openReview({ gvkey, email }, isAdminMode, leaving.signal).then(
+      (opened) => {
+        if (leaving.signal.aborted) return;
+        session = opened.session;
+        session.start();
+        setLoaded({ key, opened, failure: null });
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) setLoaded({ key, opened: null, failure: failureText(error) });
+      },
+    );
+    return () => {
+      leaving.abort();
+      session?.stop();
+    };
+  }, [key, gvkey, email, isAdminMode]);
+
+  const present = loaded?.key === key ? loaded : null;
+  const store = present?.opened?.session.store;
+  const view = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, store?.view ?? noView);
+  const failure = present?.failure ?? null;
+  const opened = present?.opened ?? null;
+  if (failure !== null) return { phase: "failed", failure, retryLoading };
+  if (opened === null || view === null) return { phase: "loading" };
+  return readyReview(opened, view);
+}
+
+function readyReview(opened: OpenReview, view: ReviewView): ReadyReview {
+  const { session, companyName, fraudDescription } = opened;
+  const current = view.items[view.position];
+  const history = current === undefined ? null : session.store.history(current.number);
+  return {
+    ...view,
+    ...session.actions,
+    phase: "ready",
+    companyName,
+    fraudDescription,
+    current,
+    canUndo: (history?.past.length ?? 0) > 0,
+    canRedo: (history?.future.length ?? 0) > 0,
+    hasUnsavedHighlights: current !== undefined && hasUnsavedHighlights(current),
+    conflict: current?.conflict ?? null,
+    counts: countItems(view.items),
+  };
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}
+
+function noView(): null {
+  return null;
+}
