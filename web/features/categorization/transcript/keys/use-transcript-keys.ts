@@ -1,0 +1,130 @@
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
+import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
+import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
+import { lineStartAttribute, selectionIn } from "../selecting/selected-offsets.ts";
+import type { TranscriptLine } from "../transcript-turns.ts";
+import { useWordChoice } from "./use-word-choice.ts";
+
+type TranscriptKeys = {
+  /** Place of the line that the Tab key reaches, from 0. */
+  active: number;
+  /** The words chosen by keys, in offsets of the text. */
+  chosen: HighlightRange | null;
+  onKeyDown: (event: KeyboardEvent) => void;
+  onFocus: (event: { target: EventTarget }) => void;
+  onBlur: () => void;
+};
+
+type Settings = {
+  root: RefObject<HTMLElement | null>;
+  lines: readonly TranscriptLine[];
+  isReadOnly: boolean;
+  onSelect: (selection: TextSelection) => void;
+  /** Tells a screen reader. */
+  say: (text: string) => void;
+};
+
+const lineMoves: Readonly<Record<string, (active: number, last: number) => number>> = {
+  ArrowUp: (active) => Math.max(0, active - 1),
+  ArrowDown: (active, last) => Math.min(last, active + 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * Up and Down move by lines; H highlights the line, or what is selected; Enter chooses words of the
+ * line, by Left, Right, Home and End, with Shift several, which H or Enter highlight; Escape ends that.
+ */
+export function useTranscriptKeys(settings: Settings): TranscriptKeys {
+  const { root, lines, isReadOnly, onSelect, say } = settings;
+  const [active, setActive] = useState(0);
+  const place = Math.min(active, lines.length - 1);
+  const line = lines[place];
+  const words = useWordChoice(line, say);
+
+  function highlightSelected(): boolean {
+    const selection = root.current === null ? null : selectionIn(root.current);
+    if (selection === null) return false;
+    document.getSelection()?.removeAllRanges();
+    onSelect(selection);
+    return true;
+  }
+  useKeyOutside(root, isReadOnly, highlightSelected);
+
+  /** @returns whether the key meant something here */
+  function act(event: KeyboardEvent): boolean {
+    const { key, shiftKey, target } = event;
+    const isHighlighting = !isReadOnly && isLetterH(key);
+    if (isHighlighting && highlightSelected()) return true;
+    if (!isLineText(target) || line === undefined) return false;
+    if (words.part !== null && key === "Escape") {
+      words.stop();
+      say("Whole line.");
+    } else if (isHighlighting || (key === "Enter" && words.part !== null)) {
+      const [start, end] = words.part ?? [line.start, line.start + line.text.length];
+      onSelect({ start, end });
+    } else if (key === "Enter" && !isReadOnly) {
+      words.start();
+    } else {
+      return words.move(event) || (!shiftKey && moveToLine(key));
+    }
+    return true;
+  }
+
+  function moveToLine(key: string): boolean {
+    const next = lines[lineMoves[key]?.(place, lines.length - 1) ?? -1];
+    if (next === undefined) return false;
+    const selector = `[${lineStartAttribute}="${next.start}"]`;
+    root.current?.querySelector<HTMLElement>(selector)?.focus();
+    return true;
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || !act(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onFocus({ target }: { target: EventTarget }): void {
+    if (!isLineText(target)) return;
+    const start = Number(target.getAttribute(lineStartAttribute));
+    const index = lines.findIndex((candidate) => candidate.start === start);
+    if (index !== -1) setActive(index);
+  }
+
+  return { active: place, chosen: words.part, onKeyDown, onFocus, onBlur: words.stop };
+}
+
+/** H also highlights what is selected by the caret or by a screen reader, wherever the focus is. */
+function useKeyOutside(
+  root: RefObject<HTMLElement | null>,
+  isReadOnly: boolean,
+  highlightSelected: () => boolean,
+): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target, key } = event;
+    if (isReadOnly || event.defaultPrevented || !isLetterH(key) || isTyping(target)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (target instanceof Node && root.current?.contains(target) === true) return;
+    if (highlightSelected()) event.preventDefault();
+  });
+  useEffect(() => {
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isLetterH(key: string): boolean {
+  return key === "h" || key === "H";
+}
+
+function isLineText(target: EventTarget): target is HTMLElement {
+  return target instanceof HTMLElement && target.hasAttribute(lineStartAttribute);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}

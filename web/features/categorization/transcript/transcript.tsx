@@ -1,0 +1,152 @@
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
+import { interactionText } from "#contract/categorization/interaction-text.ts";
+import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
+import { marksByLine, type TextMark } from "./marks/line-segments.ts";
+import { spokenOutcome } from "./spoken-outcome.ts";
+import { TranscriptLine } from "./transcript-line.tsx";
+import { type TranscriptLine as Line, transcriptTurns } from "./transcript-turns.ts";
+import { useSelectionGestures } from "./selecting/use-selection-gestures.ts";
+import { useTranscriptKeys } from "./keys/use-transcript-keys.ts";
+
+export type TranscriptProps = {
+  /** Of one interaction. Give the component its number as `key`. */
+  lines: readonly string[];
+  turns: readonly { speaker: string | null; role: string | null; lines: number }[];
+  highlights: readonly HighlightRange[];
+  /** Underlined; what they hint at is told by a tooltip. */
+  hints?: readonly { range: HighlightRange; label: string }[] | undefined;
+  /** Where the searched words are in this interaction. */
+  found?: readonly HighlightRange[] | undefined;
+  /** Place among `found`, from 0; it is brought into sight. */
+  currentFound?: number | null | undefined;
+  isReadOnly: boolean;
+  /** In offsets of the text; what becomes of the highlights is `toggleHighlight`'s to say. */
+  onSelect: (selection: TextSelection) => void;
+};
+
+/** What was said in one interaction, in numbered lines, to be highlighted by mouse, touch and keys. */
+export function Transcript(props: TranscriptProps) {
+  const { lines, turns, highlights, isReadOnly, onSelect } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const helpId = useId();
+  const text = useMemo(() => interactionText(lines), [lines]);
+  const spoken = useMemo(() => transcriptTurns(lines, turns), [lines, turns]);
+  const allLines = useMemo(() => spoken.flatMap((turn) => turn.lines), [spoken]);
+  const [said, say] = useSpoken();
+
+  function select(selection: TextSelection): void {
+    say(spokenOutcome(text, highlights, selection));
+    onSelect(selection);
+  }
+  useSelectionGestures(root, isReadOnly, select);
+  const keys = useTranscriptKeys({ root, lines: allLines, isReadOnly, onSelect: select, say });
+  useCurrentInSight(root, props);
+
+  const marks = useMarks(props, keys.chosen);
+  const byLine = useMemo(() => marksByLine(allLines, marks), [allLines, marks]);
+  const toggleLine = useStable(({ start, text: { length } }: Line) =>
+    select({ start, end: start + length }),
+  );
+
+  return (
+    <div
+      ref={root}
+      role="group"
+      aria-label="Transcript"
+      aria-describedby={helpId}
+      onKeyDown={keys.onKeyDown}
+      onFocus={keys.onFocus}
+      onBlur={keys.onBlur}
+    >
+      <p id={helpId} hidden>
+        {isReadOnly ? readingHelp : `${readingHelp} ${highlightingHelp}`}
+      </p>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+      {spoken.map(({ speaker, role, lines: told }, index) => (
+        // Out of sight nothing of it is laid out: there may be hundreds.
+        <div
+          key={index}
+          className="-mx-1.5 px-1.5 py-2.5 [contain-intrinsic-size:auto_100px] [content-visibility:auto]"
+        >
+          {speaker !== null && <Speaker name={speaker} role={role} />}
+          {told.map((line) => (
+            <TranscriptLine
+              key={line.number}
+              line={line}
+              marks={byLine[line.number - 1] ?? []}
+              isActive={line.number - 1 === keys.active}
+              isReadOnly={isReadOnly}
+              onToggle={toggleLine}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const readingHelp = "Up and Down move by lines.";
+const highlightingHelp =
+  "H highlights the line or the selected text, and again takes the mark off. Enter chooses words.";
+
+function Speaker({ name, role }: { name: string; role: string | null }) {
+  return (
+    <p className="mb-1 pl-8 text-sm text-faint select-none touch:pl-11">
+      <span className="font-semibold text-text">{name}</span>
+      {role !== null && ` · ${role}`}
+    </p>
+  );
+}
+
+const nothing: readonly never[] = [];
+
+function useMarks(props: TranscriptProps, chosen: HighlightRange | null): readonly TextMark[] {
+  const { highlights, hints = nothing, found = nothing, currentFound = null } = props;
+  const [chosenStart, chosenEnd] = chosen ?? [0, 0];
+  return useMemo(
+    () => [
+      ...highlights.map(([start, end]) => ({ start, end, kind: "highlight" }) as const),
+      ...hints.map(
+        ({ range: [start, end], label }) => ({ start, end, kind: "hint", label }) as const,
+      ),
+      ...found.map(([start, end], index) => {
+        const kind = index === currentFound ? "current" : "found";
+        return { start, end, kind } as const;
+      }),
+      ...(chosenStart < chosenEnd
+        ? [{ start: chosenStart, end: chosenEnd, kind: "chosen" } as const]
+        : []),
+    ],
+    [highlights, hints, found, currentFound, chosenStart, chosenEnd],
+  );
+}
+
+function useCurrentInSight(
+  root: RefObject<HTMLElement | null>,
+  { found = nothing, currentFound }: TranscriptProps,
+): void {
+  const current = found[currentFound ?? -1];
+  useEffect(() => {
+    if (current === undefined) return;
+    root.current?.querySelector("[data-find=current]")?.scrollIntoView({ block: "center" });
+  }, [root, current]);
+}
+
+/** A text that is said again although it is the same as before. */
+function useSpoken(): readonly [said: string, say: (text: string) => void] {
+  const [{ text, times }, setSaid] = useState({ text: "", times: 0 });
+  const said = times % 2 === 1 ? text : `${text}\u00A0`;
+  return [said, (words) => setSaid((before) => ({ text: words, times: before.times + 1 }))];
+}
+
+/** The same function at every drawing, which does what the last one given does. */
+function useStable<Argument>(run: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((argument) => latest.current(argument), []);
+}
