@@ -32,11 +32,16 @@ import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
-import { getEyFraudConfcalls } from "#server/operations/categorization/get-ey-fraud-confcalls.ts";
+import { getEyFraudConfcalls } from "#server/operations/categorization/judging/get-ey-fraud-confcalls.ts";
 import { getAllUsers } from "#server/operations/categorization/get-all-users.ts";
 import { getCategorizationUserAssignments } from "#server/operations/categorization/get-categorization-user-assignments.ts";
 import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
 import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
+import { getCategorizationHistory } from "#server/operations/categorization/judging/get-categorization-history.ts";
+import { getEyFraudCategorizations } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
+import { insertCategorization } from "#server/operations/categorization/judging/insert-categorization.ts";
+import { finishCategorization } from "#server/operations/categorization/judging/finish-categorization.ts";
+import { reopenCategorization } from "#server/operations/categorization/judging/reopen-categorization.ts";
 import { notYet } from "#server/operations/categorization/not-yet.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
@@ -171,11 +176,17 @@ export const operationTable = {
   set_alert_feed: forMembers(catalogue.set_alert_feed, setAlertFeed),
   get_alert_log: forMembers(catalogue.get_alert_log, getAlertLog),
   get_ey_fraud_confcalls: forMembers(catalogue.get_ey_fraud_confcalls, getEyFraudConfcalls),
-  get_ey_fraud_categorizations: forMembers(catalogue.get_ey_fraud_categorizations, notYet),
-  insert_categorization: forMembers(catalogue.insert_categorization, notYet),
-  get_categorization_history: forMembers(catalogue.get_categorization_history, notYet),
-  finish_categorization: forMembers(catalogue.finish_categorization, notYet),
-  reopen_categorization: forMembers(catalogue.reopen_categorization, notYet),
+  get_ey_fraud_categorizations: forMembers(
+    catalogue.get_ey_fraud_categorizations,
+    getEyFraudCategorizations,
+  ),
+  insert_categorization: forMembers(catalogue.insert_categorization, insertCategorization),
+  get_categorization_history: forMembers(
+    catalogue.get_categorization_history,
+    getCategorizationHistory,
+  ),
+  finish_categorization: forMembers(catalogue.finish_categorization, finishCategorization),
+  reopen_categorization: forMembers(catalogue.reopen_categorization, reopenCategorization),
   get_all_users: forMembers(catalogue.get_all_users, getAllUsers),
   get_categorization_user_assignments: forMembers(
     catalogue.get_categorization_user_assignments,

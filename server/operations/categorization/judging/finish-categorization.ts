@@ -1,0 +1,25 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { setReopened } from "#database/categorization/held-assignment.ts";
+import { isLocked } from "#database/categorization/review-progress.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
+import { onAssignment } from "#server/operations/categorization/judging/on-assignment.ts";
+
+/** Locks a reopened company again, once every interaction has its label. */
+export async function finishCategorization(
+  input: OperationInput<"finish_categorization">,
+  context: MemberContext,
+): Promise<OperationAnswer<"finish_categorization">> {
+  return await onAssignment(input, context, async ({ subject, context: inTurn, progress }) => {
+    const reached = await progress();
+    if (reached.categorized < reached.total) throw new OperationError("company_not_complete");
+    if (isLocked(reached)) return { success: true };
+    const { accountId } = subject;
+    const { gvkey } = input;
+    await setReopened(inTurn.db, { accountId, gvkey }, null);
+    const act = { operation: "finish_categorization", detail: { gvkey } };
+    await auditAdminMode(inTurn, subject, act);
+    return { success: true };
+  });
+}

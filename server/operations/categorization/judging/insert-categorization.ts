@@ -1,0 +1,95 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import { labels } from "#contract/categorization/review-vocabulary.ts";
+import {
+  holdPresentText,
+  type JudgementContent,
+  readJudgement,
+  type StoredSave,
+  storeJudgement,
+} from "#database/categorization/judgements.ts";
+import { isLocked } from "#database/categorization/review-progress.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
+import {
+  type HeldAssignment,
+  onAssignment,
+} from "#server/operations/categorization/judging/on-assignment.ts";
+import { refuseWithheld } from "#server/operations/categorization/review-subject.ts";
+
+type Input = OperationInput<"insert_categorization">;
+
+/**
+ * Saves what a reviewer says of one interaction. What is saved already is not saved again, so that a
+ * call whose answer was lost can be repeated as it was.
+ */
+export async function insertCategorization(
+  input: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"insert_categorization">> {
+  return await onAssignment(input, context, async (held) => {
+    await refuseWithheld(held.context, held.subject, input.gvkey);
+    const { version, savedAt } = await save(input, held);
+    const progress = await held.progress();
+    return {
+      success: true,
+      version,
+      saved_at: savedAt,
+      num_categorized: progress.categorized,
+      total: progress.total,
+      is_locked: isLocked(progress),
+    };
+  });
+}
+
+async function save(
+  input: Input,
+  { subject, context, progress }: HeldAssignment,
+): Promise<StoredSave> {
+  const { db, clock } = context;
+  const { gvkey, interaction_num, known_revision, known_version } = input;
+  const reviewed = { accountId: subject.accountId, gvkey, interactionNumber: interaction_num };
+  const text = await holdPresentText(db, reviewed);
+  if (text === null) throw new OperationError("interaction_not_found");
+  if (known_revision !== undefined && known_revision !== text.revision)
+    throw new OperationError("transcript_changed");
+  const content = judged(input, text);
+  const present = await readJudgement(db, reviewed);
+  if (present !== null && isSame(present, content)) return present;
+  if (!subject.isAdminMode && isLocked(await progress()))
+    throw new OperationError("company_locked");
+  if (known_version !== undefined && known_version !== (present?.version ?? 0))
+    throw new OperationError("categorization_changed");
+  const at = clock.now().toString();
+  const stored = await storeJudgement(db, reviewed, { content, savedBy: subject.actorEmail, at });
+  const detail = { gvkey, interaction_num, version: stored.version };
+  await auditAdminMode(context, subject, { operation: "insert_categorization", detail });
+  return stored;
+}
+
+/** @throws OperationError `foreign_highlights`, `highlight_needed` */
+function judged(
+  { categorization, reason, interaction_html: html }: Input,
+  { revision, body }: { revision: number; body: string },
+): JudgementContent {
+  // A lone half of a character cannot be stored, and would not be found to be the same again.
+  const note = reason?.toWellFormed() ?? "";
+  const content = { revision, categorization, reason: note.trim() === "" ? null : note };
+  const isMarked = html !== undefined && html !== null;
+  const highlights = isMarked ? parseMarkedHtml(html, body) : [];
+  // Refused with any label: who marked another text has judged another.
+  if (highlights === null) throw new OperationError("foreign_highlights");
+  if (categorization !== labels.relevant) return { ...content, highlights: [] };
+  if (highlights.length === 0) throw new OperationError("highlight_needed");
+  return { ...content, highlights };
+}
+
+function isSame(one: JudgementContent, other: JudgementContent): boolean {
+  return (
+    one.revision === other.revision &&
+    one.categorization === other.categorization &&
+    one.reason === other.reason &&
+    JSON.stringify(one.highlights) === JSON.stringify(other.highlights)
+  );
+}
