@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
@@ -14,6 +14,8 @@ import { createAccount } from "#testing/factories/accounts.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { companyDay, createPriceDays } from "#testing/factories/price-days.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
+import { killAfter, startToKill } from "#testing/killed-process.ts";
+import { scattered } from "#testing/scattered.ts";
 
 /** The proof of record has 10,000 filings, 1,000,000 trades and 50 kills in 600 seconds; by hand. */
 const filingCount = Number(process.env["REPLAY_FILINGS"] ?? 200);
@@ -32,24 +34,13 @@ vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });
 const database = await createTestDatabase();
 const pool = openBulkPool(database.connectionString);
 const { db } = database;
-const random = seededRandom(41);
+const random = scattered(41);
 let offsetMs = 0;
 let edgar: GeneratedEdgar;
 let proxy: FaultProxy;
 let market: TickMarket;
 let mailbox: StartedSmtpServer;
 let child: ChildProcess | null = null;
-
-/** Numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const previousCents = 10_000;
 const ticks: MarketTick[] = [];
@@ -187,20 +178,7 @@ async function startChild(): Promise<ChildProcess> {
     String(offsetMs),
     day,
   ];
-  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const { stdout } = started;
-  await Promise.race([
-    new Promise((resolve) => stdout.once("data", resolve)),
-    new Promise((resolve) => started.once("exit", resolve)),
-  ]);
-  return started;
-}
-
-async function killAfter(process: ChildProcess, milliseconds: number): Promise<void> {
-  if (process.exitCode !== null) throw new Error(`it ended by itself: ${process.exitCode}`);
-  const gone = new Promise((resolve) => process.once("exit", resolve));
-  setTimeout(() => process.kill("SIGKILL"), milliseconds);
-  await gone;
+  return await startToKill(args);
 }
 
 async function readKeys(): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -9,6 +9,8 @@ import { edgarFaults, type Fault } from "#testing/edgar/faults.ts";
 import { followingUnderTest } from "#testing/edgar/following-under-test.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
+import { killAfter, startToKill } from "#testing/killed-process.ts";
+import { scattered } from "#testing/scattered.ts";
 import { realMarketClock } from "#platform/market-clock.ts";
 import { runBackfill } from "#worker/following/backfill.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
@@ -35,7 +37,7 @@ let clean: TestDatabase;
 let edgar: GeneratedEdgar;
 let proxy: FaultProxy;
 let child: ChildProcess | null = null;
-const random = seededRandom(7);
+const random = scattered(7);
 const offsetMs = Math.round(startsAt.epochMilliseconds - Temporal.Now.instant().epochMilliseconds);
 
 beforeAll(async () => {
@@ -78,34 +80,10 @@ function faultAt(draw: number): Fault | null {
   return faults.find(([below]) => draw < below)?.[1] ?? null;
 }
 
-/** Numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** Starts the process that follows; its clock may be wrong by some seconds. */
 async function startChild(marketOffsetMs: number): Promise<ChildProcess> {
   const args = [processPath, broken.connectionString, proxy.origin, String(marketOffsetMs), day];
-  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const { stdout } = started;
-  await Promise.race([
-    new Promise((resolve) => stdout.once("data", resolve)),
-    new Promise((resolve) => started.once("exit", resolve)),
-  ]);
-  return started;
-}
-
-async function killAfter(process: ChildProcess, milliseconds: number): Promise<void> {
-  if (process.exitCode !== null) throw new Error(`it ended by itself: ${process.exitCode}`);
-  const gone = new Promise((resolve) => process.once("exit", resolve));
-  setTimeout(() => process.kill("SIGKILL"), milliseconds);
-  await gone;
+  return await startToKill(args);
 }
 
 async function countOf(db: Database, query: ReturnType<typeof sql<{ count: number }>>) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -12,6 +12,7 @@ import {
   generateEdgar,
 } from "#testing/edgar/generated-edgar.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
+import { startToKill } from "#testing/killed-process.ts";
 
 /** The proof of record has 10000 filings, 50 kills and 300 seconds; it is run by hand. */
 const count = Number(process.env["ALERT_FILINGS"] ?? 120);
@@ -98,13 +99,7 @@ const watched: Record<string, Watched> = {
 
 async function startChild(marketOffsetMs: number): Promise<ChildProcess> {
   const args = [processPath, database.connectionString, proxy.origin, `${marketOffsetMs}`, day];
-  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const { stdout } = started;
-  await Promise.race([
-    new Promise((resolve) => stdout.once("data", resolve)),
-    new Promise((resolve) => started.once("exit", resolve)),
-  ]);
-  return started;
+  return await startToKill(args);
 }
 
 /** In the middle of it: when something waits to be matched, or when matches were just recorded. */

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -9,6 +9,8 @@ import { createTestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { alertDefinition } from "#testing/factories/alerts.ts";
 import { companyDay, createPriceDays } from "#testing/factories/price-days.ts";
+import { killAfter, startToKill } from "#testing/killed-process.ts";
+import { scattered } from "#testing/scattered.ts";
 
 /** The proof of record has 1,000,000 trades, 50 kills and 400 seconds; it is run by hand. */
 const count = Number(process.env["WATCH_TICKS"] ?? 20_000);
@@ -26,23 +28,12 @@ vi.setConfig({ testTimeout: timeout, hookTimeout: timeout });
 const database = await createTestDatabase();
 const pool = openBulkPool(database.connectionString);
 const { db } = database;
-const random = seededRandom(23);
+const random = scattered(23);
 const previousCents = 10_000;
 const email = "ana@kills.example";
 let offsetMs = 0;
 let market: TickMarket;
 let child: ChildProcess | null = null;
-
-/** Numbers from 0 to 1 (mulberry32). */
-function seededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Every company wanders by some cents with each trade, no more than a third from where it began. */
 const ticks: MarketTick[] = [];
@@ -108,20 +99,7 @@ afterAll(async () => {
 
 async function startChild(): Promise<ChildProcess> {
   const args = [processPath, database.connectionString, market.origin, String(offsetMs)];
-  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
-  const { stdout } = started;
-  await Promise.race([
-    new Promise((resolve) => stdout.once("data", resolve)),
-    new Promise((resolve) => started.once("exit", resolve)),
-  ]);
-  return started;
-}
-
-async function killAfter(process: ChildProcess, milliseconds: number): Promise<void> {
-  if (process.exitCode !== null) throw new Error(`it ended by itself: ${process.exitCode}`);
-  const gone = new Promise((resolve) => process.once("exit", resolve));
-  setTimeout(() => process.kill("SIGKILL"), milliseconds);
-  await gone;
+  return await startToKill(args);
 }
 
 /** Crossings of whole cents and per mille, without a fraction in between. */
