@@ -30,6 +30,7 @@ import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/export-audit.ts";
 import { registerEventExport } from "#server/export/export-events.ts";
 import { registerTradeExport } from "#server/export/export-trades.ts";
+import { registerReviewExport } from "#server/export/reviews/export-reviews.ts";
 import { registerUnreadableExport } from "#server/export/export-unreadable.ts";
 import type { LiveHub } from "#server/live/live-hub.ts";
 import { registerLive } from "#server/live/register-live.ts";
@@ -123,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerEventExport(api, services);
     registerAuditExport(api, services);
     registerUnreadableExport(api, services);
+    registerReviewExport(api, services);
     registerFeeds(api, services);
     if (options.live) registerLive(api, services, options.live);
   });

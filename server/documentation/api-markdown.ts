@@ -1,6 +1,7 @@
 import { catalogue } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
 import { auditFilter } from "#contract/operations/administration.ts";
+import { exportReviewsInput } from "#contract/operations/review-export.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { exportFormats, mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Access } from "#contract/values/access.ts";
@@ -72,6 +73,14 @@ function exportText(): string[] {
     )
       .map((name) => `\`${name}\``)
       .join(", ")}.`,
+    "## POST /export/reviews",
+    `Labels, notes and highlights of conference calls as a file, of one moment. Body: ${fieldsOf(
+      wireSchema(exportReviewsInput, "input"),
+    )
+      .map(({ name, type }) => `\`${name}\` (${type})`)
+      .join(
+        ", ",
+      )}. With scope \`own\` the caller's labels, for holders of \`categorization\` or \`categorization_admin\`, and admins; with \`all\` those of all reviewers and the gold labels, for holders of \`categorization_admin\`, and admins, written to the audit trail. What its fields mean: docs/operations.md, "Export of reviews".`,
   ];
 }
 

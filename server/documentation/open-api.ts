@@ -3,6 +3,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { errorAnswerSchema, refusals } from "#contract/errors.ts";
 import { exportAuditInput } from "#contract/operations/administration.ts";
 import { exportEventsInput } from "#contract/operations/explore-events.ts";
+import { exportReviewsInput } from "#contract/operations/review-export.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import { type Json, type JsonObject, wireSchema } from "#server/documentation/json-schema.ts";
@@ -51,6 +52,14 @@ export function openApiDocument(): JsonObject {
           summary: "Entries of the audit trail as CSV",
           input: exportAuditInput,
           types: ["text/csv"],
+        }),
+      },
+      "/export/reviews": {
+        post: exportOperation({
+          operationId: "export_reviews",
+          summary: "Labels, notes and highlights of conference calls as a file",
+          input: exportReviewsInput,
+          types: ["text/csv", "application/x-ndjson"],
         }),
       },
       "/health": { get: plainOperation("The process answers.") },

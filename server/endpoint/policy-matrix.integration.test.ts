@@ -198,7 +198,8 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     call === "/export/trades" ||
     call === "/export/events" ||
     call === "/export/audit" ||
-    call === "/export/unreadable";
+    call === "/export/unreadable" ||
+    call === "/export/reviews";
   const search = { type: "explore_trades", ...validPayloads(email).explore_trades };
   const events = { type: "explore_events", ...validPayloads(email).explore_events };
   const bodies = {
@@ -206,6 +207,7 @@ async function send(call: Call, { as, email }: Caller, from = app) {
     "/export/trades": { search, columns: ["ticker"], title: "Trades" },
     "/export/audit": {},
     "/export/unreadable": {},
+    "/export/reviews": { email, scope: "all", format: "jsonl" },
   } as const;
   const payload = isExport ? bodies[call] : { type: call, ...validPayloads(email)[call] };
   sent += 1;
@@ -232,6 +234,7 @@ test("the table names every operation", () => {
     "/export/events",
     "/export/audit",
     "/export/unreadable",
+    "/export/reviews",
   ];
   expect(calls.toSorted()).toEqual(types.toSorted());
 });
@@ -272,6 +275,7 @@ test("what a rule refuses is in the audit trail, whoever asked [V16.3.2]", async
     ["/export/trades", "export_trades"],
     ["/export/events", "export_events"],
     ["/export/audit", "export_audit"],
+    ["/export/reviews", "export_reviews"],
   ]);
   expect(entries.map(({ operation }) => operation).toSorted()).toEqual(
     refused.map((call) => names.get(call) ?? call).toSorted(),

@@ -1,4 +1,4 @@
-import { PassThrough, type Writable } from "node:stream";
+import type { Writable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type ExportFormat, mostExportedRows } from "#contract/screening/export-format.ts";
 import { readLastPriceDay } from "#database/queries/screening-status.ts";
@@ -9,15 +9,10 @@ import { dataVersion } from "#server/export/data-version.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
 import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
 import { jsonTable } from "#server/export/formats/json-table.ts";
-import { csvType, cutOff } from "#server/export/send-csv.ts";
+import { csvType } from "#server/export/send-csv.ts";
+import { sendInTurn } from "#server/export/send-in-turn.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
-import { createFairQueue } from "#server/limits/fair-queue.ts";
-import { exportWork } from "#server/limits/limit-table.ts";
-
-const { longestMs, retryAfterSeconds } = exportWork;
-// Of this process: what is guarded are its connections.
-const inTurn = createFairQueue(exportWork);
 
 /** All rows of something, ready to be written to a file. */
 export type ExportedTable<Row> = {
@@ -73,61 +68,57 @@ type AskedTable<Row> = {
 export async function sendTable<Row>(
   reply: FastifyReply,
   services: TableServices,
-  { table, format, email, longest = longestMs }: AskedTable<Row>,
+  { table, format, email, longest }: AskedTable<Row>,
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];
-  const out = new PassThrough();
-  const writer = open(table.columns, out);
-  const begun = Promise.withResolvers<FileFacts>();
   const pricesThrough = await readLastPriceDay(services.db);
-  let expected: number | null = null;
-  let written = 0;
-
-  async function begin(moment: ReadMoment): Promise<void> {
-    if (moment.total > mostExportedRows) throw tooManyRows(moment.total);
-    expected = moment.total;
-    const facts = {
-      title: table.title ?? "export",
-      inWords: table.inWords(moment.total),
-      query: table.query,
-      exportedAt: services.clock.now().toString({ smallestUnit: "second" }),
-      dataVersion: dataVersion(table.source, moment, pricesThrough),
-      rows: moment.total,
-      isDemonstration: services.settings.isDemonstration,
-    };
-    begun.resolve(facts);
-    await writer.begin(facts);
-  }
-
-  async function write(): Promise<void> {
-    await table.readAll(async (rows) => {
-      await writer.rows(rows);
-      written += rows.length;
-    }, begin);
-    if (written !== expected) throw new Error(`${written} rows were read, not ${expected}.`);
-    await writer.end();
-  }
-
-  async function writeInTime(): Promise<void> {
-    const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
-    // What is written to, gone, ends the reading and its transaction.
-    const timer = setTimeout(() => cutOff(out, late, services.logger), longest);
-    await write().finally(() => clearTimeout(timer));
-  }
-
-  inTurn(email, writeInTime)
-    .then((outcome) => {
-      if (outcome === null) throw tooManyFiles();
-    })
-    .catch((error: unknown) => {
-      if (expected === null) begun.reject(error);
-      else cutOff(out, error, services.logger);
-    });
-  const { dataVersion: version, exportedAt } = await begun.promise;
+  const answer = await sendInTurn<FileFacts>(services.logger, {
+    email,
+    longest,
+    write: async (out, begin) => {
+      const writer = open(table.columns, out);
+      let expected: number | null = null;
+      let written = 0;
+      await table.readAll(
+        async (rows) => {
+          await writer.rows(rows);
+          written += rows.length;
+        },
+        async (moment) => {
+          if (moment.total > mostExportedRows) throw tooManyRows(moment.total);
+          expected = moment.total;
+          const facts = factsOf(table, moment, { services, pricesThrough });
+          begin(facts);
+          await writer.begin(facts);
+        },
+      );
+      if (written !== expected) throw new Error(`${written} rows were read, not ${expected}.`);
+      await writer.end();
+    },
+  });
+  const { dataVersion: version, exportedAt } = answer.facts;
   reply.header("content-disposition", attachment(downloadName(table.title, extension)));
   // Plain CSV has no place for them.
   reply.header("sentinel-data-version", version.id).header("sentinel-exported-at", exportedAt);
-  return reply.type(contentType).send(out);
+  return reply.type(contentType).send(answer.out);
+}
+
+type Surroundings = { services: TableServices; pricesThrough: string | null };
+
+function factsOf<Row>(
+  table: ExportedTable<Row>,
+  moment: ReadMoment,
+  { services, pricesThrough }: Surroundings,
+): FileFacts {
+  return {
+    title: table.title ?? "export",
+    inWords: table.inWords(moment.total),
+    query: table.query,
+    exportedAt: services.clock.now().toString({ smallestUnit: "second" }),
+    dataVersion: dataVersion(table.source, moment, pricesThrough),
+    rows: moment.total,
+    isDemonstration: services.settings.isDemonstration,
+  };
 }
 
 function tooManyRows(total: number): OperationError {
@@ -135,9 +126,4 @@ function tooManyRows(total: number): OperationError {
     `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
     `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
   return new OperationError("bad_request", { text });
-}
-
-function tooManyFiles(): OperationError {
-  const text = "Other files are being written. Please try again in half a minute.";
-  return new OperationError("too_many_requests", { text, retryAfterSeconds });
 }

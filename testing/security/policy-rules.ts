@@ -106,6 +106,7 @@ export const rules = {
   set_gold_label: "reviews",
   preview_transcripts: "reviews",
   import_transcripts: "reviews",
+  "/export/reviews": "reviews",
   get_users: "administration",
   admin_edit_user: "administration",
   delete_user: "administration",
@@ -120,7 +121,12 @@ export const rules = {
   retry_filing: "administration",
   "/export/audit": "administration",
 } as const satisfies Record<
-  OperationType | "/export/trades" | "/export/events" | "/export/audit" | "/export/unreadable",
+  | OperationType
+  | "/export/trades"
+  | "/export/events"
+  | "/export/audit"
+  | "/export/unreadable"
+  | "/export/reviews",
   string
 >;
 export type Call = keyof typeof rules;
@@ -148,6 +154,7 @@ const naming: readonly Call[] = [
   "get_holdings",
   "/export/trades",
   "/export/events",
+  "/export/reviews",
   "get_alerts",
   "set_alerts",
   "delete_alert",

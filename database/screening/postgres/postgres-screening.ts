@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
 import type { EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import { eventConditions } from "#database/screening/event-conditions.ts";
 import { type SelectedEvent, toEventRow } from "#database/screening/event-row.ts";
 import {
@@ -137,21 +138,4 @@ async function readMoment(
   const [moment] = result.rows;
   if (moment === undefined) throw new Error("A query that answers one row answered none.");
   return moment;
-}
-
-/** Runs reads that must agree with each other; a statement that takes too long is ended. */
-async function inSnapshot<Result>(
-  db: Database,
-  timeoutMs: number,
-  read: (transaction: Database) => Promise<Result>,
-): Promise<Result> {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (transaction) => {
-      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
-        transaction,
-      );
-      return read(transaction);
-    });
 }

@@ -1,0 +1,19 @@
+import { sql } from "kysely";
+import type { Database } from "#database/connect.ts";
+
+/** Runs reads that must agree with each other; a statement that takes too long is ended. */
+export async function inSnapshot<Result>(
+  db: Database,
+  timeoutMs: number,
+  read: (transaction: Database) => Promise<Result>,
+): Promise<Result> {
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (transaction) => {
+      await sql`select set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(
+        transaction,
+      );
+      return read(transaction);
+    });
+}

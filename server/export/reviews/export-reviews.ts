@@ -1,0 +1,131 @@
+import type { PassThrough } from "node:stream";
+import type { FastifyInstance } from "fastify";
+import { catalogue } from "#contract/catalogue.ts";
+import { exportReviewsInput } from "#contract/operations/review-export.ts";
+import type { Access } from "#contract/values/access.ts";
+import { isReviewCompanyThere, readReviews } from "#database/categorization/read-reviews.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { authorize } from "#server/endpoint/authorize.ts";
+import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
+import type { Identity, Services, VisitorContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { refuseInput } from "#server/endpoint/refuse-input.ts";
+import { attachment, downloadName } from "#server/export/download-name.ts";
+import {
+  type ReviewFacts,
+  type ReviewsAsked,
+  reviewsVersion,
+  titleOf,
+} from "#server/export/reviews/review-facts.ts";
+import { reviewFileFormats } from "#server/export/reviews/review-formats.ts";
+import { sendInTurn } from "#server/export/send-in-turn.ts";
+import { writeInto } from "#server/export/write-into.ts";
+import { exportsPerMinute } from "#server/limits/limit-table.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+const type = "export_reviews";
+const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
+  own: catalogue.get_ey_fraud_confcalls.access,
+  all: catalogue.get_review_agreement.access,
+};
+
+/**
+ * `POST /export/reviews`: labels, notes and highlights as a file: the caller's own, or, for
+ * administrators of reviews and written to the audit trail, those of all with the gold labels.
+ */
+export function registerReviewExport(app: FastifyInstance, services: Services): void {
+  const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
+  app.post("/export/reviews", { config }, async (request, reply) => {
+    const context = callContext(request, reply, services);
+    const token = presentedToken(request, null);
+    // Nobody who may export nothing learns what a body has to look like.
+    const identity = await authorize({ type, access: accessOf.own }, token, context);
+    const input = exportReviewsInput.safeParse(request.body);
+    if (!input.success) throw refuseInput(input.error);
+    const asked = input.data;
+    if (identity === null || asked.email !== identity.email)
+      throw new OperationError("other_account");
+    if (asked.scope === "all") {
+      await authorize({ type, access: accessOf.all }, token, context);
+      await refuseUnknownCompany(asked, services);
+    }
+    const { facts, out } = await startFile(asked, identity, services);
+    if (asked.scope === "all") await noteExport(asked, { identity, context, out });
+    const name = downloadName(titleOf(asked), asked.format);
+    reply.header("content-disposition", attachment(name));
+    reply.header("sentinel-data-version", reviewsVersion(facts.moment));
+    reply.header("sentinel-exported-at", facts.exportedAt);
+    return reply.type(reviewFileFormats[asked.format].contentType).send(out);
+  });
+}
+
+async function refuseUnknownCompany({ gvkey }: ReviewsAsked, { db }: Services): Promise<void> {
+  if (gvkey !== undefined && !(await isReviewCompanyThere(db, gvkey)))
+    throw new OperationError("review_company_not_found");
+}
+
+type Begun = { identity: Identity; context: VisitorContext; out: PassThrough };
+
+/** No file of others' labels leaves without its entry. */
+async function noteExport(
+  { gvkey, format, with_history: withHistory }: ReviewsAsked,
+  { identity, context, out }: Begun,
+): Promise<void> {
+  const entry = auditEntry(context, {
+    operation: type,
+    actor: identity.actorEmail ?? identity.email,
+    subject: identity.email,
+    outcome: "exported",
+    detail: { gvkey: gvkey ?? "all", history: withHistory, format },
+  });
+  try {
+    await appendAuditEntry(context.db, entry);
+  } catch (error) {
+    out.destroy();
+    throw error;
+  }
+}
+
+async function startFile(
+  asked: ReviewsAsked,
+  { accountId, email, actorEmail }: Identity,
+  { db, clock, logger, settings }: Services,
+) {
+  const format = reviewFileFormats[asked.format];
+  const gvkey = asked.gvkey ?? null;
+  return await sendInTurn<ReviewFacts>(logger, {
+    email,
+    write: async (out, begin) => {
+      let awaited = 0;
+      const reviews = {
+        accountId,
+        actorEmail,
+        isOfAll: asked.scope === "all",
+        gvkey,
+        withHistory: asked.with_history,
+      };
+      await readReviews(db, reviews, {
+        begin: async (moment) => {
+          // Asked for by name, it is refused rather than left out.
+          if (gvkey !== null && moment.withheld.length > 0)
+            throw new OperationError("review_withheld");
+          awaited = moment.labels + moment.goldLabels;
+          const facts = {
+            asked,
+            exportedAt: clock.now().toString({ smallestUnit: "second" }),
+            moment,
+            isDemonstration: settings.isDemonstration,
+          };
+          begin(facts);
+          await writeInto(out, format.head(facts));
+        },
+        receive: async (rows) => {
+          awaited -= rows.length;
+          await writeInto(out, rows.map((row) => format.row(row)).join(""));
+        },
+      });
+      if (awaited !== 0) throw new Error(`${awaited} rows fewer were read than counted.`);
+      out.end();
+    },
+  });
+}

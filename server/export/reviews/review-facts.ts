@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { brandNames } from "#contract/brand/names.ts";
+import type { exportReviewsInput } from "#contract/operations/review-export.ts";
+import { productVersion } from "#contract/values/product-version.ts";
+import type { ReviewMoment } from "#database/categorization/read-reviews.ts";
+import { demonstrationNote } from "#server/export/about-lines.ts";
+
+export type ReviewsAsked = z.output<typeof exportReviewsInput>;
+
+/** What a file of reviews says of itself. */
+export type ReviewFacts = {
+  asked: ReviewsAsked;
+  /** UTC */
+  exportedAt: string;
+  moment: ReviewMoment;
+  isDemonstration: boolean;
+};
+
+/** Equal for equal states and product versions; saves, decisions and texts are never taken back. */
+export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
+  const state = [
+    productVersion,
+    "reviews",
+    stored.saves,
+    stored.decisions,
+    stored.texts,
+    stored.withdrawn,
+    lastSavedAt,
+  ];
+  return createHash("sha256").update(state.join("|")).digest("hex").slice(0, 16);
+}
+
+/** How the figures of a file are to be read; docs/operations.md says the same at length. */
+export const reviewConventions = {
+  label:
+    "1: Relevant to what the company's fraud is said to be; 0: Not Relevant; null: none, or taken back.",
+  counts:
+    "A label counts when is_latest, when revision equals present_revision and when is_withdrawn is false; else it is of a text that was corrected or withdrawn.",
+  offsets:
+    "start and end count Unicode code points of text, from 0, end not included, as Python's text[start:end]; start_utf16 and end_utf16 count UTF-16 code units, as JavaScript and Java do.",
+  text: "The interaction's lines joined by line feeds, unchanged; no highlight goes over a line feed.",
+  method:
+    "Each reviewer judges for himself or herself and does not see labels of others; a gold label is what an administrator of reviews decided, with the reason in note.",
+  unknown: "null means unknown or none, never zero. Times are UTC.",
+} as const;
+
+/** The first line of JSON lines. */
+export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: ReviewFacts) {
+  const { labels, goldLabels, stored, lastSavedAt, withheld } = moment;
+  return {
+    record: "about",
+    title: titleOf(asked),
+    ...(isDemonstration ? { demonstration: demonstrationNote } : {}),
+    product: `${brandNames.product} ${productVersion}`,
+    exported_at: exportedAt,
+    exported_by: asked.email,
+    asked: {
+      scope: asked.scope,
+      gvkey: asked.gvkey ?? null,
+      with_history: asked.with_history,
+    },
+    data_version: {
+      id: reviewsVersion(moment),
+      saves: stored.saves,
+      decisions: stored.decisions,
+      texts: stored.texts,
+      last_saved_at: lastSavedAt,
+    },
+    num_labels: labels,
+    num_gold_labels: goldLabels,
+    withheld: withheld.map(({ gvkey, companyName }) => ({ gvkey, company_name: companyName })),
+    withheld_because:
+      withheld.length === 0
+        ? null
+        : "Who exported reviews these companies and has not completed them.",
+    conventions: reviewConventions,
+  };
+}
+
+/** For the file's name and its first line. */
+export function titleOf({ scope, gvkey, with_history: withHistory }: ReviewsAsked): string {
+  const whose = scope === "own" ? "Own labels of conference calls" : "Labels of conference calls";
+  const parts = [whose, gvkey, withHistory ? "with history" : undefined];
+  return parts.filter((part) => part !== undefined).join(" ");
+}

@@ -1,0 +1,94 @@
+import type { ReviewFormat } from "#contract/operations/review-export.ts";
+import type { StoredReview } from "#database/categorization/read-reviews.ts";
+import { csvLine } from "#server/export/csv.ts";
+import { type ReviewRecord, reviewRecord } from "#server/export/reviews/review-record.ts";
+import { aboutRecord, type ReviewFacts } from "#server/export/reviews/review-facts.ts";
+import { csvType } from "#server/export/send-csv.ts";
+
+type Format = {
+  contentType: string;
+  /** What stands before all rows. */
+  head: (facts: ReviewFacts) => string;
+  row: (review: StoredReview) => string;
+};
+
+type Column = { name: string; textOf: (record: ReviewRecord) => string };
+
+/** One line for each label or decision: highlights are counted and listed, not lines of their own. */
+const columns: readonly Column[] = [
+  { name: "record", textOf: ({ record }) => record },
+  { name: "gvkey", textOf: ({ gvkey }) => gvkey },
+  { name: "company_name", textOf: ({ company_name: name }) => name },
+  { name: "call_source", textOf: ({ call_source: source }) => source },
+  { name: "call_key", textOf: ({ call_key: key }) => key },
+  { name: "call_title", textOf: ({ call_title: title }) => title },
+  { name: "held_on", textOf: ({ held_on: day }) => day },
+  { name: "interaction_num", textOf: ({ interaction_num: number }) => String(number) },
+  { name: "revision", textOf: ({ revision }) => String(revision) },
+  { name: "present_revision", textOf: ({ present_revision: present }) => String(present) },
+  { name: "is_withdrawn", textOf: ({ is_withdrawn: isWithdrawn }) => yesNo(isWithdrawn) },
+  { name: "kind", textOf: ({ kind }) => kind },
+  { name: "heading", textOf: ({ heading }) => heading },
+  { name: "reviewer", textOf: ({ reviewer }) => reviewer ?? "" },
+  { name: "label", textOf: ({ label }) => (label === null ? "" : String(label)) },
+  { name: "note", textOf: ({ note }) => note ?? "" },
+  { name: "num_highlights", textOf: ({ highlights }) => String(highlights.length) },
+  // No highlight holds a line feed.
+  {
+    name: "highlighted",
+    textOf: ({ highlights }) => highlights.map(({ text }) => text).join("\n"),
+  },
+  {
+    name: "highlight_offsets",
+    textOf: ({ highlights }) => JSON.stringify(highlights.map(({ start, end }) => [start, end])),
+  },
+  {
+    name: "highlight_offsets_utf16",
+    textOf: ({ highlights }) =>
+      JSON.stringify(highlights.map((range) => [range.start_utf16, range.end_utf16])),
+  },
+  { name: "version", textOf: ({ version }) => String(version) },
+  { name: "is_latest", textOf: ({ is_latest: isLatest }) => yesNo(isLatest) },
+  { name: "saved_at", textOf: ({ saved_at: at }) => at },
+  { name: "saved_by", textOf: ({ saved_by: by }) => by },
+  { name: "text", textOf: ({ text }) => text },
+];
+
+/** The kinds of file reviews can be had as. */
+export const reviewFileFormats: Readonly<Record<ReviewFormat, Format>> = {
+  csv: {
+    contentType: csvType,
+    head: ({ moment }) =>
+      csvLine(columns.map(({ name }) => name)) +
+      moment.withheld
+        .map(({ gvkey, companyName }) => csvLine(withheldCells(gvkey, companyName)))
+        .join(""),
+    row: (review) => {
+      const record = reviewRecord(review);
+      return csvLine(columns.map(({ textOf }) => textOf(record)));
+    },
+  },
+  jsonl: {
+    contentType: "application/x-ndjson; charset=utf-8",
+    head: (facts) => jsonLine(aboutRecord(facts)),
+    row: (review) => jsonLine(reviewRecord(review)),
+  },
+};
+
+/** What is left out is told in the file itself, where nobody can miss it. */
+function withheldCells(gvkey: string, companyName: string): string[] {
+  const known: Readonly<Record<string, string>> = {
+    record: "withheld",
+    gvkey,
+    company_name: companyName,
+  };
+  return columns.map(({ name }) => known[name] ?? "");
+}
+
+function jsonLine(record: object): string {
+  return `${JSON.stringify(record)}\n`;
+}
+
+function yesNo(answer: boolean): string {
+  return answer ? "1" : "0";
+}

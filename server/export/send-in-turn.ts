@@ -1,0 +1,60 @@
+import { PassThrough, type Writable } from "node:stream";
+import type { Logger } from "#platform/logger.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { cutOff } from "#server/export/send-csv.ts";
+import { createFairQueue } from "#server/limits/fair-queue.ts";
+import { exportWork } from "#server/limits/limit-table.ts";
+
+const { longestMs, retryAfterSeconds } = exportWork;
+// Of this process: what is guarded are its connections.
+const inTurn = createFairQueue(exportWork);
+
+type FileInTurn<Facts> = {
+  /** Whose turn it is, where others wait too. */
+  email: string;
+  /** Milliseconds after which a file is cut off; those of the limits unless told. */
+  longest?: number | undefined;
+  /** Writes the whole file and ends it; calls `begin` once it is known what the file shows. */
+  write: (out: Writable, begin: (facts: Facts) => void) => Promise<void>;
+};
+
+/**
+ * Begins a file that is sent as it comes, once it is known what it shows. A failure later, or too
+ * slow a receiver, cuts the connection.
+ * @throws OperationError when too many wait, and what `write` throws before it begins
+ */
+export async function sendInTurn<Facts>(
+  logger: Logger,
+  { email, longest = longestMs, write }: FileInTurn<Facts>,
+): Promise<{ facts: Facts; out: PassThrough }> {
+  const out = new PassThrough();
+  const begun = Promise.withResolvers<Facts>();
+  let hasBegun = false;
+
+  function begin(facts: Facts): void {
+    hasBegun = true;
+    begun.resolve(facts);
+  }
+
+  async function writeInTime(): Promise<void> {
+    const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
+    // What is written to, gone, ends the reading and its transaction.
+    const timer = setTimeout(() => cutOff(out, late, logger), longest);
+    await write(out, begin).finally(() => clearTimeout(timer));
+  }
+
+  inTurn(email, writeInTime)
+    .then((outcome) => {
+      if (outcome === null) throw tooManyFiles();
+    })
+    .catch((error: unknown) => {
+      if (hasBegun) cutOff(out, error, logger);
+      else begun.reject(error);
+    });
+  return { facts: await begun.promise, out };
+}
+
+function tooManyFiles(): OperationError {
+  const text = "Other files are being written. Please try again in half a minute.";
+  return new OperationError("too_many_requests", { text, retryAfterSeconds });
+}
