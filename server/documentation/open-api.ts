@@ -30,38 +30,7 @@ export function openApiDocument(): JsonObject {
     paths: {
       "/api": { post: apiOperation() },
       "/live": { get: liveOperation() },
-      "/export/trades": {
-        post: exportOperation({
-          operationId: "export_trades",
-          summary: "All rows of a search as a file",
-          input: exportTradesInput,
-          types: searchFileTypes,
-        }),
-      },
-      "/export/events": {
-        post: exportOperation({
-          operationId: "export_events",
-          summary: "All rows of a search as a file",
-          input: exportEventsInput,
-          types: searchFileTypes,
-        }),
-      },
-      "/export/audit": {
-        post: exportOperation({
-          operationId: "export_audit",
-          summary: "Entries of the audit trail as CSV",
-          input: exportAuditInput,
-          types: ["text/csv"],
-        }),
-      },
-      "/export/reviews": {
-        post: exportOperation({
-          operationId: "export_reviews",
-          summary: "Labels, notes and highlights of conference calls as a file",
-          input: exportReviewsInput,
-          types: ["text/csv", "application/x-ndjson"],
-        }),
-      },
+      ...exportPaths(),
       "/health": { get: plainOperation("The process answers.") },
       "/ready": { get: plainOperation("The database answers too.") },
     },
@@ -78,6 +47,43 @@ export function openApiDocument(): JsonObject {
         ]),
         ["error", wireSchema(errorAnswerSchema, "output")],
       ]),
+    },
+  };
+}
+
+function exportPaths(): JsonObject {
+  return {
+    "/export/trades": {
+      post: exportOperation({
+        operationId: "export_trades",
+        summary: "All rows of a search as a file",
+        input: exportTradesInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/events": {
+      post: exportOperation({
+        operationId: "export_events",
+        summary: "All rows of a search as a file",
+        input: exportEventsInput,
+        types: searchFileTypes,
+      }),
+    },
+    "/export/audit": {
+      post: exportOperation({
+        operationId: "export_audit",
+        summary: "Entries of the audit trail as CSV",
+        input: exportAuditInput,
+        types: ["text/csv"],
+      }),
+    },
+    "/export/reviews": {
+      post: exportOperation({
+        operationId: "export_reviews",
+        summary: "Labels, notes and highlights of conference calls as a file",
+        input: exportReviewsInput,
+        types: ["text/csv", "application/x-ndjson"],
+      }),
     },
   };
 }

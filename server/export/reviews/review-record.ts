@@ -1,5 +1,5 @@
 import type { StoredReview } from "#database/categorization/read-reviews.ts";
-import { codePointRanges } from "#domain/categorization/code-point-ranges.ts";
+import { codePointRanges } from "#contract/categorization/code-point-ranges.ts";
 
 /** A label or decision as JSON lines have it. */
 export function reviewRecord(review: StoredReview) {

@@ -1,4 +1,4 @@
-import type { HighlightRange } from "#domain/categorization/highlight-range.ts";
+import type { HighlightRange } from "./highlight-range.ts";
 
 /** The first code point that takes two code units. */
 const firstOfPairs = 0x10000;
