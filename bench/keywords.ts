@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { median } from "#bench/measure.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
 const keywordCount = 10_000;
 const mostMegabytes = 8;

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Parser, Tokenizer, type TokenizerCallbacks } from "htmlparser2";
 import { measureKeywords } from "#bench/keywords.ts";
 import { median, secondsOf } from "#bench/measure.ts";
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
 import type { SubmissionDocument } from "#sources/edgar/submission/submission.ts";
 import { looksLikeSubmission, parseSubmission } from "#sources/edgar/submission/submission.ts";
 import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";

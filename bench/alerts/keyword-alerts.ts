@@ -17,7 +17,7 @@ import { type Database, openDatabase } from "#database/connect.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { migrate } from "#database/migrate.ts";
 import { findMany } from "#domain/alerts/keywords/find-many.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";

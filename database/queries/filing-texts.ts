@@ -6,8 +6,8 @@ import {
   listSearchableFilings,
 } from "#database/queries/company/company-filings.ts";
 import { findKeywords, isSought, type KeywordFinding } from "#domain/keywords/find-keywords.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
-import { normaliseKeyword } from "#domain/keywords/normalise-keyword.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
+import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
 
 export type FilingTextSearch = {
   /** The company: issuer or any filer. */

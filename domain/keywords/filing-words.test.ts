@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { filingWords, wordsOfKeyword } from "#domain/keywords/filing-words.ts";
 import { findKeywords } from "#domain/keywords/find-keywords.ts";
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
 /** Letters, digits, signs, blanks, accents apart, letters of two units, a half alone. */
 const characters = [

@@ -1,5 +1,5 @@
-import { caselessUnit, isLetterAt, letterUnits } from "#domain/keywords/letters.ts";
-import { normaliseKeyword } from "#domain/keywords/normalise-keyword.ts";
+import { caselessUnit, isLetterAt, letterUnits } from "#contract/keywords/letters.ts";
+import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
 
 /** UTF-16 units of a word that are kept: an index has no room for the run of letters a picture can be. */
 const longestWord = 64;

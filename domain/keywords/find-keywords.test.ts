@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findKeywords, isSought } from "./find-keywords.ts";
-import { KeywordMatcher } from "./keyword-matcher.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { snippetAround } from "./snippet.ts";
 
 describe("a filing", () => {

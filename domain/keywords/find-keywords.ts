@@ -1,4 +1,4 @@
-import type { KeywordMatcher } from "./keyword-matcher.ts";
+import type { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { type Snippet, snippetAround } from "./snippet.ts";
 
 export type SearchedText = { documentNumber: number; text: string };

@@ -1,4 +1,4 @@
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
 import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";
 import { htmlToText } from "#sources/edgar/text/html-to-text.ts";
 import { plainToText } from "#sources/edgar/text/plain-to-text.ts";

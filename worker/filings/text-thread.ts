@@ -1,6 +1,6 @@
 import { parentPort } from "node:worker_threads";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
 import { documentsToSearch, extractText } from "#sources/edgar/text/extract-texts.ts";
 import { FoldedCharacters } from "#sources/edgar/text/text-writer.ts";
 import { Unreadable } from "#sources/edgar/unreadable.ts";

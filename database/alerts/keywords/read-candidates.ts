@@ -5,7 +5,7 @@ import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
 import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
 import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
 /** A candidate whose text was read: what it holds, or null where that is not what is sought. */
 export type ReadCandidate = {

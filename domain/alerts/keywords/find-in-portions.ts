@@ -1,5 +1,5 @@
 import { findKeywords, type SearchedText } from "#domain/keywords/find-keywords.ts";
-import { KeywordMatcher } from "#domain/keywords/keyword-matcher.ts";
+import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import type { Snippet } from "#domain/keywords/snippet.ts";
 
 /** What a filing holds of one keyword. */

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findMany } from "#domain/alerts/keywords/find-many.ts";
 import { findInPortions } from "#domain/alerts/keywords/find-in-portions.ts";
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
 
 const characters = [..."aAb9 -.,'(+", "\n", "\u0301", "\u{20000}", "\u{1F600}", "É", "é", "ı"];
 const someText = fc.string({ unit: fc.constantFrom(...characters), maxLength: 80 });

@@ -1,6 +1,6 @@
 import { foldWord, wordRuns } from "#domain/keywords/filing-words.ts";
-import { caselessUnit, isLetterAt, isLetterBefore } from "#domain/keywords/letters.ts";
-import { normaliseKeyword } from "#domain/keywords/normalise-keyword.ts";
+import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/letters.ts";
+import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
 
 const space = 32;
 const newline = 10;

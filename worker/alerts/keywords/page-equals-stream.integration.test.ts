@@ -8,7 +8,7 @@ import type { FilingTexts } from "#database/filings/filing-record.ts";
 import { fillMissingWords } from "#database/filings/missing-words.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
-import { foldCharacter } from "#domain/keywords/fold-character.ts";
+import { foldCharacter } from "#contract/keywords/fold-character.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { alertDefinition, createAlert } from "#testing/factories/alerts.ts";
