@@ -10,6 +10,8 @@ export interface ProgressProps {
   max?: number | undefined;
   /** At the right of the label, and read in place of a percentage: "412 of 1,204 filings". */
   valueText?: string | undefined;
+  /** Green says that all of it is done. */
+  tone?: "accent" | "success" | undefined;
   className?: string | undefined;
 }
 
@@ -20,6 +22,7 @@ export function Progress({
   value,
   max = 100,
   valueText = `${Math.floor((value / max) * 100)}%`,
+  tone = "accent",
   className,
 }: ProgressProps) {
   const id = useId();
@@ -33,12 +36,22 @@ export function Progress({
           {valueText}
         </span>
       </div>
-      <progress id={id} value={value} max={max} aria-valuetext={valueText} className={barLook} />
+      <progress
+        id={id}
+        value={value}
+        max={max}
+        aria-valuetext={valueText}
+        className={classNames(barLook, fills[tone])}
+      />
     </div>
   );
 }
 
 const barLook =
-  "block h-1 w-full appearance-none overflow-hidden rounded-full border-0 bg-hover " +
-  "[&::-webkit-progress-bar]:bg-hover [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-accent " +
-  "[&::-moz-progress-bar]:rounded-full [&::-moz-progress-bar]:bg-accent";
+  "block h-1.5 w-full appearance-none overflow-hidden rounded-full border-0 bg-border " +
+  "[&::-webkit-progress-bar]:bg-border [&::-webkit-progress-value]:rounded-full [&::-moz-progress-bar]:rounded-full";
+
+const fills = {
+  accent: "[&::-webkit-progress-value]:bg-accent [&::-moz-progress-bar]:bg-accent",
+  success: "[&::-webkit-progress-value]:bg-up [&::-moz-progress-bar]:bg-up",
+};

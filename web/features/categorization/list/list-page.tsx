@@ -1,5 +1,79 @@
+import { useQuery } from "@tanstack/react-query";
+import { Settings2 } from "lucide-react";
+import { useMemo } from "react";
+import { Link } from "react-router";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { isOpenTo, screens } from "#web/session/screens.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { Progress } from "#web/ui/display/progress.tsx";
+import { companyRowsQuery } from "../api/company-cache.ts";
+import { LoadFailure } from "../load-failure.tsx";
+import { doneText, percentDoneText } from "../progress-text.ts";
+import { type Company, companiesOf } from "./companies.ts";
+import { FilteredCompanies } from "./filtered-companies.tsx";
+import { ListLoading } from "./list-loading.tsx";
+import { NothingAssigned } from "./nothing-assigned.tsx";
 
+/** What a reviewer has to review, and how far that is. */
 export function ListPage() {
-  return <h1>{reviewTexts.listTitle}</h1>;
+  usePageTitle("Categorization");
+  const session = useSession();
+  const email = session?.email ?? "";
+  const { data: rows, error, isFetching, refetch } = useQuery(companyRowsQuery(email));
+  const companies = useMemo(() => (rows === undefined ? undefined : companiesOf(rows)), [rows]);
+  const isAdministrator = isOpenTo(screens.categorizationAdmin, session?.permissions ?? []);
+  return (
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h1>{reviewTexts.listTitle}</h1>
+        {isAdministrator && (
+          <Link to={screens.categorizationAdmin.path} className={buttonLook("outline2")}>
+            <Settings2 aria-hidden size={14} strokeWidth={1.6} />
+            Admin
+          </Link>
+        )}
+      </div>
+      {error !== null && (
+        <LoadFailure
+          text="Your companies could not be loaded."
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {companies === undefined && error === null && <ListLoading />}
+      {companies?.length === 0 && <NothingAssigned isAdministrator={isAdministrator} />}
+      {companies !== undefined && companies.length > 0 && (
+        <FilteredCompanies
+          companies={companies}
+          email={email}
+          overall={<OverallProgress companies={companies} />}
+        />
+      )}
+    </div>
+  );
+}
+
+function OverallProgress({ companies }: { companies: readonly Company[] }) {
+  const done = companies.reduce((sum, company) => sum + company.done, 0);
+  const total = companies.reduce((sum, company) => sum + company.total, 0);
+  const text = `${doneText(done, total)} interactions`;
+  return (
+    <div className="flex items-center gap-4 max-sm:w-full">
+      <p className="text-xs whitespace-nowrap text-muted tabular-nums">
+        {text} · {percentDoneText(done, total)}
+      </p>
+      <Progress
+        label="Overall progress"
+        hideLabel
+        value={done}
+        max={total}
+        valueText={text}
+        tone={done === total ? "success" : "accent"}
+        className="w-45 max-sm:w-auto max-sm:flex-1"
+      />
+    </div>
+  );
 }
