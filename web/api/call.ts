@@ -9,7 +9,7 @@ import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
-type CallOptions = Pick<PostOptions, "signal">;
+type CallOptions = Pick<PostOptions, "signal" | "outlivesPage">;
 
 /**
  * One operation of `POST /api`. Throws `CallError`; an expired access token is renewed once, an
@@ -23,11 +23,11 @@ export function call<Type extends OperationType>(
 export function call(
   type: OperationType,
   payload: object,
-  { signal }: CallOptions = {},
+  { signal, outlivesPage }: CallOptions = {},
 ): Promise<unknown> {
   const { access } = catalogue[type];
   return withSession(access.kind !== "public", (token) =>
-    callOnce(type, payload, { signal, token }),
+    callOnce(type, payload, { signal, token, outlivesPage }),
   );
 }
 
@@ -45,10 +45,10 @@ export function callOnce(
 export async function callOnce(
   type: OperationType,
   payload: object,
-  { signal, token }: PostOptions,
+  options: PostOptions,
 ): Promise<unknown> {
-  const response = await postJson("/api", { type, ...payload }, { signal, token });
-  const body = await readJson(response, signal);
+  const response = await postJson("/api", { type, ...payload }, options);
+  const body = await readJson(response, options.signal);
   const refusal = refusalIn(body);
   if (refusal !== null) throw refusal;
   const answer = catalogue[type].output.safeParse(body);

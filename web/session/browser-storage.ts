@@ -7,6 +7,9 @@ export type KeptStorage = {
   /** Answers false when the value could only be kept in memory. */
   write(key: string, value: string): boolean;
   remove(key: string): void;
+  /** In no order. */
+  keys(): string[];
+  /** A kept key that ends in a colon keeps all that begin with it. */
   clearExcept(keptKeys: readonly string[]): void;
 };
 
@@ -43,12 +46,16 @@ export function createKeptStorage(open: () => Storage): KeptStorage {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
     },
+    keys() {
+      const stored = attempt((storage) => Object.keys(storage), []);
+      return [...new Set([...stored, ...memory.keys()])];
+    },
     clearExcept(keptKeys) {
-      for (const key of memory.keys()) if (!keptKeys.includes(key)) memory.delete(key);
+      const isKept = (key: string): boolean =>
+        keptKeys.some((kept) => (kept.endsWith(":") ? key.startsWith(kept) : key === kept));
+      for (const key of memory.keys()) if (!isKept(key)) memory.delete(key);
       attempt((storage) => {
-        for (const key of Object.keys(storage)) {
-          if (!keptKeys.includes(key)) storage.removeItem(key);
-        }
+        for (const key of Object.keys(storage)) if (!isKept(key)) storage.removeItem(key);
       }, undefined);
     },
   };

@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
+import { reviewDraftKeys } from "./kept-keys.ts";
 import { takeServerPreferences } from "./preferences.ts";
 import { storeSession } from "./session.ts";
 import { applyStoredTheme } from "./theme.ts";
@@ -37,6 +38,6 @@ export function keepSignIn(answer: Answered): void {
 
 /** Before another person's sign-in takes its place: the device and what is the same for all stay. */
 export function clearForNewSession(): void {
-  localStore.clearExcept(["device_id", ...dictionaryKeys]);
+  localStore.clearExcept(["device_id", reviewDraftKeys, ...dictionaryKeys]);
   sessionStore.clearExcept([]);
 }

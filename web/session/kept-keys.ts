@@ -6,3 +6,13 @@ export const alertDraftsKey = "drafts";
 
 /** What was typed for us stays when a session ends by itself. */
 export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
+
+/**
+ * Judgements of calls that no server has yet, where the browser refuses its database; begins the
+ * keys, each says whose it is. Like that database they stay whatever ends the session, also when the
+ * person logs out: what could not be sent by then is sent at the same account's next sign-in, and
+ * shown to no other.
+ */
+export const reviewDraftKeys = "reviewDraft:";
+
+export const reviewDraftsDatabase = "sentinel-review";

@@ -1,4 +1,5 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
+import { reviewDraftsDatabase } from "./kept-keys.ts";
 import { announceSessionChange, isRunningAs, readSession } from "./session.ts";
 
 type Profile = { name: string; profileImage: string | null; permissions: readonly string[] };
@@ -25,5 +26,10 @@ export function storeProfile(
 export function forgetEverything(): void {
   localStore.clearExcept([]);
   sessionStore.clearExcept([]);
+  try {
+    indexedDB.deleteDatabase(reviewDraftsDatabase);
+  } catch {
+    // Refused: then nothing was ever kept there.
+  }
   announceSessionChange();
 }

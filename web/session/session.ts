@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
 import { decodePermissions } from "./decode-permissions.ts";
-import { typedKeys } from "./kept-keys.ts";
+import { reviewDraftKeys, typedKeys } from "./kept-keys.ts";
 
 export type RunAs = { name: string; email: string; organization: string };
 
@@ -94,16 +94,19 @@ export function storeTokens(renewed: RenewedTokens): void {
   announceSessionChange();
 }
 
-/** Everything but the device identifier; nothing of the person stays in this browser. */
+/**
+ * Everything but the device identifier, and labels the server has not got yet; nothing else of the
+ * person stays in this browser.
+ */
 export function clearSession(): void {
-  localStore.clearExcept(["device_id"]);
+  localStore.clearExcept(["device_id", reviewDraftKeys]);
   sessionStore.clearExcept([]);
   announceSessionChange();
 }
 
 /** A session that ended by itself: how the person reads, and what was typed for us, stays. */
 export function dropEndedSession(): void {
-  localStore.clearExcept(["device_id", "theme"]);
+  localStore.clearExcept(["device_id", "theme", reviewDraftKeys]);
   sessionStore.clearExcept(typedKeys);
   announceSessionChange();
 }

@@ -51,7 +51,7 @@ export function saveJudgement(saving: Saving): Promise<OperationAnswer<"insert_c
       known_version: knownVersion,
       known_revision: knownRevision,
     },
-    { signal: AbortSignal.timeout(longestWaitMs) },
+    { signal: AbortSignal.timeout(longestWaitMs), outlivesPage: true },
   );
 }
 

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import {
   interactionStatuses,
@@ -5,6 +6,7 @@ import {
   type Label,
   labels,
 } from "#contract/categorization/review-vocabulary.ts";
+import { labelSchema } from "#contract/operations/categorization.ts";
 
 /** What a reviewer says of one interaction. */
 export type Judgement = {
@@ -13,7 +15,12 @@ export type Judgement = {
   highlights: readonly HighlightRange[];
 };
 
-export const noJudgement: Judgement = { label: null, note: "", highlights: [] };
+/** As it was kept in the browser, or came from another tab. */
+export const judgementSchema = z.object({
+  label: labelSchema.nullable(),
+  note: z.string(),
+  highlights: z.array(z.tuple([z.int(), z.int()]).readonly()).readonly(),
+}) satisfies z.ZodType<Judgement>;
 
 /** Source: second specification, section 4; reading G-77: highlights without choice come first. */
 export function statusOf({ label, highlights }: Judgement): InteractionStatus {

@@ -24,6 +24,7 @@ test("a change is saved after 3 s, after 100 ms if it is the last without a labe
 test("a save completes the company when the server has all other labels", () => {
   expect(isCompleting(items("saved", "shown", "saved"), 2)).toBe(true);
   expect(isCompleting(items("shown", "shown", "saved"), 2)).toBe(false);
+  expect(isCompleting(items("saved", "saved", "saved"), 2)).toBe(false);
 });
 
 test("the next unfinished item follows the open one, and after the last comes the first", () => {

@@ -29,9 +29,9 @@ export function saveDelayMs(items: readonly Progressing[], number: number): numb
   return isLast ? reviewTimes.autosaveOfLast : reviewTimes.autosave;
 }
 
-/** Whether saving this item leaves no interaction of the company without a label. */
+/** Whether this item is the only one that the server has no label of. */
 export function isCompleting(items: readonly Progressing[], number: number): boolean {
-  return items.every((item) => item.number === number || item.saved.label !== null);
+  return items.every((item) => (item.number === number) === (item.saved.label === null));
 }
 
 /** Number of the first item after this one that is not done, from the start again after the last. */

@@ -1,8 +1,12 @@
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
-import { updateCompanyLock } from "../api/company-cache.ts";
+import { beforeLogOut } from "#web/api/before-log-out.ts";
+import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
+import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";
+import { DraftRestorer } from "./drafts/draft-restorer.ts";
+import type { DraftStore } from "./drafts/draft-store.ts";
 import {
   type Judgement,
   withHighlights,
@@ -11,9 +15,18 @@ import {
 } from "./judgement.ts";
 import type { ReviewItem } from "./review-item.ts";
 import { nextUnfinished } from "./review-progress.ts";
-import { type Reviewing, ReviewSaver } from "./review-saver.ts";
+import { type Reviewing, ReviewSaver } from "./saving/review-saver.ts";
 import { ReviewStore } from "./review-store.ts";
 import type { ReviewView } from "./review-view.ts";
+import { openSavedChannel, type SavedChannel, type SavedMessage } from "./tabs/saved-channel.ts";
+import { holdVisit } from "./tabs/visit-lock.ts";
+
+type Opening = {
+  reviewing: Reviewing;
+  /** Who types, see `actingAccount`. */
+  account: string;
+  drafts: DraftStore;
+};
 
 /**
  * The review of one company while its screen is open. Actions are about the item that is open; they
@@ -22,12 +35,26 @@ import type { ReviewView } from "./review-view.ts";
 export class ReviewSession {
   readonly store: ReviewStore;
   readonly #reviewing: Reviewing;
+  readonly #owner: DraftOwner;
   readonly #saver: ReviewSaver;
+  readonly #restorer: DraftRestorer;
+  readonly #channel: SavedChannel;
+  readonly #over = new AbortController();
 
-  constructor(view: ReviewView, reviewing: Reviewing) {
+  constructor(view: ReviewView, { reviewing, account, drafts }: Opening) {
+    const { email, gvkey } = reviewing;
+    const owner = { account, email, gvkey, visit: newVisit() };
     this.store = new ReviewStore(view);
     this.#reviewing = reviewing;
-    this.#saver = new ReviewSaver(this.store, reviewing);
+    this.#owner = owner;
+    this.#saver = new ReviewSaver(this.store, reviewing, {
+      drafts: new DraftKeeper(drafts, owner),
+      onSaved: (item, isLocked) => this.#tellSaved(item, isLocked),
+      onClean: (number) => this.#restorer.next(number),
+    });
+    const parts = { store: this.store, saver: this.#saver, drafts, owner };
+    this.#restorer = new DraftRestorer(parts);
+    this.#channel = openSavedChannel((saved) => this.#hearSaved(saved));
   }
 
   /** Each throws nothing, but `finish` and `reopen`: they throw `CallError`. */
@@ -73,18 +100,32 @@ export class ReviewSession {
     },
   };
 
-  start(): void {
-    globalThis.addEventListener("online", this.#saveAll);
-    globalThis.addEventListener("pagehide", this.#saveAll);
-    document.addEventListener("visibilitychange", this.#saveAll);
+  /** Begins the visit with what earlier ones left unsaved, at the first item that is not done. */
+  async start(): Promise<void> {
+    const { signal } = this.#over;
+    holdVisit(this.#owner.visit, signal);
+    signal.addEventListener(
+      "abort",
+      beforeLogOut(() => this.#saver.saveAll()),
+    );
+    for (const [target, event] of savingMoments())
+      target.addEventListener(event, this.#saveAll, { signal });
+    await this.#restorer.restore(signal);
+    const { items } = this.store.view();
+    const first = nextUnfinished(items);
+    this.store.set({
+      position: Math.max(
+        0,
+        items.findIndex(({ number }) => number === first),
+      ),
+    });
   }
 
+  /** Sends what is unsaved once more; what that does not save stays for the next visit. */
   stop(): void {
-    globalThis.removeEventListener("online", this.#saveAll);
-    globalThis.removeEventListener("pagehide", this.#saveAll);
-    document.removeEventListener("visibilitychange", this.#saveAll);
-    this.#saveAll();
+    this.#over.abort();
     this.#saver.stop();
+    void this.#saver.saveAll().finally(() => this.#channel.close());
   }
 
   readonly #saveAll = (): void => void this.#saver.saveAll();
@@ -126,8 +167,45 @@ export class ReviewSession {
     return isShut ? null : (this.store.current() ?? null);
   }
 
+  #tellSaved(item: ReviewItem, isLocked: boolean): void {
+    const { number, revision, saved, version, savedAt, savedBy } = item;
+    const { account, email, gvkey } = this.#owner;
+    const message = { account, email, gvkey, number, revision, judgement: saved };
+    this.#channel.tell({ ...message, version, savedAt, savedBy, isLocked });
+    this.#updateList(number, saved.label, isLocked);
+  }
+
+  #hearSaved(saved: SavedMessage): void {
+    const { number, revision, judgement, version, savedAt, savedBy, isLocked } = saved;
+    const isHere = (["account", "email", "gvkey"] as const).every(
+      (part) => saved[part] === this.#owner[part],
+    );
+    if (!isHere || this.store.item(number)?.revision !== revision) return;
+    this.#saver.savedElsewhere(number, { judgement, version, savedAt, savedBy });
+    this.store.set({ isLocked });
+    this.#updateList(number, judgement.label, isLocked);
+  }
+
+  #updateList(number: number, label: Label | null, isLocked: boolean): void {
+    const place = this.store.view().items.findIndex((item) => item.number === number);
+    updateCompanyRow({ ...this.#reviewing, place, label, isLocked });
+  }
+
   #setLock(lock: { isLocked: boolean; isReopened: boolean }): void {
     this.store.set(lock);
     updateCompanyLock(this.#reviewing.email, this.#reviewing.gvkey, lock);
   }
+}
+
+/** When everything is saved at once, and what failed is tried again. */
+function savingMoments(): [EventTarget, string][] {
+  return [
+    [globalThis, "online"],
+    [globalThis, "pagehide"],
+    [document, "visibilitychange"],
+  ];
+}
+
+function newVisit(): string {
+  return [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(36)).join("-");
 }

@@ -1,5 +1,4 @@
 import { itemOfRow, type ReviewItem } from "./review-item.ts";
-import { nextUnfinished } from "./review-progress.ts";
 import type { CategorizationRow } from "#contract/operations/categorization.ts";
 
 /** What the screen shows of a company under review; every change makes a new one. */
@@ -17,15 +16,8 @@ export type ReviewView = {
 
 type Lock = { isLocked: boolean; isReopened: boolean };
 
-/** Opens the first unfinished item; where there is none, the first. */
 export function firstView(rows: readonly CategorizationRow[], lock: Lock): ReviewView {
-  const items = rows.map(itemOfRow);
-  const opened = nextUnfinished(items);
-  const position = Math.max(
-    0,
-    items.findIndex(({ number }) => number === opened),
-  );
-  return { items, position, ...lock, completions: 0 };
+  return { items: rows.map(itemOfRow), position: 0, ...lock, completions: 0 };
 }
 
 export function withItem(

@@ -5,7 +5,7 @@ import { openReview, type OpenReview } from "./open-review.ts";
 import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
 import type { ReviewSession } from "./review-session.ts";
 import type { ReviewView } from "./review-view.ts";
-import { failureText } from "./save-failure.ts";
+import { failureText } from "./saving/save-failure.ts";
 
 type Asked = { gvkey: string; email: string; isAdminMode: boolean };
 
@@ -49,7 +49,6 @@ export function useReview({ gvkey, email, isAdminMode }: Asked): Review {
       (opened) => {
         if (leaving.signal.aborted) return;
         session = opened.session;
-        session.start();
         setLoaded({ key, opened, failure: null });
       },
       (error: unknown) => {

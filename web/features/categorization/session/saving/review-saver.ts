@@ -1,20 +1,14 @@
-import { markedHtml } from "#contract/categorization/marked-text.ts";
 import type { OperationAnswer } from "#contract/catalogue.ts";
+import { markedHtml } from "#contract/categorization/marked-text.ts";
 import { refusals } from "#contract/errors.ts";
-import { updateCompanyRow } from "../api/company-cache.ts";
-import { readInteractions, type ReviewedCompany, saveJudgement } from "../api/review-calls.ts";
-import { isSameJudgement, isSaveable } from "./judgement.ts";
-import {
-  isUnsaved,
-  itemOfRow,
-  type ReviewItem,
-  type SavedElsewhere,
-  withJudgement,
-} from "./review-item.ts";
-import { isCompleting, saveDelayMs } from "./review-progress.ts";
-import type { ReviewStore } from "./review-store.ts";
+import { readInteractions, type ReviewedCompany, saveJudgement } from "../../api/review-calls.ts";
+import { isSameJudgement, isSaveable, type Judgement } from "../judgement.ts";
+import { isUnsaved, itemOfRow, type ReviewItem, type SavedElsewhere } from "../review-item.ts";
+import { isCompleting, saveDelayMs } from "../review-progress.ts";
+import type { ReviewStore } from "../review-store.ts";
 import { failureText, isLockedRefusal, isOutrun, isTemporary } from "./save-failure.ts";
 import { type SaveOutcome, SaveQueue } from "./save-queue.ts";
+import { meetSaved, settleConflict, takeNewText, takeSaved } from "./saved-elsewhere.ts";
 
 export type Reviewing = ReviewedCompany & {
   /** Locks are not for administrators who edit. */
@@ -23,17 +17,33 @@ export type Reviewing = ReviewedCompany & {
   savesAs: string | null;
 };
 
-/** Brings what is shown to the server, and what others saved to the screen. */
+type Ports = {
+  /** Survives this page. */
+  drafts: {
+    keep: (item: ReviewItem, sent: readonly Judgement[]) => void;
+    drop: (number: number) => void;
+  };
+  /** The server has taken it. */
+  onSaved: (item: ReviewItem, isLocked: boolean) => void;
+  /** Nothing of the item is unsaved any more. */
+  onClean: (number: number) => void;
+};
+
+/** Brings what is shown to the server. What it has not confirmed is kept as a draft. */
 export class ReviewSaver {
   readonly #store: ReviewStore;
   readonly #reviewing: Reviewing;
+  readonly #ports: Ports;
   readonly #queue: SaveQueue;
   /** Saves that would complete the company, held back until nothing else is unsaved. */
   readonly #held = new Set<number>();
+  /** What was sent since the last answer: one of it may be there. */
+  readonly #sent = new Map<number, readonly Judgement[]>();
 
-  constructor(store: ReviewStore, reviewing: Reviewing) {
+  constructor(store: ReviewStore, reviewing: Reviewing, ports: Ports) {
     this.#store = store;
     this.#reviewing = reviewing;
+    this.#ports = ports;
     this.#queue = new SaveQueue({
       attempt: (number) => this.#attempt(number),
       onState: (number, state) => store.patch(number, state),
@@ -42,15 +52,25 @@ export class ReviewSaver {
 
   /** To be called after every change of what is shown of an item. */
   changed(number: number): void {
-    const { items } = this.#store.view();
     const item = this.#store.item(number);
-    if (item === undefined || item.conflict !== null) return;
+    if (item === undefined) return;
+    if (isUnsaved(item) || this.#queue.isRunning(number)) this.#keep(item);
+    else this.#ports.drafts.drop(number);
+    if (item.conflict !== null) return;
     if (isUnsaved(item) && isSaveable(item.judgement)) {
-      this.#queue.schedule(number, saveDelayMs(items, number));
+      this.#queue.schedule(number, saveDelayMs(this.#store.view().items, number));
       return;
     }
     this.#queue.forget(number, "none");
     this.#store.patch(number, { failure: null });
+    if (!isUnsaved(item)) this.#settled(number);
+  }
+
+  /** The same for what an earlier visit left unsaved; it has waited already. */
+  restored(number: number, sent: readonly Judgement[]): void {
+    this.#sent.set(number, sent);
+    this.changed(number);
+    void this.saveNow(number);
   }
 
   /** @returns whether the server has what is shown of the item */
@@ -72,17 +92,32 @@ export class ReviewSaver {
 
   /** What is shown goes over what was saved elsewhere. */
   async keepMine(number: number): Promise<void> {
-    if (this.#settle(number) === null) return;
+    if (settleConflict(this.#store, number) === null) return;
     this.changed(number);
     await this.saveNow(number);
   }
 
   /** What was saved elsewhere is shown; undoing brings the other back. */
   takeTheirs(number: number): void {
-    const theirs = this.#settle(number);
+    const theirs = settleConflict(this.#store, number);
     if (theirs === null) return;
     this.#store.change(number, { kind: "set", judgement: theirs.judgement });
     this.changed(number);
+  }
+
+  /** Another tab saved it. */
+  savedElsewhere(number: number, theirs: SavedElsewhere): void {
+    const item = this.#store.item(number);
+    if (item === undefined || theirs.version <= item.version) return;
+    if (!isUnsaved(item)) {
+      takeSaved(this.#store, number, theirs);
+      this.#store.change(number, { kind: "replace", judgement: theirs.judgement });
+    } else if (meetSaved(this.#store, number, theirs) === "conflict") {
+      this.#queue.forget(number, "conflict");
+    } else {
+      this.changed(number);
+    }
+    this.#releaseHeld();
   }
 
   stop(): void {
@@ -94,12 +129,14 @@ export class ReviewSaver {
     if (item === undefined || !isUnsaved(item) || !isSaveable(item.judgement)) return "done";
     if (item.conflict !== null) return "conflict";
     if (!(await this.#mayComplete(number))) return "held";
-    const sent = this.#store.item(number) ?? item;
+    const sending = this.#store.item(number) ?? item;
+    this.#sent.set(number, [...(this.#sent.get(number) ?? []), sending.judgement].slice(-5));
+    this.#keep(sending);
     try {
-      this.#accept(sent, await this.#send(sent));
+      this.#accept(sending, await this.#send(sending));
       return "done";
     } catch (error) {
-      if (isOutrun(error)) return this.#lookAtOther(sent);
+      if (isOutrun(error)) return this.#lookAtOther(sending);
       if (isLockedRefusal(error)) this.#store.set({ isLocked: true });
       this.#store.patch(number, { failure: failureText(error) });
       return isTemporary(error) ? "unanswered" : "refused";
@@ -139,25 +176,35 @@ export class ReviewSaver {
     const { items, completions } = this.#store.view();
     const wasOpen = items.some(({ saved }) => saved.label === null);
     const isComplete = answer.num_categorized === answer.total;
-    this.#take(number, {
-      judgement,
-      version: answer.version,
-      savedAt: answer.saved_at,
-      savedBy: this.#reviewing.savesAs,
-    });
+    const { version, saved_at: savedAt } = answer;
+    const { savesAs: savedBy } = this.#reviewing;
+    takeSaved(this.#store, number, { judgement, version, savedAt, savedBy });
+    this.#sent.delete(number);
     this.#store.set({
       isLocked: answer.is_locked,
       completions: wasOpen && isComplete ? completions + 1 : completions,
     });
-    updateCompanyRow({
-      ...this.#reviewing,
-      place: items.findIndex((item) => item.number === number),
-      label: judgement.label,
-      isLocked: answer.is_locked,
-    });
-    const after = this.#store.item(number);
-    if (after !== undefined && isUnsaved(after)) this.changed(number);
+    this.#ports.onSaved({ ...sent, saved: judgement, version, savedAt, savedBy }, answer.is_locked);
+    this.#afterSave(number);
     this.#releaseHeld();
+  }
+
+  #afterSave(number: number): void {
+    const item = this.#store.item(number);
+    if (item === undefined) return;
+    if (isUnsaved(item)) {
+      this.changed(number);
+      return;
+    }
+    this.#ports.drafts.drop(number);
+    this.#settled(number);
+  }
+
+  #settled(number: number): void {
+    const item = this.#store.item(number);
+    if (item === undefined) return;
+    if (item.conflict === null) this.#ports.onClean(number);
+    else this.takeTheirs(number);
   }
 
   #releaseHeld(): void {
@@ -167,9 +214,8 @@ export class ReviewSaver {
     }
   }
 
-  /** Somebody was faster: shows what is there now, unless it is the same. */
-  async #lookAtOther(sent: ReviewItem): Promise<SaveOutcome> {
-    const { number } = sent;
+  /** Somebody was faster: shows what is there now, unless it came from here. */
+  async #lookAtOther({ number, revision, version: known }: ReviewItem): Promise<SaveOutcome> {
     let there: ReviewItem | undefined;
     try {
       const rows = await readInteractions(this.#reviewing);
@@ -183,44 +229,26 @@ export class ReviewSaver {
       this.#store.patch(number, { failure: refusals.interaction_not_found.text });
       return "refused";
     }
-    if (there.revision !== sent.revision) {
-      this.#takeNewText(there);
+    const sent = this.#sent.get(number) ?? [];
+    this.#sent.delete(number);
+    if (there.revision !== revision) {
+      takeNewText(this.#store, there);
+      this.changed(number);
+      this.#store.patch(number, { failure: refusals.transcript_changed.text });
       return "refused";
     }
     const { saved: judgement, version, savedAt, savedBy } = there;
-    return this.#meet(number, { judgement, version, savedAt, savedBy });
+    const theirs = { judgement, version, savedAt, savedBy };
+    const isOwn = sent.some((each) => isSameJudgement(each, judgement)) && version === known + 1;
+    if (!isOwn && meetSaved(this.#store, number, theirs) === "conflict") return "conflict";
+    takeSaved(this.#store, number, theirs);
+    this.#afterSave(number);
+    this.#releaseHeld();
+    return "done";
   }
 
-  #meet(number: number, theirs: SavedElsewhere): SaveOutcome {
-    const item = this.#store.item(number);
-    if (item === undefined) return "done";
-    if (isSameJudgement(item.judgement, theirs.judgement)) {
-      this.#take(number, theirs);
-      return "done";
-    }
-    this.#store.patch(number, { conflict: theirs, failure: null });
-    return "conflict";
-  }
-
-  /** Labels and highlights are of one text; only the note goes on to the corrected one. */
-  #takeNewText(there: ReviewItem): void {
-    const note = this.#store.item(there.number)?.judgement.note ?? there.saved.note;
-    const shown = withJudgement(there, { ...there.saved, note });
-    this.#store.replace({ ...shown, failure: refusals.transcript_changed.text });
-  }
-
-  /** The server has this. */
-  #take(number: number, { judgement: saved, version, savedAt, savedBy }: SavedElsewhere): void {
-    this.#store.patch(number, { saved, version, savedAt, savedBy, failure: null, outdated: null });
-  }
-
-  /** @returns what was saved elsewhere, which what is shown is measured by from now on */
-  #settle(number: number): SavedElsewhere | null {
-    const theirs = this.#store.item(number)?.conflict ?? null;
-    if (theirs === null) return null;
-    this.#take(number, theirs);
-    this.#store.patch(number, { conflict: null });
-    return theirs;
+  #keep(item: ReviewItem): void {
+    this.#ports.drafts.keep(item, this.#sent.get(item.number) ?? []);
   }
 }
 

@@ -77,9 +77,8 @@ export class SaveQueue {
     this.#ports.onState(number, { saving, savesAt: null });
   }
 
-  /** Whatever waits for its delay, or to be tried again. */
-  waiting(): number[] {
-    return [...this.#entries].flatMap(([number, { timer }]) => (timer === null ? [] : number));
+  isRunning(number: number): boolean {
+    return this.#entry(number).running !== null;
   }
 
   stop(): void {

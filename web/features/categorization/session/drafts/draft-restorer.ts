@@ -1,0 +1,93 @@
+import { refusals } from "#contract/errors.ts";
+import { isSameJudgement } from "../judgement.ts";
+import { isUnsaved, type ReviewItem } from "../review-item.ts";
+import type { ReviewStore } from "../review-store.ts";
+import type { ReviewSaver } from "../saving/review-saver.ts";
+import { goingVisits, visitEnds } from "../tabs/visit-lock.ts";
+import type { DraftOwner } from "./draft-keeper.ts";
+import type { DraftStore } from "./draft-store.ts";
+import type { ReviewDraft } from "./review-draft.ts";
+
+type Parts = { store: ReviewStore; saver: ReviewSaver; drafts: DraftStore; owner: DraftOwner };
+
+/**
+ * Takes over what visits left that are over: of this tab, of closed ones, of a browser that was
+ * killed. Drafts of visits that go on are theirs, until they end.
+ */
+export class DraftRestorer {
+  readonly #parts: Parts;
+  /** Further drafts of an item that has unsaved work already; the newest first. */
+  #waiting: ReviewDraft[] = [];
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  async restore(signal: AbortSignal): Promise<void> {
+    const found = await this.#left(() => true);
+    const isGoing = await goingVisits();
+    for (const draft of found) if (!isGoing(draft.visit)) this.#take(draft);
+    for (const visit of new Set(found.map((draft) => draft.visit)))
+      if (isGoing(visit)) void this.#restoreAfter(visit, signal);
+  }
+
+  /** The item has nothing unsaved any more: what else was left of it is shown now. */
+  next(number: number): void {
+    const draft = this.#waiting.find((each) => each.number === number);
+    if (draft === undefined) return;
+    this.#waiting = this.#waiting.filter((each) => each !== draft);
+    this.#take(draft);
+  }
+
+  async #restoreAfter(visit: string, signal: AbortSignal): Promise<void> {
+    try {
+      await visitEnds(visit, signal);
+    } catch {
+      // This visit is over first.
+      return;
+    }
+    for (const draft of await this.#left((each) => each.visit === visit)) this.#take(draft);
+  }
+
+  async #left(isAsked: (draft: ReviewDraft) => boolean): Promise<ReviewDraft[]> {
+    const { account, email, gvkey, visit } = this.#parts.owner;
+    const kept = await this.#parts.drafts.ofAccount(account);
+    return kept
+      .filter((draft) => draft.email === email && draft.gvkey === gvkey && draft.visit !== visit)
+      .filter(isAsked)
+      .toSorted((one, other) => other.changedAt - one.changedAt);
+  }
+
+  #take(draft: ReviewDraft): void {
+    const { store, saver, drafts } = this.#parts;
+    const { number } = draft;
+    const item = store.item(number);
+    // Withdrawn: it is kept in case the transcript has it again.
+    if (item === undefined) return;
+    if (isUnsaved(item) || item.conflict !== null) {
+      this.#waiting.push(draft);
+      return;
+    }
+    const isOfText = draft.revision === item.revision;
+    const { note } = draft.judgement;
+    const judgement = isOfText ? draft.judgement : { ...item.saved, note };
+    if (!isSameJudgement(judgement, item.saved)) {
+      store.change(number, { kind: "set", judgement });
+      if (isOfText && isOutrun(draft, item)) {
+        const { saved, version, savedAt, savedBy } = item;
+        const conflict = { judgement: saved, version, savedAt, savedBy };
+        store.patch(number, { conflict, saving: "conflict" });
+      }
+      saver.restored(number, draft.sent);
+    }
+    if (!isOfText) store.patch(number, { failure: refusals.transcript_changed.text });
+    void drafts.remove(draft.id);
+  }
+}
+
+/** Whether somebody else has saved since the draft was begun. */
+function isOutrun({ version, sent }: ReviewDraft, item: ReviewItem): boolean {
+  if (item.version === version) return false;
+  const isOwn = sent.some((judgement) => isSameJudgement(judgement, item.saved));
+  return !(isOwn && item.version === version + 1);
+}

@@ -1,0 +1,50 @@
+import { isSameJudgement } from "../judgement.ts";
+import { type ReviewItem, type SavedElsewhere, withJudgement } from "../review-item.ts";
+import type { ReviewStore } from "../review-store.ts";
+
+/** The server has this: what is shown is measured by it from now on. */
+export function takeSaved(
+  store: ReviewStore,
+  number: number,
+  { judgement: saved, version, savedAt, savedBy }: SavedElsewhere,
+): void {
+  const conflict = store.item(number)?.conflict ?? null;
+  const isOlder = conflict !== null && conflict.version <= version;
+  store.patch(number, {
+    saved,
+    version,
+    savedAt,
+    savedBy,
+    failure: null,
+    outdated: null,
+    ...(isOlder ? { conflict: null } : {}),
+  });
+}
+
+/** Somebody else saved this while something else is shown here: the person decides. */
+export function meetSaved(
+  store: ReviewStore,
+  number: number,
+  theirs: SavedElsewhere,
+): "same" | "conflict" {
+  const item = store.item(number);
+  if (item === undefined || isSameJudgement(item.judgement, theirs.judgement)) {
+    takeSaved(store, number, theirs);
+    return "same";
+  }
+  store.patch(number, { conflict: theirs, failure: null });
+  return "conflict";
+}
+
+/** @returns what was saved elsewhere; null where there is no conflict */
+export function settleConflict(store: ReviewStore, number: number): SavedElsewhere | null {
+  const theirs = store.item(number)?.conflict ?? null;
+  if (theirs !== null) takeSaved(store, number, theirs);
+  return theirs;
+}
+
+/** Labels and highlights are of one text; only the note goes on to the corrected one. */
+export function takeNewText(store: ReviewStore, there: ReviewItem): void {
+  const note = store.item(there.number)?.judgement.note ?? there.saved.note;
+  store.replace(withJudgement(there, { ...there.saved, note }));
+}
