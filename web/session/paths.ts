@@ -47,3 +47,6 @@ export function eventStudyPath(of: "events" | "trades", payload: object): string
   const search = encodeURIComponent(JSON.stringify({ ...payload, email: undefined }));
   return `${eventStudyScreenPath}?of=${of}#${search}`;
 }
+
+/** The interactions of one company; which one stands in the navigation state. */
+export const reviewPath = "/categorization/detail";

@@ -3,6 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
+import { reviewPath } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/session.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -18,8 +19,12 @@ import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
 
-/** Their tables fill the screen; nothing may stand between a table and its end. */
-const workScreens: readonly string[] = [screens.exploreTrades.path, screens.exploreEvents.path];
+/** What is worked on fills the screen; nothing may stand between it and its end. */
+const workScreens: readonly string[] = [
+  screens.exploreTrades.path,
+  screens.exploreEvents.path,
+  reviewPath,
+];
 
 /** The frame of those who are signed in, with what their screens need around them. */
 export function MembersFrame() {

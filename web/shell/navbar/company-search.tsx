@@ -6,7 +6,7 @@ import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
 import { tickerPagePath } from "#web/session/paths.ts";
 import { SuggestInput } from "#web/ui/picker/suggest-input.tsx";
-import { isTyping } from "../keyboard.ts";
+import { isTyping } from "#web/ui/is-typing.ts";
 
 const NO_COMPANIES: readonly Company[] = [];
 

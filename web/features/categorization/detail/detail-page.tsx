@@ -1,3 +1,43 @@
+import { useLocation, useNavigate } from "react-router";
+import { useSession } from "#web/session/use-session.ts";
+import { useReview } from "../session/use-review.ts";
+import { MissingCompany } from "./missing-company.tsx";
+import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
+import { ReviewFailed, ReviewLoading } from "./review-loading.tsx";
+import { ReviewScreen } from "./review-screen.tsx";
+
+/** The interactions of one company, one at a time, to be judged by a reviewer or an administrator. */
 export function DetailPage() {
-  return <h1>Interactions</h1>;
+  const session = useSession();
+  const opened = readNavigationState(useLocation().state);
+  if (opened === null || session === null) return <MissingCompany />;
+  // Run as somebody, this is that person's email.
+  const email = opened.editedEmail ?? session.email;
+  return (
+    <OpenedReview
+      key={`${opened.gvkey} ${email}`}
+      opened={opened}
+      email={email}
+      isRunAs={session.runAs !== null}
+    />
+  );
+}
+
+type OpenedReviewProps = { opened: ReviewToOpen; email: string; isRunAs: boolean };
+
+function OpenedReview({ opened, email, isRunAs }: OpenedReviewProps) {
+  const { gvkey, editedEmail } = opened;
+  const navigate = useNavigate();
+  const review = useReview({ gvkey, email, isAdminMode: editedEmail !== null || isRunAs });
+  if (review.phase === "loading") return <ReviewLoading opened={opened} />;
+  if (review.phase === "failed") return <ReviewFailed opened={opened} {...review} />;
+  return (
+    <ReviewScreen
+      review={review}
+      opened={opened}
+      email={email}
+      isRunAs={isRunAs}
+      onBack={() => void navigate(listPath(opened))}
+    />
+  );
 }

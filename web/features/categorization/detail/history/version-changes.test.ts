@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { type SavedVersion, versionChanges } from "./version-changes.ts";
+
+const first: SavedVersion = {
+  version: 1,
+  categorization: 0,
+  reason: null,
+  interaction_html: null,
+  saved_at: "2026-08-10T14:00:00.000Z",
+  saved_by: "priya@x.example",
+  is_of_present_text: true,
+};
+const relevant = {
+  ...first,
+  version: 2,
+  categorization: 1,
+  interaction_html: "<mark>So</mark>",
+} as const;
+
+test("the first save is told as what it says", () => {
+  expect(versionChanges(first, null)).toEqual(["Judged Not Relevant"]);
+  expect(versionChanges({ ...first, categorization: null }, null)).toEqual(["Judged No choice"]);
+});
+
+test("a later one as what is different", () => {
+  expect(versionChanges(relevant, first)).toEqual([
+    "Not Relevant became Relevant",
+    "Highlights changed",
+  ]);
+  expect(versionChanges({ ...relevant, reason: "Compare with 11." }, relevant)).toEqual([
+    "Note added",
+  ]);
+  expect(
+    versionChanges({ ...relevant, reason: "" }, { ...relevant, reason: "Compare with 11." }),
+  ).toEqual(["Note removed"]);
+  expect(versionChanges({ ...relevant, reason: "a" }, { ...relevant, reason: "b" })).toEqual([
+    "Note changed",
+  ]);
+});
+
+test("an empty note and none are the same", () => {
+  expect(versionChanges({ ...first, reason: "" }, first)).toEqual(["Saved again without a change"]);
+});
+
+test("highlights of two texts are not compared", () => {
+  const anew = { ...relevant, interaction_html: "<mark>So it is</mark>" };
+  expect(versionChanges(anew, { ...relevant, is_of_present_text: false })).toEqual([
+    "Judged anew after the transcript was corrected",
+  ]);
+});

@@ -1,0 +1,74 @@
+import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from "lucide-react";
+import { useId } from "react";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
+import { ChoiceButtons } from "./choice-buttons.tsx";
+import { EditButtons } from "./edit-buttons.tsx";
+import { ItemStatus } from "./item-status.tsx";
+import type { JudgementProps } from "./judgement.ts";
+import { NoteField } from "./note-field.tsx";
+
+type JudgementBarProps = JudgementProps & {
+  /** The note and what is seldom needed are shown too. */
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+const icon = { size: 20, "aria-hidden": true } as const;
+
+/** Below the transcript, which ends above it: what is read is never covered. */
+export function JudgementBar(props: JudgementBarProps) {
+  const { item, isReadOnly, isLastOpen, isOpen, onToggle, lastSaved } = props;
+  const sheetId = useId();
+  const Chevron = isOpen ? ChevronDown : ChevronUp;
+  return (
+    <section
+      aria-label="Judgement"
+      className="relative grid max-h-[70%] shrink-0 gap-2 overflow-y-auto border-t border-border bg-surface px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+    >
+      <div className="grid grid-cols-[1fr_auto] items-start gap-1">
+        <ItemStatus item={item} isLastOpen={isLastOpen} isNarrow onRetry={props.onRetry} />
+        <PlainIconButton
+          label={isOpen ? "Hide the note" : "Note and more"}
+          aria-expanded={isOpen}
+          aria-controls={sheetId}
+          onClick={onToggle}
+          icon={<Chevron {...icon} />}
+        />
+      </div>
+      <div id={sheetId} hidden={!isOpen} className="grid gap-2">
+        <NoteField
+          id={props.noteId}
+          note={item.judgement.note}
+          isReadOnly={isReadOnly}
+          onWrite={props.onWrite}
+        />
+        <EditButtons {...props} />
+        <p className="text-xs text-faint tabular-nums">
+          {lastSaved === null ? "Nothing saved yet" : `Last saved ${lastSaved}`}
+        </p>
+      </div>
+      <div className="flex items-center gap-1">
+        <PlainIconButton
+          label="Previous"
+          disabled={!props.hasPrevious}
+          onClick={props.onPrevious}
+          icon={<ChevronLeft {...icon} />}
+          className="size-11"
+        />
+        <ChoiceButtons
+          chosen={item.judgement.label}
+          isDisabled={isReadOnly}
+          isNarrow
+          onChoose={props.onChoose}
+        />
+        <PlainIconButton
+          label="Next"
+          disabled={!props.hasNext}
+          onClick={props.onNext}
+          icon={<ChevronRight {...icon} />}
+          className="size-11"
+        />
+      </div>
+    </section>
+  );
+}

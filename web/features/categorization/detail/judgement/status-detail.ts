@@ -1,0 +1,55 @@
+import {
+  type InteractionStatus,
+  interactionStatuses,
+  type Label,
+  labels,
+} from "#contract/categorization/review-vocabulary.ts";
+import type { SavingState } from "../../session/review-item.ts";
+
+type ToTell = {
+  status: InteractionStatus;
+  label: Label | null;
+  highlightCount: number;
+  saving: SavingState;
+  /** Milliseconds since 1970. */
+  savesAt: number | null;
+  isUnsaved: boolean;
+  /** Whether anything was ever saved. */
+  isKept: boolean;
+};
+
+export function highlightsText(count: number): string {
+  return count === 1 ? "1 highlight" : `${count} highlights`;
+}
+
+/** The line below the status: what is chosen, and what becomes of it. */
+export function statusDetail(told: ToTell, now: number): string {
+  return [choiceText(told), savingText(told, now)].filter((text) => text !== "").join(". ");
+}
+
+function choiceText({ status, label, highlightCount }: ToTell): string {
+  if (status === interactionStatuses.chooseLabel)
+    return `${highlightsText(highlightCount)}, no choice yet`;
+  if (status === interactionStatuses.highlight) return "Relevant, no highlight yet";
+  if (status === interactionStatuses.inProgress) return "Nothing chosen yet";
+  return label === labels.relevant
+    ? `Relevant, ${highlightsText(highlightCount)}`
+    : "Not Relevant, no highlights";
+}
+
+function savingText({ saving, savesAt, isUnsaved, isKept }: ToTell, now: number): string {
+  if (saving === "waiting" && savesAt !== null) return `Saving in ${secondsLeft(savesAt, now)} s`;
+  if (saving === "waiting" || saving === "saving") return "Saving";
+  if (saving === "failed") {
+    return savesAt === null
+      ? "Not saved"
+      : `Not saved, tried again in ${secondsLeft(savesAt, now)} s`;
+  }
+  if (saving === "conflict") return "Saved differently elsewhere";
+  if (isUnsaved) return "Not saved";
+  return isKept ? "Saved" : "";
+}
+
+function secondsLeft(at: number, now: number): number {
+  return Math.max(1, Math.ceil((at - now) / 1_000));
+}

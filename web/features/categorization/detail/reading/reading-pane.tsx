@@ -1,0 +1,63 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import type { ReviewItem } from "../../session/review-item.ts";
+import { Transcript } from "../../transcript/transcript.tsx";
+import type { ReadyReview } from "../../session/use-review.ts";
+import { ReadingHead } from "./reading-head.tsx";
+
+type ReadingPaneProps = {
+  item: ReviewItem;
+  /** From 0. */
+  position: number;
+  total: number;
+  isReadOnly: boolean;
+  onSelect: ReadyReview["select"];
+  /** What has to be known before reading. */
+  notices: ReactNode;
+};
+
+/** The column that is read, and scrolls by itself. */
+export function ReadingPane(props: ReadingPaneProps) {
+  const { item, position, total, isReadOnly, onSelect, notices } = props;
+  const pane = useRef<HTMLDivElement>(null);
+  useStartOfText(pane, item.number);
+  return (
+    <div
+      ref={pane}
+      role="region"
+      aria-label="Interaction"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, by keys too
+      tabIndex={0}
+      className="relative min-h-0 min-w-0 flex-1 overflow-y-auto -outline-offset-2"
+    >
+      <div className="mx-auto grid max-w-190 gap-4 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
+        <ReadingHead item={item} position={position} total={total} />
+        {notices}
+        <div className="max-md:-ml-3">
+          <Transcript
+            key={item.number}
+            lines={item.lines}
+            turns={item.turns}
+            highlights={item.judgement.highlights}
+            isReadOnly={isReadOnly}
+            onSelect={({ start, end }) => onSelect([start, end])}
+          />
+        </div>
+      </div>
+      <p aria-live="polite" className="sr-only">
+        Interaction {position + 1} of {total}
+      </p>
+    </div>
+  );
+}
+
+/** Another interaction begins at its top; who was in the text of the one before stays in the text. */
+function useStartOfText(pane: RefObject<HTMLDivElement | null>, number: number): void {
+  const shown = useRef(number);
+  useEffect(() => {
+    const element = pane.current;
+    if (element === null || shown.current === number) return;
+    shown.current = number;
+    element.scrollTo(0, 0);
+    if (document.activeElement === document.body) element.focus({ preventScroll: true });
+  }, [pane, number]);
+}

@@ -1,0 +1,83 @@
+import { useId, useState } from "react";
+import { useNavigate } from "react-router";
+import type { ReviewItem } from "../session/review-item.ts";
+import { isCompleting } from "../session/review-progress.ts";
+import type { ReadyReview } from "../session/use-review.ts";
+import { easternClockText } from "./eastern-second-text.ts";
+import { listPath, type ReviewToOpen } from "./navigation-state.ts";
+import { useCompletion } from "./use-completion.ts";
+import { useDescription } from "./use-description.ts";
+import { useLeaving } from "./use-leaving.ts";
+import { useWalking } from "./use-walking.ts";
+
+export type DeskProps = {
+  review: ReadyReview;
+  opened: ReviewToOpen;
+  /** Whose review it is. */
+  email: string;
+  /** Somebody else acts for the reviewer. */
+  isRunAs: boolean;
+  item: ReviewItem;
+};
+
+export type Desk = ReturnType<typeof useDesk>;
+
+/** What the parts of the screen share: what is open, what is asked, where it goes on. */
+export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
+  const isAdmin = opened.editedEmail !== null || isRunAs;
+  const isReadOnly = review.isLocked && !isAdmin;
+  const navigate = useNavigate();
+  const noteId = useId();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [shown, setShown] = useState<"history" | "shortcuts" | null>(null);
+  const leaving = useLeaving({ ...review, item: isReadOnly ? null : item });
+  const description = useDescription({
+    email,
+    gvkey: opened.gvkey,
+    description: review.fraudDescription,
+    opensByItself: !isAdmin,
+  });
+
+  return {
+    review,
+    opened,
+    email,
+    item,
+    isRunAs,
+    isReadOnly,
+    leaving,
+    description,
+    noteId,
+    isSheetOpen,
+    shown,
+    walking: useWalking({ review, leaveFor: leaving.leaveFor }),
+    completion: useCompletion(review, isAdmin),
+    conflict: useConflict(item),
+    isLastOpen: !isAdmin && !review.isReopened && isCompleting(review.items, item.number),
+    lastSaved: lastSavedText(review.items),
+    toggleSheet: () => setIsSheetOpen((before) => !before),
+    show: setShown,
+    backToList: () => void navigate(listPath(opened)),
+    writeNote: () => {
+      setIsSheetOpen(true);
+      // Once the sheet of a phone is there.
+      requestAnimationFrame(() => document.getElementById(noteId)?.focus());
+    },
+  };
+}
+
+/** What was saved elsewhere is asked about once; later the status goes on telling of it. */
+function useConflict({ number, conflict }: ReviewItem) {
+  const key = conflict === null ? null : `${number} ${conflict.version}`;
+  const [postponed, setPostponed] = useState<string | null>(null);
+  return { isOpen: key !== null && key !== postponed, postpone: () => setPostponed(key) };
+}
+
+/** "14:20:07 ET, interaction 14" */
+function lastSavedText(items: readonly ReviewItem[]): string | null {
+  let last: { number: number; savedAt: string } | null = null;
+  for (const { number, savedAt } of items) {
+    if (savedAt !== null && (last === null || savedAt > last.savedAt)) last = { number, savedAt };
+  }
+  return last === null ? null : `${easternClockText(last.savedAt)}, interaction ${last.number}`;
+}
