@@ -1,6 +1,8 @@
 import { awaitFilledMarket } from "#cli/sources/await-filled-market.ts";
 import { fillMarket, type FillOptions } from "#cli/sources/fill-market.ts";
 import { keepMarketRunning } from "#cli/sources/keep-market-running.ts";
+import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
+import { systemClock } from "#platform/clock.ts";
 import type { StoredMarketClock } from "#database/sources/market-clock.ts";
 
 type MarketOptions = FillOptions & {
@@ -46,6 +48,9 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     tell,
     signal,
   });
+  const reviewing = provideDemoReviews({ db, clock: systemClock, signal }).catch((error: unknown) =>
+    signal.aborted ? undefined : logger.error({ part: "market", err: error }, "no sample reviews"),
+  );
   if (filled !== null) {
     const goesOnFrom = marketClock.now();
     const beat = await keepMarketRunning({ db, marketClock, speed, logger });
@@ -57,7 +62,7 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
         `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as ours.`,
     );
   }
-  await filling;
+  await Promise.all([filling, reviewing]);
 }
 
 /** "Mon 26 Oct 2026, 09:20 in New York" */

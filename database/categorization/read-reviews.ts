@@ -174,12 +174,3 @@ async function namesOf(
     .orderBy("gvkey")
     .execute();
 }
-
-export async function isReviewCompanyThere(db: Database, gvkey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("review_company")
-    .select("gvkey")
-    .where("gvkey", "=", gvkey)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -3,7 +3,8 @@ import type { FastifyInstance } from "fastify";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportReviewsInput } from "#contract/operations/review-export.ts";
 import type { Access } from "#contract/values/access.ts";
-import { isReviewCompanyThere, readReviews } from "#database/categorization/read-reviews.ts";
+import { findUnknownGvkeys } from "#database/categorization/assignments.ts";
+import { readReviews } from "#database/categorization/read-reviews.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
@@ -60,7 +61,7 @@ export function registerReviewExport(app: FastifyInstance, services: Services): 
 }
 
 async function refuseUnknownCompany({ gvkey }: ReviewsAsked, { db }: Services): Promise<void> {
-  if (gvkey !== undefined && !(await isReviewCompanyThere(db, gvkey)))
+  if (gvkey !== undefined && (await findUnknownGvkeys(db, [gvkey])).length > 0)
     throw new OperationError("review_company_not_found");
 }
 
