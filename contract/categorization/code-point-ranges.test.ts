@@ -45,7 +45,10 @@ test.each([
 });
 
 test("slices of code points are the slices of code units, whatever the text", () => {
-  const texts = fc.array(fc.string({ unit: "binary", maxLength: 6 }), { minLength: 1, maxLength: 8 });
+  const texts = fc.array(fc.string({ unit: "binary", maxLength: 6 }), {
+    minLength: 1,
+    maxLength: 8,
+  });
   fc.assert(
     fc.property(texts, (pieces) => {
       const text = pieces.join("");
