@@ -1,50 +1,113 @@
-import { Command } from "commander";
+import { Command, InvalidArgumentError } from "commander";
 import { startProgress } from "#cli/progress.ts";
-import { runWithDatabase } from "#cli/run-with-database.ts";
-import { requireDataOrigin } from "#database/sources/data-origin.ts";
+import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
+import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
+import { readDataOrigin, requireDataOrigin } from "#database/sources/data-origin.ts";
 import {
   ingestTranscripts,
   listTranscriptFiles,
-  type TranscriptOutcome,
+  previewTranscriptFiles,
+  type RefusedFile,
+  type TranscriptCounts,
+  type TranscriptProgress,
 } from "#worker/jobs/ingest-transcripts.ts";
+
+type Options = { source: string; preview: boolean };
 
 /** `sentinel ingest transcripts FILE|DIR`. */
 export function ingestTranscriptsCommand(): Command {
   return new Command("transcripts")
     .description(
-      "take in conference calls: .json (one call), .jsonl (one a line), or DATE_TICKER.txt (one sentence a line)",
+      "take in conference calls, each file as a whole or not at all: .jsonl (one call a line), " +
+        ".csv (one turn a row), .json (one call), or DATE_TICKER.txt (one sentence a line)",
     )
     .argument("<file-or-dir>", "a file, or a directory of them")
-    .option("--source <name>", "name kept with each call", "transcripts")
-    .action(async (path: string, options: { source: string }) => {
+    .option("--source <name>", "whose keys of calls these are", readSource, usualSource)
+    .option("--preview", "say what would be taken in, and store nothing", false)
+    .action(async (path: string, options: Options) => {
       const files = await listTranscriptFiles(path).catch(() => null);
       if (files === null) throw new Error(`There is no file or directory ${path}.`);
       if (files.length === 0)
-        throw new Error(`${path} holds no .json, .jsonl or DATE_TICKER.txt file.`);
-      await runWithDatabase(async ({ pool, db }) => {
-        await requireDataOrigin(db, "real");
-        const progress = startProgress("Reading transcripts", files.length);
-        let read = 0;
-        const outcome = await ingestTranscripts({
-          pool,
-          files,
-          source: options.source,
-          onProgress: ({ unreadable }) => {
-            read += 1;
-            progress.update(read, unreadable === 0 ? "" : `${unreadable} unreadable`);
-          },
-        }).finally(progress.end);
-        return describe(outcome);
-      });
+        throw new Error(`${path} holds no .jsonl, .csv, .json or DATE_TICKER.txt file.`);
+      await runWithDatabase((context) => takeFiles(files, options, context));
     });
 }
 
-function describe(outcome: TranscriptOutcome): string {
-  const count = (value: number): string => value.toLocaleString("en-US");
-  const summary =
-    `${count(outcome.calls)} calls with ${count(outcome.interactions)} interactions read: ` +
-    `${count(outcome.stored)} stored, ${count(outcome.changed)} changed, ` +
-    `${count(outcome.unchanged)} unchanged; ${count(outcome.unreadable)} unreadable`;
-  const examples = outcome.examples.map((example) => `\n  ${example}`).join("");
-  return outcome.unreadable === 0 ? summary : `${summary}, such as${examples}`;
+function readSource(name: string): string {
+  const result = transcriptSourceSchema.safeParse(name);
+  if (result.success) return result.data;
+  throw new InvalidArgumentError(result.error.issues[0]?.message ?? "");
+}
+
+async function takeFiles(
+  files: readonly string[],
+  { source, preview }: Options,
+  { pool, db }: CommandContext,
+): Promise<string> {
+  // Who tries the demonstration may try the review with calls of their own.
+  if (!preview && (await readDataOrigin(db)) !== "demo") await requireDataOrigin(db, "real");
+  const progress = startProgress("Reading transcripts", files.length);
+  let read = 0;
+  const context = {
+    db,
+    files,
+    source,
+    onRefused: (file: RefusedFile) => {
+      progress.end();
+      tellFaults(file);
+      process.exitCode = 1;
+    },
+    onFile: () => {
+      read += 1;
+      progress.update(read);
+    },
+    onProgress: ({ calls, ofCalls }: TranscriptProgress) =>
+      progress.update(read, `call ${count(calls)} of ${count(ofCalls)}`),
+  };
+  try {
+    return preview
+      ? describePreview(await previewTranscriptFiles(context))
+      : describe(await ingestTranscripts({ ...context, pool }));
+  } finally {
+    progress.end();
+  }
+}
+
+/** As compilers write it: `calls.jsonl:17: what to do`. */
+function tellFaults({ path, faults }: RefusedFile): void {
+  const lines = faults.map(({ line, reason }) =>
+    line === null ? `${path}: ${reason}` : `${path}:${line}: ${reason}`,
+  );
+  process.stderr.write(`${lines.join("\n")}\n`);
+}
+
+function describe(counts: TranscriptCounts): string {
+  return (
+    `${count(counts.calls)} calls with ${count(counts.interactions)} interactions read: ` +
+    `${outcomes(counts)}${refused(counts)}`
+  );
+}
+
+function describePreview(counts: TranscriptCounts & { outdatedLabels: number }): string {
+  const labels =
+    counts.outdatedLabels === 0
+      ? ""
+      : `; ${count(counts.outdatedLabels)} saved labels would become outdated`;
+  return (
+    `Nothing stored. ${count(counts.calls)} calls with ${count(counts.interactions)} interactions ` +
+    `read: ${outcomes(counts)}${labels}${refused(counts)}`
+  );
+}
+
+function outcomes(counts: TranscriptCounts): string {
+  return `${count(counts.new)} new, ${count(counts.changed)} changed, ${count(counts.unchanged)} unchanged`;
+}
+
+function refused({ files, refusedFiles }: TranscriptCounts): string {
+  if (refusedFiles === 0) return "";
+  return `; ${count(refusedFiles)} of ${count(files)} files refused, nothing of them was taken in`;
+}
+
+function count(value: number): string {
+  return value.toLocaleString("en-US");
 }

@@ -40,8 +40,10 @@ export function openDatabase(connectionString: string, options: PoolOptions = {}
     connectionTimeoutMillis: connectTimeoutMs,
     max,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener Node would exit.
+  // A connection that breaks is replaced by the pool, and what was under way on it fails; without
+  // listeners Node would exit.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   options.onPool?.(pool);
   const dialect = new PostgresDialect({ pool });
   if (onSlowStatement === undefined) return new Kysely<Tables>({ dialect });

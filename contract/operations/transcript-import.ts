@@ -3,15 +3,20 @@ import { z } from "zod";
 /** Characters of one file on the page; the command reads larger ones. */
 export const largestImport = 2_500_000;
 
+/** Of calls that nobody gave another source. */
+export const usualSource = "transcripts";
+
+/** Whose names of calls these are: the same name of the same source is the same call. */
+export const transcriptSourceSchema = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Use small letters, digits, - and _ for the source.")
+  .refine((source) => source !== "demo", "The source demo is that of the demonstration's calls.");
+
 const fileFields = {
   /** Its ending says the format: .json, .jsonl, .csv, .txt. */
   file_name: z.string().min(1, "Name the file.").max(255, "The file's name is too long."),
   content: z.string().max(largestImport, "The file is too large for this page."),
-  /** Whose names of calls these are: the same name of the same source is the same call. */
-  source: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Use small letters, digits, - and _ for the source.")
-    .optional(),
+  source: transcriptSourceSchema.optional(),
 } as const;
 
 export const previewTranscriptsInput = z.strictObject({

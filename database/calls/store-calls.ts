@@ -1,99 +1,88 @@
-import type { Pool } from "pg";
+import { sql } from "kysely";
+import { digestOfCall } from "#database/calls/digest-of-call.ts";
+import type { Database } from "#database/connect.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
 
-/** A conference call as the database takes it. */
-export type CallRecord = {
+/** Any fixed number; whoever takes calls in waits for the others. */
+const callsLock = 7_301_991_870;
+
+/** What became of a call: it was not there, said something else, or the same. */
+export type CallOutcome = "new" | "changed" | "unchanged";
+export type CallCounts = Record<CallOutcome, number>;
+
+type GivenCalls = {
+  /** Whose names of calls these are: a key is one call within a source. */
   source: string;
-  /** The source's own name of the call. */
-  key: string;
-  cik: number | null;
-  ticker: string | null;
-  companyName: string;
-  fiscalPeriod: string | null;
-  /** YYYY-MM-DD */
-  heldOn: string;
-  title: string;
-  /** The company's identifier in Compustat, where the source has it. */
-  gvkey?: string | null | undefined;
-  /** What the company's fraud is said to be, where the source tells. */
-  fraudDescription?: string | null | undefined;
-  sha256: Buffer;
-  /** In the order spoken. */
-  interactions: readonly {
-    kind: "remarks" | "question";
-    description: string;
-    turns: readonly { speaker: string | null; role: string | null; text: string }[];
-  }[];
+  calls: readonly Transcript[];
 };
 
 /**
- * Stores one call with its interactions and takes it up for review, all or nothing. A call that is there with the same content
- * is left alone; one with other content is brought up to date interaction by interaction.
+ * Stores calls with their interactions and takes them up for review, in their order: all, or, when it
+ * fails or the process is killed, none. A call that is there with the same content is left alone; one
+ * with other content is brought up to date interaction by interaction. Within a transaction it
+ * belongs to that.
+ * @param onStored  told after each call, from 1
  */
-export async function storeCall(
-  pool: Pool,
-  call: CallRecord,
-): Promise<"stored" | "changed" | "unchanged"> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const { rows } = await client.query<{ id: number; isNew: boolean }>(
-      `insert into conference_call as c
-              (source, source_key, cik, ticker, company_name, fiscal_period, held_on, title, sha256,
-               gvkey, fraud_description)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
-       on conflict (source, source_key) do update
-          set cik = excluded.cik, ticker = excluded.ticker, company_name = excluded.company_name,
-              fiscal_period = excluded.fiscal_period, held_on = excluded.held_on,
-              title = excluded.title, sha256 = excluded.sha256, gvkey = excluded.gvkey,
-              fraud_description = excluded.fraud_description
-        where c.sha256 <> excluded.sha256
-       returning id, xmax = 0 as "isNew"`,
-      [
-        call.source,
-        call.key,
-        call.cik,
-        call.ticker,
-        call.companyName,
-        call.fiscalPeriod,
-        call.heldOn,
-        call.title,
-        call.sha256,
-        call.gvkey ?? null,
-        call.fraudDescription ?? null,
-      ],
-    );
-    const [row] = rows;
-    if (row !== undefined) {
-      await client.query(storeInteractions, [row.id, JSON.stringify(call.interactions)]);
-      await client.query(
-        "delete from call_interaction where call_id = $1 and interaction_number > $2",
-        [row.id, call.interactions.length],
-      );
-      await client.query("select take_up_call($1)", [row.id]);
-    }
-    await client.query("commit");
-    if (row === undefined) return "unchanged";
-    return row.isNew ? "stored" : "changed";
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
+export async function storeCalls(
+  db: Database,
+  { source, calls }: GivenCalls,
+  onStored?: (count: number) => void,
+): Promise<CallCounts> {
+  if (!db.isTransaction) {
+    return await db
+      .transaction()
+      .execute((transaction) => storeCalls(transaction, { source, calls }, onStored));
   }
+  await sql`select pg_advisory_xact_lock(${callsLock})`.execute(db);
+  const counts = { new: 0, changed: 0, unchanged: 0 };
+  for (const [at, call] of calls.entries()) {
+    counts[await storeCall(db, source, call)] += 1;
+    onStored?.(at + 1);
+  }
+  return counts;
 }
 
-const storeInteractions = `
-  insert into call_interaction (call_id, interaction_number, kind, description, turns)
-  select $1, place, spoken->>'kind', spoken->>'description', spoken->'turns'
-    from jsonb_array_elements($2::jsonb) with ordinality as each (spoken, place)
-  on conflict (call_id, interaction_number) do update
-     set kind = excluded.kind, description = excluded.description, turns = excluded.turns`;
+async function storeCall(db: Database, source: string, call: Transcript): Promise<CallOutcome> {
+  const { rows } = await sql<{ id: number; isNew: boolean }>`
+    insert into conference_call as c
+           (source, source_key, cik, ticker, company_name, fiscal_period, held_on, title, sha256,
+            gvkey, fraud_description)
+    values (${source}, ${call.key}, ${call.cik}, ${call.ticker}, ${call.companyName},
+            ${call.fiscalPeriod}, ${call.heldOn}, ${call.title}, ${digestOfCall(call)},
+            ${call.gvkey}, ${call.fraudDescription})
+    on conflict (source, source_key) do update
+       set cik = excluded.cik, ticker = excluded.ticker, company_name = excluded.company_name,
+           fiscal_period = excluded.fiscal_period, held_on = excluded.held_on,
+           title = excluded.title, sha256 = excluded.sha256, gvkey = excluded.gvkey,
+           fraud_description = excluded.fraud_description
+     where c.sha256 <> excluded.sha256
+    returning id, xmax = 0 as "isNew"`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return "unchanged";
+  await sql`
+    insert into call_interaction (call_id, interaction_number, kind, description, turns)
+    select ${row.id}, place, spoken->>'kind', spoken->>'description', spoken->'turns'
+      from jsonb_array_elements(${JSON.stringify(call.interactions)}::jsonb)
+           with ordinality as each (spoken, place)
+    on conflict (call_id, interaction_number) do update
+       set kind = excluded.kind, description = excluded.description, turns = excluded.turns`.execute(
+    db,
+  );
+  await db
+    .deleteFrom("call_interaction")
+    .where("call_id", "=", row.id)
+    .where("interaction_number", ">", call.interactions.length)
+    .execute();
+  await sql`select take_up_call(${row.id})`.execute(db);
+  return row.isNew ? "new" : "changed";
+}
 
 /** Keys of a source's calls that are stored. */
-export async function storedCallKeys(pool: Pool, source: string): Promise<ReadonlySet<string>> {
-  const { rows } = await pool.query<{ key: string }>(
-    "select source_key as key from conference_call where source = $1",
-    [source],
-  );
-  return new Set(rows.map(({ key }) => key));
+export async function storedCallKeys(db: Database, source: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("conference_call")
+    .select("source_key")
+    .where("source", "=", source)
+    .execute();
+  return new Set(rows.map((row) => row.source_key));
 }

@@ -1,30 +1,27 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { type CallRecord, storeCall } from "#database/calls/store-calls.ts";
+import { storeCalls } from "#database/calls/store-calls.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 let database: TestDatabase;
-let pool: ReturnType<typeof openBulkPool>;
 beforeEach(async () => {
   database = await createTestDatabase();
-  pool = openBulkPool(database.connectionString);
 });
 afterEach(async () => {
-  await pool.end();
   await database.drop();
 });
 
-function call(key: string, texts: readonly string[], others: Partial<CallRecord> = {}): CallRecord {
+function call(key: string, texts: readonly string[], others: Partial<Transcript> = {}): Transcript {
   return {
-    source: "test",
     key,
+    gvkey: null,
+    fraudDescription: null,
     cik: 320_193,
     ticker: "AAPL",
     companyName: "Apple Inc.",
     fiscalPeriod: null,
     heldOn: "2026-01-29",
     title: "Q1 call",
-    sha256: Buffer.from(JSON.stringify([key, texts])),
     interactions: texts.map((text) => ({
       kind: "question",
       description: "A question",
@@ -32,6 +29,10 @@ function call(key: string, texts: readonly string[], others: Partial<CallRecord>
     })),
     ...others,
   };
+}
+
+async function store(given: Transcript): Promise<void> {
+  await storeCalls(database.db, { source: "test", calls: [given] });
 }
 
 async function presentTexts() {
@@ -50,10 +51,10 @@ async function presentTexts() {
 }
 
 test("calls of a company are numbered through, in the order taken in", async () => {
-  await storeCall(pool, call("1", ["One.", "Two."]));
-  await storeCall(pool, call("2", ["Three."]));
-  await storeCall(pool, call("3", ["Other."], { gvkey: "001690" }));
-  await storeCall(pool, call("4", ["Third."], { cik: null, ticker: "BRK B/x" }));
+  await store(call("1", ["One.", "Two."]));
+  await store(call("2", ["Three."]));
+  await store(call("3", ["Other."], { gvkey: "001690" }));
+  await store(call("4", ["Third."], { cik: null, ticker: "BRK B/x" }));
   expect((await presentTexts()).map((row) => [row.gvkey, row.interaction_num, row.body])).toEqual([
     ["001690", 1, "Other."],
     ["cik-0000320193", 1, "One."],
@@ -64,8 +65,8 @@ test("calls of a company are numbered through, in the order taken in", async () 
 });
 
 test("a correction makes a further revision, and keeps the number and the earlier text", async () => {
-  await storeCall(pool, call("1", ["One.", "Two.", "Three."]));
-  await storeCall(pool, call("1", ["One.", "Two, corrected."]));
+  await store(call("1", ["One.", "Two.", "Three."]));
+  await store(call("1", ["One.", "Two, corrected."]));
   const rows = await presentTexts();
   expect(rows.map((row) => [row.interaction_num, row.revision, row.body])).toEqual([
     [1, 1, "One."],
@@ -81,16 +82,39 @@ test("a correction makes a further revision, and keeps the number and the earlie
     .executeTakeFirstOrThrow();
   expect(body).toBe("Two.");
 
-  await storeCall(pool, call("1", ["One.", "Two, corrected.", "Three."]));
+  await store(call("1", ["One.", "Two, corrected.", "Three."]));
   expect((await presentTexts()).map((row) => row.withdrawn_at)).toEqual([null, null, null]);
 });
 
 test("line breaks within a text part its lines, and no line holds one", async () => {
-  await storeCall(pool, call("1", ["  First \r\n\r\n second\u2028third\n"]));
+  await store(call("1", ["  First \r\n\r\n second\u2028third\n"]));
   const { turns, body } = await database.db
     .selectFrom("review_text")
     .select(["turns", "body"])
     .executeTakeFirstOrThrow();
   expect(turns).toEqual([{ speaker: "Ada", role: null, lines: ["First", "second", "third"] }]);
   expect(body).toBe("First\nsecond\nthird");
+});
+
+test("a call that turns out to be of another company is reviewed there, and kept where it was", async () => {
+  await storeCalls(database.db, { source: "test", calls: [call("1", ["One.", "Two."])] });
+  await store(call("1", ["One.", "Two."], { gvkey: "001690" }));
+  await store(call("1", ["One.", "Two!"], { gvkey: "001690" }));
+  const rows = await presentTexts();
+  const seen = rows.map((row) => [row.gvkey, row.interaction_num, row.revision, row.body]);
+  expect(seen).toEqual([
+    ["001690", 1, 1, "One."],
+    ["001690", 2, 2, "Two!"],
+    ["cik-0000320193", 1, 1, "One."],
+    ["cik-0000320193", 2, 1, "Two."],
+  ]);
+  expect(rows.map((row) => row.withdrawn_at !== null)).toEqual([false, false, true, true]);
+  // And back again.
+  await store(call("1", ["One.", "Two."]));
+  expect((await presentTexts()).map((row) => row.withdrawn_at !== null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -21,10 +21,11 @@ create table review_interaction (
   interaction_number integer not null,
   -- Higher after each correction of the text.
   revision integer not null default 1,
-  -- A corrected transcript has it no more; it is not reviewed, and what was said of it stays.
+  -- A corrected transcript has it no more, or is of another company; it is not reviewed, and what was
+  -- said of it stays.
   withdrawn_at timestamptz,
   primary key (gvkey, interaction_num),
-  unique (call_id, interaction_number)
+  unique (call_id, interaction_number, gvkey)
 );
 
 -- Every text an interaction has had: labels are of one of them.
@@ -127,6 +128,22 @@ create table gold_label (
   foreign key (gvkey, interaction_num, revision) references review_text
 );
 
+-- The company a call is reviewed under.
+create function review_gvkey(gvkey text, cik bigint, ticker text, call_id bigint) returns text
+language sql immutable
+return coalesce(gvkey, 'cik-' || lpad(cik::text, 10, '0'),
+                'ticker-' || nullif(regexp_replace(ticker, '[^A-Za-z0-9._-]', '', 'g'), ''),
+                'call-' || call_id);
+
+-- Turns as they are reviewed: each text in lines.
+create function turns_in_lines(turns jsonb) returns jsonb language sql immutable
+return (select jsonb_agg(jsonb_build_object(
+                 'speaker', turn->'speaker', 'role', turn->'role',
+                 'lines', to_jsonb(regexp_split_to_array(
+                   btrim(turn->>'text', E' \t\r\n\u2028\u2029'), '\s*[\r\n\u2028\u2029]+\s*')))
+               order by place)
+          from jsonb_array_elements(turns) with ordinality as each (turn, place));
+
 -- Takes one call up for review: new interactions follow those the company has, in order; a changed
 -- text becomes a further revision. To be called after the call and its interactions are stored.
 create function take_up_call(taken bigint) returns void language plpgsql as $$
@@ -134,10 +151,7 @@ declare
   key text;
 begin
   insert into review_company (gvkey, company_name, fraud_description)
-  select coalesce(gvkey, 'cik-' || lpad(cik::text, 10, '0'),
-                  'ticker-' || nullif(regexp_replace(ticker, '[^A-Za-z0-9._-]', '', 'g'), ''),
-                  'call-' || id),
-         company_name, coalesce(fraud_description, '')
+  select review_gvkey(gvkey, cik, ticker, id), company_name, coalesce(fraud_description, '')
     from conference_call where id = taken
   on conflict (gvkey) do update
      set company_name = excluded.company_name,
@@ -156,27 +170,24 @@ begin
     from call_interaction i
    where call_id = taken
      and not exists (select from review_interaction r
-                      where r.call_id = taken and r.interaction_number = i.interaction_number);
+                      where r.call_id = taken and r.interaction_number = i.interaction_number
+                        and r.gvkey = key);
 
   update review_interaction r
      set withdrawn_at = case when i.call_id is null then coalesce(r.withdrawn_at, clock_timestamp()) end
     from review_interaction o
     left join call_interaction i
            on i.call_id = o.call_id and i.interaction_number = o.interaction_number
+          and o.gvkey = key
    where o.call_id = taken and r.gvkey = o.gvkey and r.interaction_num = o.interaction_num
      and (r.withdrawn_at is null) <> (i.call_id is not null);
 
   with split as (
     select r.gvkey, r.interaction_num, r.revision, i.kind, i.description,
-           (select jsonb_agg(jsonb_build_object(
-                     'speaker', turn->'speaker', 'role', turn->'role',
-                     'lines', to_jsonb(regexp_split_to_array(
-                       btrim(turn->>'text', E' \t\r\n'), '\s*[\r\n\u2028\u2029]+\s*')))
-                   order by place)
-              from jsonb_array_elements(i.turns) with ordinality as each (turn, place)) as turns
+           turns_in_lines(i.turns) as turns
       from review_interaction r
       join call_interaction i using (call_id, interaction_number)
-     where r.call_id = taken
+     where r.call_id = taken and r.gvkey = key
   ), newer as (
     insert into review_text (gvkey, interaction_num, revision, kind, heading, turns, body)
     select s.gvkey, s.interaction_num, s.revision + 1, s.kind, s.description, s.turns,

@@ -3,7 +3,7 @@ import type { Call } from "#demo/calls/call.ts";
 import { callsOf } from "#demo/calls/calls-of.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { createWorld } from "#demo/world/world.ts";
-import { parseTranscriptJson } from "#sources/transcripts/transcript-json.ts";
+import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -21,8 +21,8 @@ test("there are calls of nearly every company and quarter, in the form the produ
   expect(new Set(calls.map(({ key }) => key)).size).toBe(calls.length);
   expect(new Set(calls.map(({ cik }) => cik)).size).toBeGreaterThan(55);
   for (const call of calls) {
-    const read = parseTranscriptJson(JSON.stringify(call));
-    expect(read.interactions).toEqual(call.interactions);
+    const { calls: read } = readTranscripts("call.json", JSON.stringify(call));
+    expect(read[0]?.interactions).toEqual(call.interactions);
     expect(call.interactions.filter(({ kind }) => kind === "question").length).toBeGreaterThan(3);
     expect(textOf(call)).not.toMatch(/[{}[\]|]|undefined|NaN| {2}|\bthe the\b/);
   }

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
 import { type DemoServer, startDemoServer } from "#demo/server/start-demo-server.ts";
 import { parseShareCounts } from "#sources/edgar/listings/company-facts.ts";
 import { parseFeed } from "#sources/edgar/listings/feed.ts";
 import { parseIndexPage } from "#sources/edgar/listings/index-page.ts";
 import { parseSubmissions } from "#sources/edgar/listings/submissions.ts";
-import { parseTranscriptJson } from "#sources/transcripts/transcript-json.ts";
 import { parseSubmission } from "#sources/edgar/submission/submission.ts";
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -161,7 +161,9 @@ test("a call's transcript is out three hours after the call began, without what 
   now = "2026-07-30T00:00:00Z";
   expect((await get("/calls/index.json")).bytes.toString()).toContain("FNWR-2026Q2");
   const { bytes } = await get("/calls/FNWR-2026Q2.json");
-  expect(parseTranscriptJson(bytes.toString())).toMatchObject({ ticker: "FNWR" });
+  expect(readTranscripts("FNWR-2026Q2.json", bytes.toString()).calls).toMatchObject([
+    { ticker: "FNWR" },
+  ]);
   expect(bytes.toString()).not.toMatch(/plant|shownBy|stuffing|hinted|hard-negative/i);
 });
 

@@ -1,6 +1,4 @@
 import { z } from "zod";
-import { parseTranscriptJson } from "./transcript-json.ts";
-import type { Transcript } from "./transcript.ts";
 
 const index = z.object({ calls: z.array(z.object({ key: z.string().regex(/^[\w-]{1,60}$/) })) });
 const timeoutMs = 30_000;
@@ -22,11 +20,11 @@ export async function fetchCallKeys(server: CallServer): Promise<readonly string
 }
 
 /**
- * One call.
- * @throws {UnreadableTranscript} when the answer is none, and as `fetchCallKeys`
+ * One call in the product's own JSON.
+ * @throws as `fetchCallKeys`
  */
-export async function fetchCall(server: CallServer, key: string): Promise<Transcript> {
-  return parseTranscriptJson(await fetchText(server, `/calls/${key}.json`));
+export async function fetchCallText(server: CallServer, key: string): Promise<string> {
+  return await fetchText(server, `/calls/${key}.json`);
 }
 
 async function fetchText({ origin, userAgent, signal }: CallServer, path: string): Promise<string> {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { storeCall, storedCallKeys } from "#database/calls/store-calls.ts";
+import { storeCalls, storedCallKeys } from "#database/calls/store-calls.ts";
 import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
-import { type CallServer, fetchCall, fetchCallKeys } from "#sources/transcripts/demo-calls.ts";
-import { digestOf } from "#sources/transcripts/read-transcript-file.ts";
-import { UnreadableTranscript } from "#sources/transcripts/transcript.ts";
+import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
+import { type CallServer, fetchCallKeys, fetchCallText } from "#sources/transcripts/demo-calls.ts";
 import type { FollowedSource, WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
 const part = "calls";
@@ -61,25 +60,23 @@ async function look(
 
 /** Each call is stored for itself: what a killed process leaves, the next look goes on from. */
 async function takeNewCalls(
-  { pool, logger }: WorkerContext,
+  { db, logger }: WorkerContext,
   source: string,
   server: CallServer,
 ): Promise<{ newest: string | null; count: number }> {
-  const stored = await storedCallKeys(pool, source);
+  const stored = await storedCallKeys(db, source);
   let newest: string | null = null;
   let count = stored.size;
   for (const key of await fetchCallKeys(server)) {
     if (stored.has(key)) continue;
     server.signal.throwIfAborted();
-    try {
-      const transcript = await fetchCall(server, key);
-      await storeCall(pool, { ...transcript, source, sha256: digestOf(transcript) });
+    const { calls, faults } = readTranscripts(`${key}.json`, await fetchCallText(server, key));
+    const [fault] = faults.all;
+    if (fault === undefined) {
+      await storeCalls(db, { source, calls });
       newest = key;
       count += 1;
-    } catch (error) {
-      if (!(error instanceof UnreadableTranscript)) throw error;
-      logger.warn({ part, key, reason: error.message }, "a call cannot be read");
-    }
+    } else logger.warn({ part, key, reason: fault.reason }, "a call cannot be read");
   }
   return { newest, count };
 }

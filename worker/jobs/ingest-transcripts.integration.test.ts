@@ -1,12 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-import { ingestTranscripts, listTranscriptFiles } from "#worker/jobs/ingest-transcripts.ts";
+import {
+  ingestTranscripts,
+  listTranscriptFiles,
+  previewTranscriptFiles,
+  type RefusedFile,
+} from "#worker/jobs/ingest-transcripts.ts";
 
 let database: TestDatabase;
 let pool: Pool;
@@ -15,16 +20,16 @@ beforeAll(async () => {
   database = await createTestDatabase();
   pool = openBulkPool(database.connectionString);
 }, 60_000);
-beforeEach(() => pool.query("delete from conference_call"));
+beforeEach(() => pool.query("delete from conference_call; delete from review_company"));
 afterAll(async () => {
   rmSync(scratch, { recursive: true });
   await pool.end();
   await database.drop();
 });
 
-function callWith(texts: readonly string[]) {
+function callWith(texts: readonly string[], key = "ACME-2026Q3") {
   return {
-    key: "ACME-2026Q3",
+    key,
     cik: 1_234_567,
     ticker: "ACME",
     companyName: "Acme Corp",
@@ -39,9 +44,18 @@ function callWith(texts: readonly string[]) {
   };
 }
 
-async function ingest(path: string) {
+async function ingest(path: string, isPreviewed = true) {
   const files = await listTranscriptFiles(path);
-  return await ingestTranscripts({ pool, files, source: "test" });
+  const refused: RefusedFile[] = [];
+  const onRefused = (file: RefusedFile): unknown => refused.push(file);
+  const { db } = database;
+  const context = { db, files, source: "test", onRefused };
+  const preview = isPreviewed ? await previewTranscriptFiles(context) : null;
+  refused.length = 0;
+  const counts = await ingestTranscripts({ ...context, pool });
+  // Nothing happens that the preview did not tell.
+  expect(preview ?? { ...counts, outdatedLabels: 0 }).toEqual({ ...counts, outdatedLabels: 0 });
+  return { ...counts, refused };
 }
 
 async function spoken(): Promise<string[]> {
@@ -55,33 +69,86 @@ async function spoken(): Promise<string[]> {
 test("a call is stored once, and a corrected one is brought up to date", async () => {
   const path = join(scratch, "acme.json");
   writeFileSync(path, JSON.stringify(callWith(["one", "two", "three"])));
-  expect(await ingest(path)).toMatchObject({ calls: 1, interactions: 3, stored: 1 });
-  expect(await ingest(path)).toMatchObject({ stored: 0, changed: 0, unchanged: 1 });
+  expect(await ingest(path)).toMatchObject({ files: 1, calls: 1, interactions: 3, new: 1 });
+  expect(await ingest(path)).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
   writeFileSync(path, JSON.stringify(callWith(["one", "deux"])));
-  expect(await ingest(path)).toMatchObject({ stored: 0, changed: 1, unchanged: 0 });
+  expect(await ingest(path)).toMatchObject({ new: 0, changed: 1, unchanged: 0 });
   expect(await spoken()).toEqual(["1 one", "2 deux"]);
 });
 
-test("what cannot be read is counted with its reason and stops nothing", async () => {
-  const path = join(scratch, "calls.jsonl");
-  writeFileSync(path, `{"key": 1}\n${JSON.stringify(callWith(["one"]))}\n`);
-  const outcome = await ingest(path);
-  expect(outcome).toMatchObject({ calls: 1, stored: 1, unreadable: 1 });
-  expect(outcome.examples[0]).toContain("calls.jsonl:1: The JSON is not a transcript: key");
+test("a file with a line that cannot be read is refused as a whole, others go on", async () => {
+  const folder = join(scratch, "mixed");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "a.jsonl"), `${JSON.stringify(callWith(["one"], "a"))}\n{"key": 1}\n`);
+  writeFileSync(join(folder, "b.jsonl"), JSON.stringify(callWith(["two"], "b")));
+  writeFileSync(join(folder, "c.jsonl"), Buffer.from([0x7b, 0xff, 0x7d]));
+  writeFileSync(join(folder, "notes.md"), "not looked at");
+  const outcome = await ingest(folder);
+  expect(outcome).toMatchObject({ files: 3, refusedFiles: 2, calls: 1, new: 1 });
+  expect(await spoken()).toEqual(["1 two"]);
+  const [a, c] = outcome.refused;
+  expect(a?.path).toBe(join(folder, "a.jsonl"));
+  expect(a?.faults[0]).toEqual({
+    line: 2,
+    reason: "Key: Give the call a key of 1 to 100 characters.",
+  });
+  expect(c?.faults).toEqual([
+    { line: null, reason: "The file is not UTF-8 text: save it as UTF-8." },
+  ]);
 });
+
+const opening =
+  /^(hi|hey|hello|good (morning|afternoon|evening)|thanks|thank you|yes|yeah|sure|no|well|okay|ok|right|so, <unk>|<unk>|great question|good question|(that'?s|it'?s) a (good|great|fair) question|operator)\b/i;
+
+/** By the rule in docs/operations.md: eight lines of remarks at least, then three for each part. */
+function partsOf(lines: readonly string[]): number {
+  const next = (from: number, least: number): number => {
+    const at = lines.findIndex((line, place) => place >= from + least && opening.test(line));
+    return at === -1 ? 1 : 1 + next(at, 3);
+  };
+  return next(0, 8);
+}
 
 const data = sharedDataDir();
 test.skipIf(data === null)(
-  "the 501 real transcripts are taken in once, whatever runs again",
+  "the 501 real transcripts are taken in once, whatever runs again, and not a word is lost",
   async () => {
     const folder = join(data ?? "", "transcripts", "maec");
-    const count = readdirSync(folder).filter((name) => /^\d{8}_/.test(name)).length;
-    expect(await ingest(folder)).toMatchObject({ calls: count, stored: count, unreadable: 0 });
-    const { rows } = await pool.query<{ interactions: number }>(
-      "select count(*)::int as interactions from call_interaction",
+    const names = readdirSync(folder).filter((name) => /^\d{8}_/.test(name));
+    const texts = new Map(
+      names.map((name) => [basename(name, ".txt"), readFileSync(join(folder, name), "utf8")]),
     );
-    const again = await ingest(folder);
-    expect(again).toMatchObject({ unchanged: count, stored: 0, changed: 0 });
-    expect(again.interactions).toBe(rows[0]?.interactions);
+    const parts = [...texts.values()].map((text) =>
+      partsOf(
+        text
+          .split(/\r?\n/)
+          .map((line) => line.trim())
+          .filter((line) => line !== ""),
+      ),
+    );
+    const interactions = parts.reduce((sum, count) => sum + count, 0);
+    const counts = { files: 501, calls: 501, interactions, refusedFiles: 0 };
+    expect(await ingest(folder, false)).toMatchObject({ ...counts, new: 501 });
+    expect(await ingest(folder)).toMatchObject({ ...counts, new: 0, changed: 0, unchanged: 501 });
+
+    const { rows } = await pool.query<{ key: string; gvkey: string; body: string }>(
+      `select source_key as key, i.gvkey, string_agg(body, E'\\n' order by i.interaction_num) as body
+         from conference_call c
+         join review_interaction i on i.call_id = c.id and i.withdrawn_at is null
+         join review_text t
+           on t.gvkey = i.gvkey and t.interaction_num = i.interaction_num and t.revision = i.revision
+        where i.revision = 1 group by source_key, i.gvkey`,
+    );
+    expect(rows.length).toBe(501);
+    for (const { key, gvkey, body } of rows) {
+      expect(gvkey).toBe(`ticker-${key.slice("20150226_".length)}`);
+      const words = (text: string | undefined): string => text?.trim().split(/\s+/).join(" ") ?? "";
+      expect(words(body)).toBe(words(texts.get(key)));
+    }
+    const reviewed = await pool.query<{ count: number }>(
+      "select count(*)::int as count from review_interaction where withdrawn_at is null",
+    );
+    expect(reviewed.rows[0]?.count).toBe(interactions);
   },
+  120_000,
 );

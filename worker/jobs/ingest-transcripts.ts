@@ -1,34 +1,45 @@
 import { readdir, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import type { Pool } from "pg";
-import { storeCall } from "#database/calls/store-calls.ts";
+import { type ComparedCall, compareCalls } from "#database/calls/compare-calls.ts";
+import { storeCalls } from "#database/calls/store-calls.ts";
+import type { Database } from "#database/connect.ts";
 import { recordRun } from "#database/filings/runs.ts";
-import {
-  digestOf,
-  isTranscriptFile,
-  readTranscriptFile,
-} from "#sources/transcripts/read-transcript-file.ts";
+import type { TranscriptFault } from "#domain/transcripts/faults.ts";
+import { isTranscriptFile, readTranscripts } from "#domain/transcripts/read-transcripts.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
+import { readTranscriptText } from "#sources/transcripts/read-transcript-text.ts";
 
-/** What one run did. */
-export type TranscriptOutcome = {
+/** What one run did, or in a preview would do. */
+export type TranscriptCounts = {
+  files: number;
+  refusedFiles: number;
   calls: number;
   interactions: number;
-  stored: number;
+  new: number;
   changed: number;
   unchanged: number;
-  unreadable: number;
-  /** The first few unreadable calls, each with its reason in words. */
-  examples: string[];
 };
+
+/** A file of which nothing was taken in. */
+export type RefusedFile = {
+  path: string;
+  /** A thousand at most. */
+  faults: readonly TranscriptFault[];
+};
+
+/** Of the file at hand: calls that are stored, and all it has. */
+export type TranscriptProgress = { calls: number; ofCalls: number };
 
 type TranscriptContext = {
-  pool: Pool;
+  db: Database;
   files: readonly string[];
   source: string;
-  onProgress?: (outcome: TranscriptOutcome) => void;
+  onRefused: (file: RefusedFile) => void;
+  /** Told after every file, refused or not. */
+  onFile?: () => void;
+  onProgress?: (progress: TranscriptProgress) => void;
 };
-
-const mostExamples = 5;
 
 /**
  * The files of transcripts a path names: itself, or those in a directory, by name.
@@ -43,37 +54,78 @@ export async function listTranscriptFiles(path: string): Promise<readonly string
 }
 
 /**
- * Takes in conference calls. Running it again changes nothing; a corrected transcript corrects its
- * call. Killed anywhere it leaves whole calls, and the next run adds the rest.
+ * Takes in conference calls, each file as a whole or not at all: one with anything that cannot be read
+ * is refused, the others go on. Running it again changes nothing; a corrected transcript corrects its
+ * call. Killed anywhere it leaves whole files, and the next run adds the rest.
  */
-export async function ingestTranscripts(context: TranscriptContext): Promise<TranscriptOutcome> {
-  const { pool, files, source, onProgress } = context;
-  return await recordRun(pool, { kind: "transcripts", source }, async () => {
-    const outcome: TranscriptOutcome = {
-      calls: 0,
-      interactions: 0,
-      stored: 0,
-      changed: 0,
-      unchanged: 0,
-      unreadable: 0,
-      examples: [],
-    };
-    for (const file of files) {
-      for await (const call of readTranscriptFile(file)) {
-        if (call.kind === "unreadable") {
-          outcome.unreadable += 1;
-          if (outcome.examples.length < mostExamples)
-            outcome.examples.push(`${call.path}: ${call.reason}`);
-        } else {
-          const { transcript } = call;
-          const record = { ...transcript, source, sha256: digestOf(transcript) };
-          outcome[await storeCall(pool, record)] += 1;
-          outcome.calls += 1;
-          outcome.interactions += transcript.interactions.length;
-        }
-      }
-      onProgress?.(outcome);
-    }
-    return outcome;
+export async function ingestTranscripts(
+  context: TranscriptContext & { pool: Pool },
+): Promise<TranscriptCounts> {
+  const { pool, db, source, onProgress } = context;
+  return await recordRun(pool, { kind: "transcripts", source }, () =>
+    countFiles(context, async (calls) => {
+      return await storeCalls(db, { source, calls }, (count) =>
+        onProgress?.({ calls: count, ofCalls: calls.length }),
+      );
+    }),
+  );
+}
+
+/** What `ingestTranscripts` would do, file by file, as if each were the only one. */
+export async function previewTranscriptFiles(
+  context: TranscriptContext,
+): Promise<TranscriptCounts & { outdatedLabels: number }> {
+  const { db, source } = context;
+  let outdatedLabels = 0;
+  const counts = await countFiles(context, async (calls) => {
+    const compared = await compareCalls(db, { source, calls });
+    for (const call of compared) outdatedLabels += call.outdatedLabels;
+    const having = (outcome: ComparedCall["outcome"]): number =>
+      compared.filter((call) => call.outcome === outcome).length;
+    return { new: having("new"), changed: having("changed"), unchanged: having("unchanged") };
   });
+  return { ...counts, outdatedLabels };
+}
+
+type Outcomes = Pick<TranscriptCounts, "new" | "changed" | "unchanged">;
+
+async function countFiles(
+  { files, onRefused, onFile }: TranscriptContext,
+  take: (calls: readonly Transcript[]) => Promise<Outcomes>,
+): Promise<TranscriptCounts> {
+  const counts: TranscriptCounts = {
+    files: 0,
+    refusedFiles: 0,
+    calls: 0,
+    interactions: 0,
+    new: 0,
+    changed: 0,
+    unchanged: 0,
+  };
+  for (const path of files) {
+    counts.files += 1;
+    const read = await readFile(path);
+    if ("faults" in read) {
+      counts.refusedFiles += 1;
+      onRefused(read);
+    } else {
+      const { calls } = read;
+      const outcomes = await take(calls);
+      counts.calls += calls.length;
+      for (const { interactions } of calls) counts.interactions += interactions.length;
+      counts.new += outcomes.new;
+      counts.changed += outcomes.changed;
+      counts.unchanged += outcomes.unchanged;
+    }
+    onFile?.();
+  }
+  return counts;
+}
+
+async function readFile(path: string): Promise<{ calls: readonly Transcript[] } | RefusedFile> {
+  const read = await readTranscriptText(path);
+  if ("toDo" in read) return { path, faults: [{ line: null, reason: read.toDo }] };
+  const { calls, faults } = readTranscripts(basename(path), read.text);
+  if (faults.count === 0) return { calls };
+  return { path, faults: faults.all };
 }

@@ -1,4 +1,7 @@
-import { type Interaction, type Transcript, UnreadableTranscript } from "./transcript.ts";
+import { checkCall } from "#domain/transcripts/check-call.ts";
+import { quoted } from "#domain/transcripts/faults.ts";
+import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import type { Interaction } from "#domain/transcripts/transcript.ts";
 
 const namePattern = /^(\d{4})(\d{2})(\d{2})_([A-Z][A-Z.-]{0,9})\.txt$/;
 /** A line that greets the next asker, hands over, or opens an answer. */
@@ -16,17 +19,23 @@ const descriptionLength = 90;
  * by answers: from the eighth line on, a line that greets, hands over or opens an answer ("Yes",
  * "Sure", "Thanks") begins an interaction of at least three lines; what comes before the first is
  * the prepared remarks.
- * @throws {UnreadableTranscript}
  */
-export function parsePlainTranscript(name: string, bytes: Uint8Array): Transcript {
+export function readPlain(content: string, { name, faults, addCall }: ReadContext): void {
   const found = namePattern.exec(name);
   const [, year, month, day, ticker = ""] = found ?? [];
   const heldOn = `${year}-${month}-${day}`;
-  if (found === null || Number.isNaN(Date.parse(heldOn)))
-    throw new UnreadableTranscript("bad-name", `"${name.slice(0, 80)}"`);
-  const lines = linesOf(bytes);
-  if (lines.length === 0) throw new UnreadableTranscript("empty");
-  return {
+  if (found === null || Number.isNaN(Date.parse(heldOn))) {
+    faults.add(
+      null,
+      `Name a plain-text transcript DATE_TICKER.txt, such as 20170209_EXPE.txt: it is ${quoted(name)}.`,
+    );
+    return;
+  }
+  const lines = content
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  const checked = checkCall({
     key: name.slice(0, -".txt".length),
     cik: null,
     ticker,
@@ -35,21 +44,9 @@ export function parsePlainTranscript(name: string, bytes: Uint8Array): Transcrip
     heldOn,
     title: `${ticker} conference call`,
     interactions: cut(lines).map((group, place) => interactionOf(group, place)),
-  };
-}
-
-function linesOf(bytes: Uint8Array): string[] {
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    throw new UnreadableTranscript("not-text");
-  }
-  if (text.includes("\u0000")) throw new UnreadableTranscript("not-text");
-  return text
-    .split(/\r?\n/)
-    .map((line) => line.trim())
-    .filter((line) => line !== "");
+  });
+  if (checked.isCall) addCall(checked.call, 1);
+  else for (const { toDo } of checked.faults) faults.add(null, toDo);
 }
 
 function cut(lines: readonly string[]): readonly (readonly string[])[] {

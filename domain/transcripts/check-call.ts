@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
+
+const most = { interactions: 1_000, turns: 500, characters: 5_000_000 } as const;
+const unstorable =
+  "It holds a character that cannot be stored (NUL, or half of a surrogate pair): take it out.";
+
+/** @param longest  UTF-16 code units */
+function text(longest: number, toDo: string) {
+  return z
+    .string({ error: toDo })
+    .max(longest, { error: toDo, abort: true })
+    .refine((value) => /\S/.test(value), { error: toDo, abort: true })
+    .refine((value) => value.isWellFormed() && !value.includes("\u0000"), { error: unstorable });
+}
+
+const turn = z.object(
+  {
+    speaker: text(200, "Name the speaker in at most 200 characters, or nobody.").nullable(),
+    role: text(200, "Say the speaker's role in at most 200 characters, or nothing.").nullable(),
+    text: text(200_000, "Give what was said, in 1 to 200,000 characters."),
+  },
+  { error: "Make each turn an object with speaker, role and text." },
+);
+
+const manyTurns = `Give each interaction 1 to ${most.turns} turns.`;
+const interaction = z.object(
+  {
+    kind: z.enum(["remarks", "question"], { error: "Say remarks or question as the kind." }),
+    description: text(300, "Describe the interaction in 1 to 300 characters."),
+    turns: z.array(turn, { error: manyTurns }).min(1, manyTurns).max(most.turns, manyTurns),
+  },
+  { error: "Make each interaction an object with kind, description and turns." },
+);
+
+const manyInteractions = "Give the call 1 to 1,000 interactions.";
+const call = z
+  .object(
+    {
+      key: text(100, "Give the call a key of 1 to 100 characters."),
+      gvkey: z
+        .string({ error: "Give the gvkey as text, or leave it out." })
+        .regex(/^[A-Za-z0-9._-]{1,40}$/, "A gvkey has 1 to 40 letters, digits, points and dashes.")
+        .nullish()
+        .transform((value) => value ?? null),
+      cik: z
+        .int("Give the CIK as a whole number, or nothing.")
+        .positive("Give the CIK as a whole number above 0, or nothing.")
+        .max(9_999_999_999, "A CIK has at most ten digits.")
+        .nullable(),
+      ticker: text(20, "Give the ticker in at most 20 characters, or nothing.")
+        .regex(/[A-Za-z0-9]/, "A ticker has at least one letter or digit.")
+        .nullable(),
+      companyName: text(200, "Name the company in 1 to 200 characters."),
+      fiscalPeriod: z
+        .string({ error: "Give the fiscal period as 2026Q3, or nothing." })
+        .regex(/^\d{4}Q[1-4]$/, "Give the fiscal period as 2026Q3, or nothing.")
+        .nullable(),
+      heldOn: z.iso.date("Give the day of the call as YYYY-MM-DD."),
+      title: text(300, "Give the call a title of 1 to 300 characters."),
+      fraudDescription: text(10_000, "Describe the fraud in 1 to 10,000 characters, or not at all.")
+        .nullish()
+        .transform((value) => value ?? null),
+      interactions: z
+        .array(interaction, { error: manyInteractions })
+        .min(1, manyInteractions)
+        .max(most.interactions, manyInteractions),
+    },
+    { error: "Make the call an object with key, companyName, heldOn, title and interactions." },
+  )
+  .refine(({ gvkey, cik, ticker }) => gvkey !== null || cik !== null || ticker !== null, {
+    path: ["gvkey"],
+    error: "Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+  })
+  .refine(({ interactions }) => charactersOf(interactions) <= most.characters, {
+    path: ["interactions"],
+    error: "The call holds more than 5,000,000 characters: divide it.",
+  });
+
+function charactersOf(interactions: Transcript["interactions"]): number {
+  let count = 0;
+  for (const { turns } of interactions) for (const { text: said } of turns) count += said.length;
+  return count;
+}
+
+/** Where in a call, such as ["interactions", 2, "turns", 0, "text"]. */
+export type PlaceInCall = readonly (string | number)[];
+export type CallFault = { place: PlaceInCall; toDo: string };
+
+/**
+ * Checks one call as a file gives it; members that are not known are passed over.
+ * @returns the call, or all that is wrong with it, one sentence for each place
+ */
+export function checkCall(
+  given: unknown,
+): { isCall: true; call: Transcript } | { isCall: false; faults: readonly CallFault[] } {
+  const result = call.safeParse(given);
+  if (result.success) return { isCall: true, call: result.data };
+  const faults = result.error.issues.map(({ path, message }) => ({
+    place: path.filter((step) => typeof step !== "symbol"),
+    toDo: message,
+  }));
+  return { isCall: false, faults };
+}
+
+/** "interaction 3, turn 1, text" */
+export function placeText(place: PlaceInCall): string {
+  const words: string[] = [];
+  for (const step of place) {
+    if (typeof step === "string") words.push(step);
+    else words.push(`${(words.pop() ?? "").replace(/s$/, "")} ${step + 1}`);
+  }
+  return words.join(", ");
+}

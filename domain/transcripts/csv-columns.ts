@@ -1,0 +1,60 @@
+import { type Faults, quoted } from "#domain/transcripts/faults.ts";
+
+const required = [
+  "key",
+  "company_name",
+  "held_on",
+  "title",
+  "interaction_number",
+  "kind",
+  "description",
+  "text",
+] as const;
+const optional = [
+  "gvkey",
+  "cik",
+  "ticker",
+  "fiscal_period",
+  "fraud_description",
+  "speaker",
+  "role",
+] as const;
+const columns = [...required, ...optional] as const;
+export type Column = (typeof columns)[number];
+
+/**
+ * Reads the first line of a CSV file of transcripts, which names its columns, in any order.
+ * @returns the columns in the order of the file, or null: `faults` say why
+ */
+export function readHeader(
+  { line, cells }: { line: number; cells: readonly string[] },
+  faults: Faults,
+): readonly Column[] | null {
+  const [alone = ""] = cells;
+  const separator = [";", "\t", "|"].find((each) => cells.length === 1 && alone.includes(each));
+  if (separator !== undefined) {
+    const what = { ";": "semicolons", "\t": "tabs", "|": "bars" }[separator] ?? "";
+    faults.add(
+      line,
+      `Cells are parted by ${what} here: save the file as “CSV UTF-8 (comma delimited)”.`,
+    );
+    return null;
+  }
+  const before = faults.count;
+  const named: Column[] = [];
+  for (const cell of cells) {
+    const name = cell.trim();
+    const column = columns.find((each) => each === name.toLowerCase());
+    if (column === undefined) {
+      const what = name === "" ? "A column without a name" : `Column ${quoted(name)}`;
+      faults.add(line, `${what} is not known: the columns are ${columns.join(", ")}.`);
+    } else if (named.includes(column)) {
+      faults.add(line, `Column ${column} is there twice: remove one of them.`);
+    } else named.push(column);
+  }
+  const missing = required.filter((column) => !named.includes(column));
+  if (missing.length > 0) {
+    faults.add(line, `The first line must name every column: ${missing.join(", ")} is missing.`);
+  }
+  return faults.count === before ? named : null;
+}

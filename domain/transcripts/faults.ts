@@ -1,0 +1,45 @@
+/** Why part of a file cannot be taken in. */
+export type TranscriptFault = {
+  /** From 1; null where the whole file is meant. */
+  line: number | null;
+  /** A sentence that says what to do. */
+  reason: string;
+};
+
+/** What is wrong with one file. */
+export type Faults = {
+  /** In the order of the lines. */
+  readonly all: readonly TranscriptFault[];
+  readonly count: number;
+  /** There are a thousand: nobody reads on, and no more are added. */
+  readonly isFull: boolean;
+  add(line: number | null, reason: string): void;
+};
+
+const most = 1_000;
+
+/** Gathers faults, a thousand at most. */
+export function collectFaults(): Faults {
+  const all: TranscriptFault[] = [];
+  return {
+    get all() {
+      return all.toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+    },
+    get count() {
+      return all.length;
+    },
+    get isFull() {
+      return all.length >= most;
+    },
+    add(line, reason) {
+      if (all.length < most) all.push({ line, reason });
+    },
+  };
+}
+
+/** What a file shows of itself in a sentence: cut, on one line. */
+export function quoted(seen: string): string {
+  const shown = Array.from(seen.slice(0, 60)).slice(0, 40).join("").toWellFormed();
+  const line = shown.replaceAll(/[\s\p{Cc}]+/gu, " ");
+  return `“${line}${shown.length < seen.length ? "…" : ""}”`;
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import { csvRows } from "./csv-rows.ts";
+import { scanJson } from "./scan-json.ts";
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const syntax = ["{", "}", "[", "]", ",", ":", '"a"', '"b"', '"', "\\", "\\u00e9", "\\x", " ", "\n"];
+const others = ["1", "-", "0", "1e5", "1.", ".5", "01", "true", "null", "nul", "\t", "\u0001", "é"];
+const pieces = fc.constantFrom(...syntax, ...others, "\ud83d");
+
+test("JSON is well formed for the walk exactly where it is for the engine", () => {
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+      const text = parts.join("");
+      const { fault } = scanJson(text);
+      const isTwice = fault?.toDo.includes("it is there twice") === true;
+      expect(fault === null || isTwice).toBe(isJson(text) || isTwice);
+    }),
+    { numRuns: 20_000 },
+  );
+  fc.assert(
+    fc.property(fc.json({ maxDepth: 6 }), (text) => {
+      expect(scanJson(text).fault).toBe(null);
+    }),
+  );
+});
+
+test("offsets are those of the places asked for", () => {
+  const text = '{"a": [1, {"b" : "x"}], "c": null}';
+  const { offsets } = scanJson(text, new Set(["", "/a/1", "/a/1/b", "/c", "/d"]));
+  expect([...offsets].map(([place, at]) => [place, text[at]])).toEqual([
+    ["", "{"],
+    ["/a/1", "{"],
+    ["/a/1/b", '"'],
+    ["/c", "n"],
+  ]);
+});
+
+const cell = fc
+  .array(fc.constantFrom("a", '"', ",", "\n", "\r", "\r\n", " ", ";", "é"), { maxLength: 6 })
+  .map((parts) => parts.join(""));
+
+test("what a CSV writer writes is read as it was, with the lines rows begin on", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 5 }),
+      fc.constantFrom("\n", "\r\n", "\r"),
+      (rows, newline) => {
+        const text = Papa.unparse(rows, { newline });
+        let line = 1;
+        const expected = rows.flatMap((cells) => {
+          const begins = line;
+          line += 1 + (cells.join(",").match(/\r\n|\r|\n/g)?.length ?? 0);
+          return cells.some((each) => each.trim() !== "") ? [{ line: begins, cells }] : [];
+        });
+        expect([...csvRows(text)]).toEqual(expected);
+      },
+    ),
+    { numRuns: 3_000 },
+  );
+});

@@ -1,0 +1,170 @@
+import { expect, test } from "vitest";
+import { readTranscripts } from "./read-transcripts.ts";
+
+const header =
+  "key,gvkey,company_name,cik,ticker,fiscal_period,held_on,title,fraud_description," +
+  "interaction_number,kind,description,speaker,role,text";
+const ofCall = "A-1,001690,Acme Corp,0000320193,ACME,2026Q3,2026-10-29,Q3 call,Booked early";
+
+function read(...lines: string[]) {
+  return readTranscripts("calls.csv", lines.join("\n"));
+}
+
+function faultsOf(...lines: string[]): string[] {
+  return read(...lines).faults.all.map(({ line, reason }) => `${line}: ${reason}`);
+}
+
+test("rows are turns of numbered interactions of calls", () => {
+  const { calls, faults } = read(
+    header,
+    `${ofCall},1,remarks,Welcome,Operator,,Good day.`,
+    `${ofCall},2,question,Demand,"Ada Orr","Analyst, Orr & Co.","How is ""demand""?`,
+    `Really?"`,
+    // What was said of call and interaction is not said again.
+    `A-1,,,,,,,,,2,,,Ben Ito,CFO,  Fine.  `,
+    `,,,,,,,,,,,,,,`,
+    `B-1,,Beta,,BETA,,2026-10-30,Call,,1,question,One,,,"=cmd|' /C calc'!A0"`,
+  );
+  expect(faults.all).toEqual([]);
+  expect(calls).toEqual([
+    {
+      key: "A-1",
+      gvkey: "001690",
+      companyName: "Acme Corp",
+      cik: 320_193,
+      ticker: "ACME",
+      fiscalPeriod: "2026Q3",
+      heldOn: "2026-10-29",
+      title: "Q3 call",
+      fraudDescription: "Booked early",
+      interactions: [
+        {
+          kind: "remarks",
+          description: "Welcome",
+          turns: [{ speaker: "Operator", role: null, text: "Good day." }],
+        },
+        {
+          kind: "question",
+          description: "Demand",
+          turns: [
+            { speaker: "Ada Orr", role: "Analyst, Orr & Co.", text: 'How is "demand"?\nReally?' },
+            { speaker: "Ben Ito", role: "CFO", text: "  Fine.  " },
+          ],
+        },
+      ],
+    },
+    {
+      key: "B-1",
+      gvkey: null,
+      companyName: "Beta",
+      cik: null,
+      ticker: "BETA",
+      fiscalPeriod: null,
+      heldOn: "2026-10-30",
+      title: "Call",
+      fraudDescription: null,
+      interactions: [
+        {
+          kind: "question",
+          description: "One",
+          turns: [{ speaker: null, role: null, text: "=cmd|' /C calc'!A0" }],
+        },
+      ],
+    },
+  ]);
+});
+
+const few =
+  "\uFEFFText , TITLE,held_on,key,ticker,company_name,interaction_number,kind,description";
+
+test("columns come in any order, optional ones may be missing, a byte order mark does no harm", () => {
+  const { calls, faults } = readTranscripts(
+    "calls.CSV",
+    `${few}\r\nGood day.,Call,2026-10-29,K,ACME,Acme,1,remarks,Welcome\r\n`,
+  );
+  expect(faults.all).toEqual([]);
+  expect(calls).toMatchObject([{ key: "K", ticker: "ACME", gvkey: null, heldOn: "2026-10-29" }]);
+});
+
+test("a first line that does not name the columns is told", () => {
+  expect(faultsOf(header.replaceAll(",", ";"))).toEqual([
+    "1: Cells are parted by semicolons here: save the file as “CSV UTF-8 (comma delimited)”.",
+  ]);
+  const [unknown, twice, missing] = faultsOf(
+    "", // line ends are counted
+    header.replace("gvkey", "gv_key").replace("role", "key").replace("held_on,", ""),
+  );
+  expect(unknown).toMatch(/^2: Column “gv_key” is not known: the columns are key, /);
+  expect(twice).toBe("2: Column key is there twice: remove one of them.");
+  expect(missing).toBe("2: The first line must name every column: held_on is missing.");
+  expect(faultsOf(header)).toEqual([
+    "null: Only the names of columns are there: add a row for every turn.",
+  ]);
+});
+
+test("rows that contradict each other are told, each with its line", () => {
+  expect(
+    faultsOf(
+      header,
+      `${ofCall},1,remarks,Welcome,,,"Good`,
+      `day."`,
+      `${ofCall.replace("ACME", "ACMF")},2,question,Demand,,,Well?`,
+      `A-1,,,,,,,,,2,remarks,,,,Yes.`,
+      `A-1,,,,,,,,,4,question,Next,,,No.`,
+      `A-1,,,,,,,,,x,question,Next,,,No.`,
+      `B-1,,Beta,,BETA,,2026-10-30,Call,,2,question,One,,,Hm.`,
+      `A-1,,,,,,,,,5,question,Next,,,No.`,
+    ),
+  ).toEqual([
+    "4: Ticker is “ACMF”: give it as in line 2, where the call begins, or nothing.",
+    "5: Kind is “remarks”: give it as in line 4, where the interaction begins, or nothing.",
+    "6: Interaction_number is “4” after 2: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "7: Interaction_number is “x” after 4: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "8: Interaction_number is “2” first: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "9: Key “A-1”: lines 2 to 7 hold rows of this call already. Put all of them together.",
+  ]);
+});
+
+test("what a row lacks is told with the row's own line", () => {
+  expect(
+    faultsOf(
+      header,
+      `A-1,00 1690,,x12,,2026,29.10.2026,,,1,speech,Welcome,,,Good day.`,
+      `A-1,,,,,,,,,1,,,,,  `,
+      `A-1,,,,,,,,,2,question,,,,Well?`,
+      `,,Beta,,BETA,,2026-10-30,Call,,1,question,One,,,Hm.`,
+    ),
+  ).toEqual([
+    "2: Gvkey: A gvkey has 1 to 40 letters, digits, points and dashes.",
+    "2: Cik: Give the CIK as a whole number, or nothing.",
+    "2: Company_name: Name the company in 1 to 200 characters.",
+    "2: Fiscal_period: Give the fiscal period as 2026Q3, or nothing.",
+    "2: Held_on: Give the day of the call as YYYY-MM-DD.",
+    "2: Title: Give the call a title of 1 to 300 characters.",
+    "2: Kind: Say remarks or question as the kind.",
+    "3: Text: Give what was said, in 1 to 200,000 characters.",
+    "4: Description: Describe the interaction in 1 to 300 characters.",
+    "5: Key: Give the call a key of 1 to 100 characters.",
+  ]);
+});
+
+test("a row of too few or too many cells is told, and a misplaced quote ends the reading", () => {
+  const faults = faultsOf(
+    header,
+    `${ofCall},1,remarks,Welcome,,Good day.`,
+    `${ofCall},1,remarks,Welcome,,,Good, day.`,
+    `${ofCall},1,remarks,Welcome,,,Good "day".`,
+    `nonsense`,
+  );
+  expect(faults).toEqual([
+    "2: This row has 14 cells, the first line names 15 columns: put cells that hold commas into quotes.",
+    "3: This row has 16 cells, the first line names 15 columns: put cells that hold commas into quotes.",
+    "4: Put the whole cell into quotes and double each quote in it; nothing after this was read.",
+  ]);
+  expect(faultsOf(header, `${ofCall},1,remarks,Welcome,,,"Good" day.`)).toEqual([
+    "2: Double this quote, or put a comma after it; nothing after this was read.",
+  ]);
+  expect(faultsOf(header, "", `${ofCall},1,remarks,Welcome,,,"Good`, "", "")).toEqual([
+    "3: Close the quotes of this cell: they are open to the end of the file.",
+  ]);
+});

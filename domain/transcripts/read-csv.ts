@@ -1,0 +1,73 @@
+import { csvRows } from "#domain/transcripts/csv-rows.ts";
+import { type Column, readHeader } from "#domain/transcripts/csv-columns.ts";
+import { type CsvCall, finishCall, openCall, takeRow } from "#domain/transcripts/csv-call.ts";
+import { quoted } from "#domain/transcripts/faults.ts";
+import type { ReadContext } from "#domain/transcripts/read-context.ts";
+
+/**
+ * Reads CSV: one row for every turn. The rows of a call stand together, its interactions are numbered
+ * 1, 2, 3 …; what is said of the call or the interaction stands in its first row and may be repeated.
+ */
+export function readCsv(content: string, context: ReadContext): void {
+  const { faults } = context;
+  let columns: readonly Column[] | null = null;
+  let call: CsvCall | null = null;
+  const ended = new Map<string, CsvCall>();
+  const end = (): void => {
+    if (call !== null) finishCall(call, context);
+    call = null;
+  };
+  for (const row of csvRows(content)) {
+    const { line } = row;
+    if (faults.isFull) return;
+    if ("toDo" in row) {
+      faults.add(line, row.toDo);
+      // What was read of this call may not be all of it.
+      call = null;
+      break;
+    }
+    if (columns === null) {
+      columns = readHeader(row, faults);
+      if (columns === null) return;
+      continue;
+    }
+    const values = valuesOf(row.cells, columns);
+    if (values === null) {
+      const seen = `${row.cells.length > 64 ? "more than 64" : row.cells.length} cells`;
+      const needed = `the first line names ${columns.length} columns`;
+      faults.add(line, `This row has ${seen}, ${needed}: put cells that hold commas into quotes.`);
+      if (call?.state === "sound") call.state = "spoilt";
+      continue;
+    }
+    const key = values.get("key") ?? "";
+    if (key !== call?.key) {
+      end();
+      const earlier = ended.get(key);
+      if (earlier !== undefined) {
+        const toDo = `lines ${earlier.line} to ${earlier.lastLine} hold rows of this call already`;
+        faults.add(line, `Key ${quoted(key)}: ${toDo}. Put all of them together.`);
+      }
+      call = openCall(key, line, values);
+      if (earlier !== undefined) call.state = "repeated";
+      ended.set(key, earlier ?? call);
+    }
+    takeRow(call, { line, values }, faults);
+  }
+  end();
+  if (columns !== null && ended.size === 0 && faults.count === 0)
+    faults.add(null, "Only the names of columns are there: add a row for every turn.");
+}
+
+/** Cells by column, without blanks around them but in the text; null where their number is wrong. */
+function valuesOf(
+  cells: readonly string[],
+  columns: readonly Column[],
+): ReadonlyMap<Column, string> | null {
+  if (cells.length !== columns.length) return null;
+  return new Map(
+    columns.map((column, at) => {
+      const cell = cells[at] ?? "";
+      return [column, column === "text" ? cell : cell.trim()];
+    }),
+  );
+}

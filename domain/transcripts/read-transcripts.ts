@@ -1,0 +1,53 @@
+import { collectFaults, type Faults, quoted } from "#domain/transcripts/faults.ts";
+import { readCsv } from "#domain/transcripts/read-csv.ts";
+import { readJson, readJsonLines } from "#domain/transcripts/read-json.ts";
+import { readPlain } from "#domain/transcripts/read-plain.ts";
+import type { ReadContext } from "#domain/transcripts/read-context.ts";
+import type { Transcript } from "#domain/transcripts/transcript.ts";
+
+/** The calls of a file that could be read, and all that could not: with any fault nothing is taken in. */
+export type TranscriptFile = { calls: readonly Transcript[]; faults: Faults };
+
+type Format = { ending: RegExp; read: (content: string, context: ReadContext) => void };
+const formats: readonly Format[] = [
+  { ending: /\.(jsonl|ndjson)$/i, read: readJsonLines },
+  { ending: /\.json$/i, read: readJson },
+  { ending: /\.csv$/i, read: readCsv },
+  { ending: /\.txt$/i, read: readPlain },
+];
+
+const mostCalls = 10_000;
+
+/** Whether a name is that of a file of transcripts. */
+export function isTranscriptFile(name: string): boolean {
+  return /\.(json|jsonl|ndjson|csv)$/i.test(name) || /^\d{8}_.+\.txt$/i.test(name);
+}
+
+/**
+ * Reads the calls of one file; the ending of its name says how: `.json` holds one call, `.jsonl` one a
+ * line, `.csv` one turn a row, `.txt` one call in plain sentences.
+ * @param content  decoded; a byte order mark is passed over
+ * Source: docs/operations.md, "Conference calls"
+ */
+export function readTranscripts(name: string, content: string): TranscriptFile {
+  const faults = collectFaults();
+  const calls: Transcript[] = [];
+  const lines = new Map<string, number>();
+  const addCall = (call: Transcript, line: number): void => {
+    const earlier = lines.get(call.key);
+    lines.set(call.key, earlier ?? line);
+    if (earlier !== undefined) {
+      const toDo = `Line ${earlier} has a call of this key already: give each its own, or remove one.`;
+      faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
+    } else if (calls.length < mostCalls) calls.push(call);
+    else faults.add(line, "The file holds more than 10,000 calls: divide it.");
+  };
+  const format = formats.find(({ ending }) => ending.test(name));
+  const text = content.replace(/^\uFEFF/, "");
+  if (format === undefined) {
+    faults.add(null, "The name's ending says how a file is read: use .jsonl, .json, .csv or .txt.");
+  } else if (!/\S/.test(text)) faults.add(null, "The file is empty: choose another.");
+  else format.read(text, { name, faults, addCall });
+  if (calls.length === 0 && faults.count === 0) faults.add(null, "The file holds no call.");
+  return { calls, faults };
+}
