@@ -1,11 +1,9 @@
-import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
 import { sampleReviews } from "#cli/sources/reviews/sample-reviews.ts";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { storeCall } from "#database/calls/store-calls.ts";
+import { storeCalls } from "#database/calls/store-calls.ts";
 import { isLocked, readReviewProgress } from "#database/categorization/review-progress.ts";
 import { noteSuccess } from "#database/sources/source-health.ts";
 import { callsOf } from "#demo/calls/calls-of.ts";
@@ -34,12 +32,7 @@ beforeAll(async () => {
   const local = { publicUrl: null, isDemonstrationRun: true };
   const clocks = { clock: systemClock, marketClock: systemClock };
   await provideDemoAccounts(database.db, local, clocks);
-  const pool = openBulkPool(database.connectionString);
-  for (const call of calls) {
-    const sha256 = createHash("sha256").update(call.key).digest();
-    await storeCall(pool, { ...call, source: "demo", sha256 });
-  }
-  await pool.end();
+  await storeCalls(database.db, { source: "demo", calls });
 });
 afterAll(() => database.drop());
 
