@@ -5,7 +5,7 @@ import {
   labelSchema,
 } from "#contract/operations/categorization.ts";
 import { longestNote } from "#contract/categorization/review-vocabulary.ts";
-import { instantSchema } from "#contract/values/plain-date.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
 export const getReviewAgreementInput = z.strictObject({
   type: z.literal("get_review_agreement"),
@@ -26,7 +26,7 @@ const estimate = z.strictObject({
 export type Estimate = z.output<typeof estimate>;
 
 const agreementFigures = {
-  /** Interactions judged by at least two. */
+  /** Interactions judged by at least two: all figures are of these. */
   interactions: z.int(),
   percent: estimate,
   krippendorff_alpha: estimate,
@@ -40,24 +40,50 @@ const pairSchema = z.strictObject({
   /** Counts of [both relevant, first only, second only, neither]. */
   counts: z.tuple([z.int(), z.int(), z.int(), z.int()]),
 });
+export type AgreementOfPair = z.output<typeof pairSchema>;
 
 const companySchema = z.strictObject({
   gvkey: gvkeySchema,
   company_name: z.string(),
+  /** Who gave any label. */
   reviewers: z.array(z.string()),
+  /** Interactions there are, judged or not. */
+  total: z.int(),
   ...agreementFigures,
-  /** Of the interactions that all of its reviewers judged. */
   fleiss_kappa: estimate,
-  disagreements: z.int(),
+  /** Interactions with labels that differ; null while they are withheld. */
+  disagreements: z.int().nullable(),
+  /** Of the disagreements, those without a gold label. */
+  undecided: z.int().nullable(),
+  /** Interactions with a gold label of their present text. */
   decided: z.int(),
-  /** The caller reviews it and is not done: labels of others are not shown. */
+  /** The caller reviews it and is not done: labels of others are not shown, nor figures of them. */
   is_withheld: z.boolean(),
 });
+export type AgreementOfCompany = z.output<typeof companySchema>;
 
+/** Of labels of present texts; those of withheld companies are in none of the figures. */
 export const getReviewAgreementOutput = z.strictObject({
-  overall: z.strictObject({ ...agreementFigures, fleiss_kappa: estimate }),
+  overall: z.strictObject({
+    ...agreementFigures,
+    fleiss_kappa: estimate,
+    /** Reviewers, companies and labels the figures are of. */
+    reviewers: z.int(),
+    companies: z.int(),
+    labels: z.int(),
+    /** Fewest and most labels of one interaction. */
+    fewest_labels: z.int(),
+    most_labels: z.int(),
+    /** Interactions with one label, which are in none of the figures. */
+    judged_once: z.int(),
+    /** Labels that call an interaction relevant. */
+    relevant_labels: z.int(),
+  }),
   pairs: z.array(pairSchema),
   companies: z.array(companySchema),
+  computed_at: instantSchema,
+  /** Name and version. */
+  software: z.string(),
 });
 export type ReviewAgreement = z.output<typeof getReviewAgreementOutput>;
 
@@ -73,44 +99,58 @@ const decision = z.strictObject({
   decided_by: z.string(),
   decided_at: instantSchema,
   version: z.int().min(1),
+  /** Whether it is of the text as it stands now. */
+  is_of_present_text: z.boolean(),
 });
+export type GoldDecision = z.output<typeof decision>;
+
+const adjudicatedInteraction = z.strictObject({
+  interaction_num: interactionNumberSchema,
+  heading: z.string(),
+  kind: z.enum(["remarks", "question"]),
+  call_title: z.string(),
+  held_on: storedDaySchema,
+  /** Of the text, from 1; to be sent back as `known_revision`. */
+  revision: z.int().min(1),
+  /** JSON text, as in `get_ey_fraud_categorizations`. */
+  interaction: z.string(),
+  turns: z.array(
+    z.strictObject({
+      speaker: z.string().nullable(),
+      role: z.string().nullable(),
+      lines: z.int().min(1),
+    }),
+  ),
+  /** Of the present text, by reviewer. */
+  labels: z.array(
+    z.strictObject({
+      reviewer: z.string(),
+      categorization: labelSchema,
+      reason: z.string().nullable(),
+      interaction_html: z.string().nullable(),
+      saved_at: instantSchema,
+    }),
+  ),
+  /** Every decision, the newest first; it holds where it is of the present text. */
+  decisions: z.array(decision),
+});
+export type AdjudicatedInteraction = z.output<typeof adjudicatedInteraction>;
 
 /** Labels of all reviewers of one company side by side, and what was decided. */
 export const getAdjudicationOutput = z.strictObject({
   gvkey: gvkeySchema,
   company_name: z.string(),
+  fraud_description: z.string(),
+  /** Who gave any label. */
   reviewers: z.array(z.string()),
-  interactions: z.array(
-    z.strictObject({
-      interaction_num: interactionNumberSchema,
-      heading: z.string(),
-      call_title: z.string(),
-      /** JSON text, as in `get_ey_fraud_categorizations`. */
-      interaction: z.string(),
-      turns: z.array(
-        z.strictObject({
-          speaker: z.string().nullable(),
-          role: z.string().nullable(),
-          lines: z.int().min(1),
-        }),
-      ),
-      labels: z.array(
-        z.strictObject({
-          email: z.string(),
-          categorization: labelSchema,
-          reason: z.string().nullable(),
-          interaction_html: z.string().nullable(),
-          saved_at: instantSchema,
-        }),
-      ),
-      gold: decision.nullable(),
-      /** Earlier decisions, the newest first. */
-      earlier: z.array(decision),
-    }),
-  ),
+  interactions: z.array(adjudicatedInteraction),
 });
+export type Adjudication = z.output<typeof getAdjudicationOutput>;
 
-/** Decides what the label is, and says why; every decision is kept. */
+/**
+ * Decides what the label is, and says why; every decision is kept. Relevant needs a highlight, Not
+ * Relevant has none.
+ */
 export const setGoldLabelInput = z.strictObject({
   type: z.literal("set_gold_label"),
   gvkey: gvkeySchema,
@@ -118,8 +158,10 @@ export const setGoldLabelInput = z.strictObject({
   categorization: labelSchema,
   reason: z.string().trim().min(1, "Say why.").max(longestNote, "The reason is too long."),
   interaction_html: z.string().max(2_500_000, "The highlighted text is too long.").nullish(),
-  /** 0: not decided yet. Refused when somebody decided meanwhile. */
+  /** Of the newest decision, 0: none yet. Refused when somebody decided meanwhile. */
   known_version: z.int().min(0),
+  /** Of the text that was read. Refused when the transcript has been corrected since. */
+  known_revision: z.int().min(1),
 });
 
 export const setGoldLabelOutput = z.strictObject({ success: z.literal(true), gold: decision });

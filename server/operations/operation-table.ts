@@ -32,16 +32,19 @@ import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
-import { getEyFraudConfcalls } from "#server/operations/categorization/judging/get-ey-fraud-confcalls.ts";
-import { getAllUsers } from "#server/operations/categorization/get-all-users.ts";
-import { getCategorizationUserAssignments } from "#server/operations/categorization/get-categorization-user-assignments.ts";
-import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
-import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
-import { getCategorizationHistory } from "#server/operations/categorization/judging/get-categorization-history.ts";
-import { getEyFraudCategorizations } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
-import { insertCategorization } from "#server/operations/categorization/judging/insert-categorization.ts";
 import { finishCategorization } from "#server/operations/categorization/judging/finish-categorization.ts";
+import { getAdjudication } from "#server/operations/categorization/agreement/get-adjudication.ts";
+import { getAllUsers } from "#server/operations/categorization/get-all-users.ts";
+import { getCategorizationHistory } from "#server/operations/categorization/judging/get-categorization-history.ts";
+import { getCategorizationUserAssignments } from "#server/operations/categorization/get-categorization-user-assignments.ts";
+import { getEyFraudCategorizations } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
+import { getEyFraudConfcalls } from "#server/operations/categorization/judging/get-ey-fraud-confcalls.ts";
+import { getReviewAgreement } from "#server/operations/categorization/agreement/get-review-agreement.ts";
+import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
+import { insertCategorization } from "#server/operations/categorization/judging/insert-categorization.ts";
 import { reopenCategorization } from "#server/operations/categorization/judging/reopen-categorization.ts";
+import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
+import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
 import { notYet } from "#server/operations/categorization/not-yet.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
@@ -197,9 +200,9 @@ export const operationTable = {
     updateCategorizationUserAssignment,
   ),
   get_review_progress: forMembers(catalogue.get_review_progress, getReviewProgress),
-  get_review_agreement: forMembers(catalogue.get_review_agreement, notYet),
-  get_adjudication: forMembers(catalogue.get_adjudication, notYet),
-  set_gold_label: forMembers(catalogue.set_gold_label, notYet),
+  get_review_agreement: forMembers(catalogue.get_review_agreement, getReviewAgreement),
+  get_adjudication: forMembers(catalogue.get_adjudication, getAdjudication),
+  set_gold_label: forMembers(catalogue.set_gold_label, setGoldLabel),
   preview_transcripts: forMembers(catalogue.preview_transcripts, notYet),
   import_transcripts: forMembers(catalogue.import_transcripts, notYet),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),

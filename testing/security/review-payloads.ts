@@ -31,6 +31,7 @@ export function reviewPayloads(email: string) {
       reason: "The filing shows it.",
       interaction_html: "We <mark>shipped</mark> it.",
       known_version: 0,
+      known_revision: 1,
     },
     preview_transcripts: { file_name: "calls.jsonl", content: "{}", source: "import" },
     import_transcripts: { file_name: "calls.jsonl", content: "{}", source: "import" },

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Label } from "#contract/categorization/review-vocabulary.ts";
+import type { Database } from "#database/connect.ts";
+
+/** Who gave an interaction which label, by reviewer. */
+export type GivenLabels = readonly (readonly [reviewerId: number, label: Label])[];
+
+/** Interactions of one company that were given the same labels by the same reviewers. */
+export type LabelPattern = {
+  gvkey: string;
+  given: GivenLabels;
+  /** Whether they have a gold label of their present text. */
+  isDecided: boolean;
+  /** How many interactions. */
+  times: number;
+};
+
+/**
+ * All labels of present texts, interactions without any included; withdrawn ones are not.
+ * @param gvkey  of one company, or null: of all that anybody judged
+ */
+export async function readLabelPatterns(
+  db: Database,
+  gvkey: string | null,
+): Promise<LabelPattern[]> {
+  const { rows } = await sql<LabelPattern>`
+    with judged as (
+      select i.gvkey, i.interaction_num,
+             coalesce(jsonb_agg(jsonb_build_array(c.reviewer_id, c.categorization)
+                                order by c.reviewer_id)
+                        filter (where c.categorization is not null), '[]') as given,
+             exists (select from gold_label g
+                      where g.gvkey = i.gvkey and g.interaction_num = i.interaction_num
+                        and g.revision = i.revision) as decided
+        from review_interaction i
+        left join categorization c on c.gvkey = i.gvkey and c.interaction_num = i.interaction_num
+                                  and c.revision = i.revision
+       where i.withdrawn_at is null
+         and case when ${gvkey}::text is null
+                  then i.gvkey in (select gvkey from categorization)
+                  else i.gvkey = ${gvkey} end
+       group by i.gvkey, i.interaction_num
+    )
+    select gvkey, given, decided as "isDecided", count(*) as times
+      from judged group by gvkey, given, decided`.execute(db);
+  return rows;
+}
+
+/** Addresses of reviewers by id; two of the same address are told apart. */
+export async function readReviewerNames(db: Database): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ id: number; email: string; isPresent: boolean }>`
+    select id, email, account_id is not null as "isPresent" from reviewer order by id`.execute(db);
+  const taken = new Set<string>();
+  const names = new Map<number, string>();
+  for (const { id, email } of rows.toSorted((a, b) => Number(b.isPresent) - Number(a.isPresent))) {
+    names.set(id, taken.has(email) ? `${email} (earlier account ${id})` : email);
+    taken.add(email);
+  }
+  return names;
+}
+
+/** Names of companies by gvkey. @param gvkey  of one, or null: of all */
+export async function readCompanyNames(
+  db: Database,
+  gvkey: string | null,
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ gvkey: string; companyName: string }>`
+    select gvkey, company_name as "companyName" from review_company
+     where ${gvkey}::text is null or gvkey = ${gvkey}`.execute(db);
+  return new Map(rows.map((row) => [row.gvkey, row.companyName]));
+}

@@ -1,0 +1,135 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { refusals } from "#contract/errors.ts";
+import type { AgreementOfCompany, AgreementOfPair } from "#contract/operations/review-agreement.ts";
+import {
+  type LabelPattern,
+  readCompanyNames,
+  readLabelPatterns,
+  readReviewerNames,
+} from "#database/categorization/label-patterns.ts";
+import { agreementOfMany, agreementOfPair, pairsOf } from "#domain/agreement/collected-labels.ts";
+import { undefinedEstimate } from "#domain/agreement/estimate.ts";
+import { readProductVersion } from "#platform/product-version.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
+
+type Names = ReadonlyMap<number, string>;
+
+/** How far reviewers agree; of companies that are withheld from the caller no figure is made. */
+export async function getReviewAgreement(
+  { gvkey }: OperationInput<"get_review_agreement">,
+  context: MemberContext,
+): Promise<OperationAnswer<"get_review_agreement">> {
+  const withheld = await withheldFrom(context);
+  const [patterns, reviewers, companies] = await readLabels(context, gvkey ?? null);
+  if (gvkey !== undefined && !companies.has(gvkey))
+    throw new OperationError("review_company_not_found");
+  const shown = patterns.filter((pattern) => !withheld.has(pattern.gvkey));
+  return {
+    overall: overallAgreement(shown),
+    pairs: presentPairs(shown, reviewers),
+    companies: [...Map.groupBy(patterns, (pattern) => pattern.gvkey)]
+      .map(([key, judged]) =>
+        presentCompany(
+          { gvkey: key, company_name: companies.get(key) ?? key, is_withheld: withheld.has(key) },
+          judged,
+          reviewers,
+        ),
+      )
+      .toSorted((a, b) => a.company_name.localeCompare(b.company_name, "en")),
+    computed_at: context.clock.now().toString(),
+    software: `Sentinel ${await readProductVersion()}`,
+  };
+}
+
+/** All of one moment, so that labels, names and companies fit. */
+async function readLabels({ db }: MemberContext, gvkey: string | null) {
+  return await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(
+      async (transaction) =>
+        [
+          await readLabelPatterns(transaction, gvkey),
+          await readReviewerNames(transaction),
+          await readCompanyNames(transaction, gvkey),
+        ] as const,
+    );
+}
+
+function overallAgreement(
+  patterns: readonly LabelPattern[],
+): OperationAnswer<"get_review_agreement">["overall"] {
+  const judged = patterns.filter(({ given }) => given.length > 1);
+  const numbers = judged.map(({ given }) => given.length);
+  return {
+    ...agreementOfMany(judged),
+    reviewers: new Set(judged.flatMap(({ given }) => given.map(([id]) => id))).size,
+    companies: new Set(judged.map(({ gvkey }) => gvkey)).size,
+    labels: total(judged, ({ given }) => given.length),
+    fewest_labels: numbers.length === 0 ? 0 : Math.min(...numbers),
+    most_labels: Math.max(0, ...numbers),
+    judged_once: total(patterns, ({ given }) => (given.length === 1 ? 1 : 0)),
+    relevant_labels: total(judged, ({ given }) => given.filter(([, label]) => label === 1).length),
+  };
+}
+
+function presentPairs(patterns: readonly LabelPattern[], names: Names): AgreementOfPair[] {
+  return pairsOf(patterns)
+    .map(({ first, second, counts }) => {
+      const [name, other] = [nameOf(names, first), nameOf(names, second)];
+      const [both, firstOnly, secondOnly, neither] = counts;
+      // By name, whatever the order of their ids.
+      return name <= other
+        ? { first: name, second: other, counts, ...agreementOfPair(counts) }
+        : {
+            first: other,
+            second: name,
+            counts: [both, secondOnly, firstOnly, neither] satisfies AgreementOfPair["counts"],
+            ...agreementOfPair([both, secondOnly, firstOnly, neither]),
+          };
+    })
+    .toSorted((a, b) => a.first.localeCompare(b.first) || a.second.localeCompare(b.second));
+}
+
+function presentCompany(
+  company: Pick<AgreementOfCompany, "gvkey" | "company_name" | "is_withheld">,
+  judged: readonly LabelPattern[],
+  names: Names,
+): AgreementOfCompany {
+  const differing = judged.filter(({ given }) => new Set(given.map(([, label]) => label)).size > 1);
+  const ids = new Set(judged.flatMap(({ given }) => given.map(([id]) => id)));
+  const hidden = company.is_withheld;
+  return {
+    ...company,
+    reviewers: [...ids].map((id) => nameOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
+    total: total(judged, () => 1),
+    ...(hidden ? withheldFigures(judged) : agreementOfMany(judged)),
+    disagreements: hidden ? null : total(differing, () => 1),
+    undecided: hidden ? null : total(differing, ({ isDecided }) => (isDecided ? 0 : 1)),
+    decided: total(judged, ({ isDecided }) => (isDecided ? 1 : 0)),
+  };
+}
+
+function withheldFigures(judged: readonly LabelPattern[]): ReturnType<typeof agreementOfMany> {
+  const none = undefinedEstimate(refusals.review_withheld.text);
+  return {
+    interactions: total(judged, ({ given }) => (given.length > 1 ? 1 : 0)),
+    percent: none,
+    krippendorff_alpha: none,
+    fleiss_kappa: none,
+  };
+}
+
+function total(
+  patterns: readonly LabelPattern[],
+  figure: (pattern: LabelPattern) => number,
+): number {
+  return patterns.reduce((sum, pattern) => sum + pattern.times * figure(pattern), 0);
+}
+
+function nameOf(names: Names, id: number): string {
+  return names.get(id) ?? `reviewer ${id}`;
+}

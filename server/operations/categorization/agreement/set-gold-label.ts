@@ -1,0 +1,91 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import { labels } from "#contract/categorization/review-vocabulary.ts";
+import {
+  type GoldContent,
+  holdForDecision,
+  storeGold,
+  type StoredGold,
+} from "#database/categorization/gold-labels.ts";
+import type { Database } from "#database/connect.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
+import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+type Input = OperationInput<"set_gold_label">;
+
+/**
+ * Adds a decision about one interaction, with its audit entry. A call whose answer was lost can be
+ * repeated as it was: the same decision of the same person is not added twice.
+ */
+export async function setGoldLabel(
+  input: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"set_gold_label">> {
+  if ((await withheldFrom(context)).has(input.gvkey)) throw new OperationError("review_withheld");
+  return await context.db
+    .transaction()
+    .execute(async (transaction) => decide(transaction, input, context));
+}
+
+async function decide(
+  transaction: Database,
+  input: Input,
+  context: MemberContext,
+): Promise<OperationAnswer<"set_gold_label">> {
+  const { gvkey, interaction_num: interactionNumber } = input;
+  const place = { gvkey, interactionNumber };
+  const text = await holdForDecision(transaction, place);
+  if (text === null) throw new OperationError("interaction_not_found");
+  const { body, revision, newest } = text;
+  if (input.known_revision !== revision) throw new OperationError("transcript_changed");
+  const content = decided(input, text);
+  const decidedBy = context.identity.actorEmail ?? context.identity.email;
+  const version = input.known_version + 1;
+  const gold = { ...content, version, decidedBy, decidedAt: context.clock.now().toString() };
+  const told = (stored: StoredGold): OperationAnswer<"set_gold_label"> => ({
+    success: true,
+    gold: presentGold(stored, { body, presentRevision: revision }),
+  });
+  if (newest !== null && isSame(newest, gold)) return told(newest);
+  if (input.known_version !== (newest?.version ?? 0))
+    throw new OperationError("gold_label_changed");
+  await storeGold(transaction, place, gold);
+  const act = {
+    operation: "set_gold_label",
+    actor: decidedBy,
+    outcome: gold.categorization === labels.relevant ? "relevant" : "not relevant",
+    detail: { gvkey, interaction_num: interactionNumber, version, revision },
+  };
+  await appendAuditEntry(transaction, auditEntry(context, act));
+  return told(gold);
+}
+
+/** @throws OperationError `foreign_highlights`, `highlight_needed` */
+function decided(
+  { categorization, reason, interaction_html: html }: Input,
+  { revision, body }: { revision: number; body: string },
+): GoldContent {
+  // A lone half of a character cannot be stored.
+  const content = { revision, categorization, reason: reason.toWellFormed() };
+  const highlights = html === undefined || html === null ? [] : parseMarkedHtml(html, body);
+  // Refused with any label: who marked another text has read another.
+  if (highlights === null) throw new OperationError("foreign_highlights");
+  if (categorization !== labels.relevant) return { ...content, highlights: [] };
+  if (highlights.length === 0) throw new OperationError("highlight_needed");
+  return { ...content, highlights };
+}
+
+function isSame(one: StoredGold, other: StoredGold): boolean {
+  return (
+    one.version === other.version &&
+    one.revision === other.revision &&
+    one.decidedBy === other.decidedBy &&
+    one.categorization === other.categorization &&
+    one.reason === other.reason &&
+    JSON.stringify(one.highlights) === JSON.stringify(other.highlights)
+  );
+}
