@@ -9,6 +9,7 @@ import { useSession } from "#web/session/use-session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { companyRowsQuery } from "../api/company-cache.ts";
+import { ExportReviews } from "../export/export-reviews.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { doneText, percentDoneText } from "../progress-text.ts";
 import { type Company, companiesOf } from "./companies.ts";
@@ -28,12 +29,15 @@ export function ListPage() {
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h1>{reviewTexts.listTitle}</h1>
-        {isAdministrator && (
-          <Link to={screens.categorizationAdmin.path} className={buttonLook("outline2")}>
-            <Settings2 aria-hidden size={14} strokeWidth={1.6} />
-            Admin
-          </Link>
-        )}
+        <div className="flex flex-wrap items-center gap-2.5">
+          {companies !== undefined && companies.length > 0 && <ExportReviews scope="own" />}
+          {isAdministrator && (
+            <Link to={screens.categorizationAdmin.path} className={buttonLook("outline2")}>
+              <Settings2 aria-hidden size={14} strokeWidth={1.6} />
+              Admin
+            </Link>
+          )}
+        </div>
       </div>
       {error !== null && (
         <LoadFailure
