@@ -20,6 +20,8 @@ const named: Readonly<Record<string, string>> = {
 const opening = "<mark>";
 const closing = "</mark>";
 
+const special = /[<&]/g;
+
 /** Longest spelling of a character: &#x0010FFFF; and some zeros. */
 const longestEntity = 16;
 
@@ -63,23 +65,27 @@ export function parseMarkedHtml(html: string, text: string): readonly HighlightR
       openedAt = null;
       place += closing.length;
     } else {
-      const read = readCharacter(html, place);
-      if (read === null || !text.startsWith(read.character, at)) return null;
-      at += read.character.length;
+      const read = readCharacters(html, place);
+      if (read === null || !text.startsWith(read.characters, at)) return null;
+      at += read.characters.length;
       place += read.length;
     }
   }
   return openedAt === null && at === text.length ? tidyRanges(text, marks) : null;
 }
 
-/** The character spelled at a place, and how long its spelling is; null where none can be. */
-function readCharacter(html: string, place: number): { character: string; length: number } | null {
-  const unit = html.charAt(place);
-  if (unit === "<") return null;
-  if (unit !== "&") return { character: unit, length: 1 };
+/** The characters up to the next tag or entity, or the one that an entity spells; null: neither. */
+function readCharacters(
+  html: string,
+  place: number,
+): { characters: string; length: number } | null {
+  special.lastIndex = place;
+  const next = special.test(html) ? special.lastIndex - 1 : html.length;
+  if (next > place) return { characters: html.slice(place, next), length: next - place };
+  if (html.charAt(place) === "<") return null;
   const end = html.slice(place, place + longestEntity).indexOf(";");
   const character = end === -1 ? null : decoded(html.slice(place + 1, place + end));
-  return character === null ? null : { character, length: end + 1 };
+  return character === null ? null : { characters: character, length: end + 1 };
 }
 
 function decoded(name: string): string | null {

@@ -18,7 +18,7 @@ export function toggleHighlight(
   const pieces = selectedPieces(text, selection);
   const kept = ranges.filter((range) => !pieces.some((piece) => overlaps(range, piece)));
   if (kept.length < ranges.length) return kept;
-  return pieces.reduce((highlights, piece) => withPiece(text, highlights, piece), ranges);
+  return pieces.length === 0 ? ranges : withPieces(text, ranges, pieces);
 }
 
 /** What a selection would highlight where nothing is highlighted; empty when it holds no word. */
@@ -42,23 +42,24 @@ function overlaps(a: HighlightRange, b: HighlightRange): boolean {
   return a[0] < b[1] && b[0] < a[1];
 }
 
-/** The piece overlaps none of them. */
-function withPiece(
+/** None of the pieces overlaps a range; ranges that both were there before stay apart. */
+function withPieces(
   text: string,
   ranges: readonly HighlightRange[],
-  [start, end]: HighlightRange,
+  pieces: readonly HighlightRange[],
 ): readonly HighlightRange[] {
-  const before = ranges.filter((range) => range[1] <= start);
-  const after = ranges.slice(before.length);
-  const left = before.at(-1);
-  const right = after[0];
-  const joinsLeft = left !== undefined && isBlank(text.slice(left[1], start));
-  const joinsRight = right !== undefined && isBlank(text.slice(end, right[0]));
-  return [
-    ...(joinsLeft ? before.slice(0, -1) : before),
-    [joinsLeft ? left[0] : start, joinsRight ? right[1] : end],
-    ...(joinsRight ? after.slice(1) : after),
-  ];
+  const isPiece = new Set(pieces);
+  const highlights: HighlightRange[] = [];
+  let before: HighlightRange | null = null;
+  for (const range of [...ranges, ...pieces].sort((a, b) => a[0] - b[0])) {
+    const last = highlights.at(-1);
+    const mayJoin = isPiece.has(range) || (before !== null && isPiece.has(before));
+    if (last !== undefined && mayJoin && isBlank(text.slice(last[1], range[0])))
+      highlights.splice(-1, 1, [last[0], range[1]]);
+    else highlights.push(range);
+    before = range;
+  }
+  return highlights;
 }
 
 function isBlank(gap: string): boolean {

@@ -7,6 +7,9 @@ export const screenerColumnsPreference = "screener_columns";
 /** The same of the table of events. */
 export const eventColumnsPreference = "event_columns";
 
+/** Which hints a reviewer sees in transcripts, and the keywords of their own, as a JSON object. */
+export const reviewHintsPreference = "review_hints";
+
 const notJson = "The preferences must be JSON text.";
 
 function isJson(text: string): boolean {

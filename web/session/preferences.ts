@@ -14,10 +14,19 @@ function readPreferences(): Record<string, string> {
   }
 }
 
+/** A saved preference as JSON text; null when there is none. */
+export function readPreference(type: string): string | null {
+  return readPreferences()[type] ?? null;
+}
+
+export function writePreference(type: string, json: string): void {
+  localStore.write(key, JSON.stringify({ ...readPreferences(), [type]: json }));
+}
+
 /** A saved list of names; null when there is none, when it is empty or when it cannot be read. */
 export function readListPreference(type: string): readonly string[] | null {
-  const stored = readPreferences()[type];
-  if (stored === undefined) return null;
+  const stored = readPreference(type);
+  if (stored === null) return null;
   try {
     const parsed = z.array(z.string()).min(1).safeParse(JSON.parse(stored));
     return parsed.success ? parsed.data : null;
@@ -27,8 +36,7 @@ export function readListPreference(type: string): readonly string[] | null {
 }
 
 export function writeListPreference(type: string, names: readonly string[]): void {
-  const preferences = { ...readPreferences(), [type]: JSON.stringify(names) };
-  localStore.write(key, JSON.stringify(preferences));
+  writePreference(type, JSON.stringify(names));
 }
 
 /** What the account has saved elsewhere, received at sign-in. */

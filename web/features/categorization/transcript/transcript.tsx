@@ -40,7 +40,14 @@ export function Transcript(props: TranscriptProps) {
     onSelect(selection);
   }
   useSelectionGestures(root, isReadOnly, select);
-  const keys = useTranscriptKeys({ root, lines: allLines, isReadOnly, onSelect: select, say });
+  const keys = useTranscriptKeys({
+    root,
+    lines: allLines,
+    isReadOnly,
+    onSelect: select,
+    say,
+    describe: (range) => [text.slice(...range), ...labelsIn(props.hints, range)].join(", "),
+  });
   useCurrentInSight(root, props);
 
   const marks = useMarks(props, keys.chosen);
@@ -99,6 +106,15 @@ function Speaker({ name, role }: { name: string; role: string | null }) {
       {role !== null && ` · ${role}`}
     </p>
   );
+}
+
+/** What hints that reach into a part of the text hint at. */
+function labelsIn(
+  hints: TranscriptProps["hints"] = nothing,
+  [start, end]: HighlightRange,
+): readonly string[] {
+  const over = hints.filter(({ range }) => range[0] < end && start < range[1]);
+  return [...new Set(over.map(({ label }) => label))];
 }
 
 const nothing: readonly never[] = [];

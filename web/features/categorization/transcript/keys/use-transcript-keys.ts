@@ -22,6 +22,8 @@ type Settings = {
   onSelect: (selection: TextSelection) => void;
   /** Tells a screen reader. */
   say: (text: string) => void;
+  /** The words there, and what they hint at. */
+  describe: (range: HighlightRange) => string;
 };
 
 const lineMoves: Readonly<Record<string, (active: number, last: number) => number>> = {
@@ -36,11 +38,13 @@ const lineMoves: Readonly<Record<string, (active: number, last: number) => numbe
  * line, by Left, Right, Home and End, with Shift several, which H or Enter highlight; Escape ends that.
  */
 export function useTranscriptKeys(settings: Settings): TranscriptKeys {
-  const { root, lines, isReadOnly, onSelect, say } = settings;
+  const { root, lines, isReadOnly, onSelect, say, describe } = settings;
   const [active, setActive] = useState(0);
   const place = Math.min(active, lines.length - 1);
   const line = lines[place];
-  const words = useWordChoice(line, say);
+  const words = useWordChoice(line, (part) =>
+    say(part === null ? "No words in this line." : describe(part)),
+  );
 
   function highlightSelected(): boolean {
     const selection = root.current === null ? null : selectionIn(root.current);

@@ -15,16 +15,17 @@ type ChosenWords = {
 /** The words of a line that are chosen by keys, each choice told to a screen reader. */
 export function useWordChoice(
   line: TranscriptLine | undefined,
-  say: (text: string) => void,
+  /** Tells a screen reader of the part of the line that is chosen, or that it has no words. */
+  tell: (part: HighlightRange | null) => void,
 ): ChosenWords {
   const [choice, setChoice] = useState<WordChoice | null>(null);
   const words = choice === null || line === undefined ? [] : wordsOf(line.text);
   const part = choice === null ? null : chosenPart(words, choice);
 
-  function choose({ text }: TranscriptLine, next: WordChoice): void {
+  function choose({ start, text }: TranscriptLine, next: WordChoice): void {
     const chosen = chosenPart(wordsOf(text), next);
     setChoice(chosen === null ? null : next);
-    say(chosen === null ? "No words in this line." : text.slice(...chosen));
+    tell(chosen === null ? null : [start + chosen[0], start + chosen[1]]);
   }
 
   return {

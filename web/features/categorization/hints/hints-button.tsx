@@ -1,0 +1,27 @@
+import { Underline } from "lucide-react";
+import { useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { HintsPanel, type HintsPanelProps } from "./hints-panel.tsx";
+
+/** How many hints the open interaction has; opens what can be set about them. */
+export function HintsButton(props: HintsPanelProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { settings, hints } = props;
+  const count = hints.length === 1 ? "1 hint" : `${hints.length} hints`;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="compact"
+        icon={<Underline aria-hidden size={14} />}
+        onClick={() => setIsOpen(true)}
+      >
+        {settings.isOn ? count : "Hints off"}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setIsOpen} title="Hints" width="medium">
+        <HintsPanel {...props} />
+      </Dialog>
+    </>
+  );
+}
