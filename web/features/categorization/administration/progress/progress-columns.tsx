@@ -1,0 +1,140 @@
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { Progress } from "#web/ui/display/progress.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import type { ReviewerProgress } from "../../api/administration.ts";
+import { doneText, percentDoneText } from "../../progress-text.ts";
+import { hoursToGo, workTimeText } from "./pace-text.ts";
+
+const shareDone = ({ categorized, interactions }: ReviewerProgress) =>
+  interactions === 0 ? null : categorized / interactions;
+const shareRelevant = ({ relevant, categorized }: ReviewerProgress) =>
+  relevant === null || categorized === 0 ? null : relevant / categorized;
+const hoursLeft = ({ interactions, categorized, per_hour: perHour }: ReviewerProgress) =>
+  hoursToGo({ interactions, categorized, perHour });
+const oneDecimal = (value: number | null) =>
+  value === null ? <NoValue /> : <span className="tabular-nums">{value.toFixed(1)}</span>;
+
+/** One row for each reviewer. */
+export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
+  { key: "email", name: "Reviewer", value: ({ email }) => email, look: "strong", leastWidth: 210 },
+  {
+    key: "companies",
+    name: "Companies done",
+    format: "count",
+    value: ({ companies_done: done }) => done,
+    cell: ({ companies_done: done, companies }) => doneText(done, companies),
+    csv: ({ companies_done: done, companies }) => doneText(done, companies),
+    leastWidth: 120,
+  },
+  {
+    key: "interactions",
+    name: "Interactions",
+    format: "count",
+    value: ({ categorized }) => categorized,
+    cell: ({ categorized, interactions }) => doneText(categorized, interactions),
+    csv: ({ categorized, interactions }) => doneText(categorized, interactions),
+    leastWidth: 115,
+  },
+  {
+    key: "percent",
+    name: "Percent",
+    format: "percent",
+    value: shareDone,
+    cell: (row) => <PercentDone reviewer={row} />,
+    leastWidth: 130,
+  },
+  {
+    key: "relevant",
+    name: "Relevant",
+    description: "Share of the judged interactions that were found relevant",
+    format: "percent",
+    value: shareRelevant,
+    cell: (row) => <RelevantShare reviewer={row} />,
+    leastWidth: 90,
+  },
+  {
+    key: "active",
+    name: "Active time",
+    description: "Time between saves that are less than five minutes apart",
+    format: "count",
+    value: ({ active_seconds: seconds }) => seconds,
+    cell: ({ active_seconds: seconds }) => workTimeText(seconds),
+    csv: ({ active_seconds: seconds }) => workTimeText(seconds),
+    leastWidth: 105,
+  },
+  {
+    key: "per_hour",
+    name: "Per hour",
+    description: "Interactions judged for the first time in an hour of active time",
+    format: "number",
+    value: ({ per_hour: perHour }) => perHour,
+    cell: ({ per_hour: perHour }) => oneDecimal(perHour),
+    leastWidth: 90,
+  },
+  {
+    key: "to_go",
+    name: "Hours to go",
+    description: "Estimate: what is left at the pace so far",
+    format: "number",
+    value: hoursLeft,
+    cell: (row) => oneDecimal(hoursLeft(row)),
+    leastWidth: 105,
+  },
+  {
+    key: "last_saved",
+    name: "Last saved (UTC)",
+    label: "Last saved",
+    description: "The reviewer's own last save, UTC",
+    value: ({ last_saved_at: at }) => at,
+    cell: ({ last_saved_at: at }) => (at === null ? <NoValue /> : instantText(at)),
+    look: "secondary",
+    leastWidth: 140,
+  },
+];
+
+export const progressPhoneLayout: PhoneLayout<ReviewerProgress> = {
+  lead: {
+    title: ({ email }) => email,
+    detail: ({ companies_done: done, companies }) => `${doneText(done, companies)} companies`,
+  },
+  second: {
+    key: "interactions",
+    detail: ({ categorized, interactions }) => percentDoneText(categorized, interactions),
+  },
+  folded: ["companies", "percent"],
+};
+
+function PercentDone({ reviewer }: { reviewer: ReviewerProgress }) {
+  const { email, categorized, interactions } = reviewer;
+  if (interactions === 0) return <NoValue />;
+  return (
+    <span className="flex items-center justify-end gap-2">
+      <Progress
+        label={`Progress of ${email}`}
+        hideLabel
+        value={categorized}
+        max={interactions}
+        valueText={`${doneText(categorized, interactions)} interactions`}
+        tone={categorized === interactions ? "success" : "accent"}
+        className="w-14"
+      />
+      <span className="tabular-nums">{percentDoneText(categorized, interactions)}</span>
+    </span>
+  );
+}
+
+function RelevantShare({ reviewer }: { reviewer: ReviewerProgress }) {
+  const { relevant, categorized } = reviewer;
+  if (relevant === null)
+    return (
+      <span
+        className="text-faint"
+        title="You review a company of theirs that you have not completed"
+      >
+        withheld
+      </span>
+    );
+  return categorized === 0 ? <NoValue /> : percentDoneText(relevant, categorized);
+}
