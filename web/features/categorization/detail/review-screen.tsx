@@ -96,6 +96,8 @@ function Reading({ desk }: { desk: Desk }) {
   return (
     <ReadingPane
       item={item}
+      items={review.items}
+      onGo={desk.walking.goToPosition}
       position={review.position}
       total={review.items.length}
       isReadOnly={isReadOnly}

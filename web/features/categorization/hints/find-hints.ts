@@ -1,7 +1,7 @@
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 import { foldText } from "./folded-text.ts";
-import { type FraudCue, fraudCues, wordingsOf } from "./fraud-cues.ts";
+import { type FraudCue, fraudCues, keywordLabel, wordingsOf } from "./fraud-cues.ts";
 import type { HintSettings } from "./hint-settings.ts";
 
 export type HintKind = FraudCue | "keyword";
@@ -12,8 +12,6 @@ export type TextHint = {
   /** What is told of it: the name of its kind. */
   label: string;
 };
-
-export const keywordLabel = "Your keywords";
 
 export type HintFinder = (text: string) => readonly TextHint[];
 

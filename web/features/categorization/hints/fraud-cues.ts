@@ -149,6 +149,9 @@ export const fraudCues = [
 
 export type FraudCue = (typeof fraudCues)[number]["key"];
 
+/** What a reviewer looks for is a kind of its own. */
+export const keywordLabel = "Your keywords";
+
 /** The wordings of a kind, each as a keyword. */
 export function wordingsOf({ words }: { words: string }): readonly string[] {
   return words.split(";").map((wording) => wording.replace(/\s+/g, " ").trim());

@@ -1,28 +1,28 @@
 import type { ReactNode } from "react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { type HintKind, keywordLabel, type TextHint } from "./find-hints.ts";
-import { fraudCues } from "./fraud-cues.ts";
+import type { HintKind, TextHint } from "./find-hints.ts";
+import { fraudCues, keywordLabel } from "./fraud-cues.ts";
 import { type HintSettings, withKind } from "./hint-settings.ts";
 import { KeywordField } from "./keyword-field.tsx";
 
 export type HintsPanelProps = {
   settings: HintSettings;
-  onChange: (settings: HintSettings) => void;
+  change: (settings: HintSettings) => void;
   /** Text and hints of the interaction that is open. */
   text: string;
   hints: readonly TextHint[];
 };
 
 /** Which hints are shown, why they are hints, and what of them is in the open interaction. */
-export function HintsPanel({ settings, onChange, text, hints }: HintsPanelProps) {
+export function HintsPanel({ settings, change, text, hints }: HintsPanelProps) {
   const { isOn, hidden } = settings;
   const entry = { text, hints, isOn };
   const kindEntry = (kind: HintKind) => ({
     ...entry,
     kind,
     isShown: !hidden.includes(kind),
-    onShow: (isShown: boolean) => onChange(withKind(settings, kind, isShown)),
+    onShow: (isShown: boolean) => change(withKind(settings, kind, isShown)),
   });
   return (
     <div className="grid gap-4 text-sm">
@@ -34,12 +34,12 @@ export function HintsPanel({ settings, onChange, text, hints }: HintsPanelProps)
         <Switch
           label="Show hints"
           checked={isOn}
-          onCheckedChange={(checked) => onChange({ ...settings, isOn: checked })}
+          onCheckedChange={(checked) => change({ ...settings, isOn: checked })}
         />
       </div>
       <ul className="grid gap-3">
         <Kind {...kindEntry("keyword")} name={keywordLabel} why="Words you look for.">
-          <KeywordField settings={settings} onChange={onChange} />
+          <KeywordField settings={settings} onChange={change} />
         </Kind>
         {fraudCues.map(({ key, name, why, source }) => (
           <Kind key={key} {...kindEntry(key)} name={name} why={why}>

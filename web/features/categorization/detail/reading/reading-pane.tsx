@@ -1,4 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from "react";
+import { useSession } from "#web/session/use-session.ts";
+import { HintsButton } from "../../hints/hints-button.tsx";
+import { useHints } from "../../hints/use-hints.ts";
+import { CallSearchBox } from "../../search/call-search-box.tsx";
+import { useCallSearch } from "../../search/use-call-search.ts";
 import type { ReviewItem } from "../../session/review-item.ts";
 import { Transcript } from "../../transcript/transcript.tsx";
 import type { ReadyReview } from "../../session/use-review.ts";
@@ -6,6 +11,9 @@ import { ReadingHead } from "./reading-head.tsx";
 
 type ReadingPaneProps = {
   item: ReviewItem;
+  /** Of the company, to be searched. */
+  items: readonly ReviewItem[];
+  onGo: (position: number) => void;
   /** From 0. */
   position: number;
   total: number;
@@ -17,7 +25,10 @@ type ReadingPaneProps = {
 
 /** The column that is read, and scrolls by itself. */
 export function ReadingPane(props: ReadingPaneProps) {
-  const { item, position, total, isReadOnly, onSelect, notices } = props;
+  const { item, items, position, total, isReadOnly, onSelect, onGo, notices } = props;
+  const texts = useMemo(() => items.map(({ text }) => text), [items]);
+  const search = useCallSearch({ texts, place: position, onGo });
+  const hints = useHints(item.text, useSession()?.email ?? "");
   const pane = useRef<HTMLDivElement>(null);
   useStartOfText(pane, item.number);
   return (
@@ -29,6 +40,12 @@ export function ReadingPane(props: ReadingPaneProps) {
       tabIndex={0}
       className="relative min-h-0 min-w-0 flex-1 overflow-y-auto -outline-offset-2"
     >
+      <div className="sticky top-0 z-10 border-b border-border bg-bg">
+        <div className="mx-auto flex max-w-190 flex-wrap items-center justify-between gap-2 px-8 py-1.5 max-md:px-4">
+          <CallSearchBox search={search} />
+          <HintsButton {...hints} text={item.text} />
+        </div>
+      </div>
       <div className="mx-auto grid max-w-190 gap-4 px-8 pt-5 pb-10 max-md:px-4 max-md:pt-3">
         <ReadingHead item={item} position={position} total={total} />
         {notices}
@@ -38,6 +55,9 @@ export function ReadingPane(props: ReadingPaneProps) {
             lines={item.lines}
             turns={item.turns}
             highlights={item.judgement.highlights}
+            hints={hints.hints}
+            found={search.found}
+            currentFound={search.currentFound}
             isReadOnly={isReadOnly}
             onSelect={({ start, end }) => onSelect([start, end])}
           />
