@@ -11,10 +11,11 @@ export type ReviewedCompany = { email: string; gvkey: string };
 const longestWaitMs = 15_000;
 
 export function readInteractions(
-  company: ReviewedCompany,
+  { email, gvkey }: ReviewedCompany,
   signal?: AbortSignal,
 ): Promise<CategorizationRow[]> {
-  return call("get_ey_fraud_categorizations", company, signal === undefined ? {} : { signal });
+  const options = signal === undefined ? {} : { signal };
+  return call("get_ey_fraud_categorizations", { email, gvkey }, options);
 }
 
 /** Whether the company is locked, and whether an administrator reopened it. */
@@ -55,10 +56,10 @@ export function saveJudgement(saving: Saving): Promise<OperationAnswer<"insert_c
   );
 }
 
-export function finishCompany(company: ReviewedCompany): Promise<unknown> {
-  return call("finish_categorization", company);
+export function finishCompany({ email, gvkey }: ReviewedCompany): Promise<unknown> {
+  return call("finish_categorization", { email, gvkey });
 }
 
-export function reopenCompany(company: ReviewedCompany): Promise<unknown> {
-  return call("reopen_categorization", company);
+export function reopenCompany({ email, gvkey }: ReviewedCompany): Promise<unknown> {
+  return call("reopen_categorization", { email, gvkey });
 }
