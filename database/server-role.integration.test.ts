@@ -6,6 +6,7 @@ import { appendAuditEntry, verifyAuditChain } from "#database/queries/audit.ts";
 import { grantServerRole, ServerRoleError } from "#database/server-role.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
+import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
 
 let database: TestDatabase;
 let server: Database;
@@ -61,6 +62,10 @@ describe("the role of the server may not [V13.2.1, V13.2.2, V16.4.2]", () => {
     ["change a trade", sql`update trade set is_live = false`],
     ["remove a filing", sql`delete from filing`],
     ["change a price", sql`update price_bar set close = 1`],
+    ["change a save of a review", sql`update categorization_history set reason = 'other'`],
+    ["remove a save of a review", sql`delete from categorization_history`],
+    ["change a gold label", sql`update gold_label set reason = 'other'`],
+    ["remove a gold label", sql`delete from gold_label`],
     ["claim a migration", sql`insert into schema_migration (name, sha256) values ('9', '')`],
     ["become the owner", sql`set role sentinel`],
     ["read the server's files", sql`select pg_read_file('/etc/passwd')`],
@@ -100,6 +105,24 @@ test("it reads every table and changes what people change", async () => {
   const removed = await server.deleteFrom("account").executeTakeFirst();
   expect(Number(removed.numDeletedRows)).toBe(1);
   expect(await server.selectFrom("saved_search").selectAll().execute()).toEqual([]);
+});
+
+test("it takes in calls, keeps reviews with their history, and adds gold labels", async () => {
+  const email = "bea@x.example";
+  await createAccount(server, { email, permissions: ["categorization"] });
+  const gvkey = await createReviewCompany(server);
+  await assignCompanies(server, email, [gvkey]);
+  await storeLabel(server, { email, gvkey, interactionNumber: 1, categorization: 0 });
+  await server.updateTable("categorization").set({ version: 2 }).execute();
+  const kept = await server.selectFrom("categorization_history").select("version").execute();
+  expect(kept.map(({ version }) => version).toSorted()).toEqual([1, 2]);
+  const gold = sql`insert into gold_label
+      (gvkey, interaction_num, version, revision, categorization, reason, decided_by)
+    values (${gvkey}, 1, 1, 1, 0, 'Clear.', 'lead@x.example')`;
+  expect(await codeOf(gold)).toBe("allowed");
+  expect(await codeOf(sql`delete from account where email = ${email}`)).toBe("allowed");
+  const [reviewer] = await server.selectFrom("reviewer").selectAll().execute();
+  expect(reviewer).toMatchObject({ email, account_id: null });
 });
 
 test("granting again, from several processes at once, changes nothing", async () => {
