@@ -14,7 +14,7 @@ import { Notices } from "./reading/notices.tsx";
 import { ReadingPane } from "./reading/reading-pane.tsx";
 import { deskShortcuts } from "./shortcuts/desk-shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
-import { type Desk, type DeskProps, useDesk } from "./use-desk.ts";
+import { type Desk, type DeskProps, useDesk } from "./desk/use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
 
 /** Fills the window below the navbar, so that each column scrolls by itself; not on the lowest ones. */

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReadyReview } from "../session/use-review.ts";
+import type { ReadyReview } from "../../session/use-review.ts";
 
 /**
  * The dialog after the last save that was missing, and after a reopened company was finished. An

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
-import type { ReviewItem } from "../session/review-item.ts";
-import { isCompleting } from "../session/review-progress.ts";
-import type { ReadyReview } from "../session/use-review.ts";
-import { easternClockText } from "./eastern-second-text.ts";
-import { listPath, type ReviewToOpen } from "./navigation-state.ts";
+import type { ReviewItem } from "../../session/review-item.ts";
+import { isCompleting } from "../../session/review-progress.ts";
+import type { ReadyReview } from "../../session/use-review.ts";
+import { easternClockText } from "../eastern-second-text.ts";
+import { listPath, type ReviewToOpen } from "../navigation-state.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDescription } from "./use-description.ts";
 import { useLeaving } from "./use-leaving.ts";

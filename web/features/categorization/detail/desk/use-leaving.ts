@@ -1,8 +1,11 @@
 import { useState } from "react";
-import { type Label, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
+import {
+  interactionStatuses,
+  type Label,
+  reviewTexts,
+} from "#contract/categorization/review-vocabulary.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
-import type { ReviewItem } from "../session/review-item.ts";
-import { leaveProblem } from "./leaving.ts";
+import type { ReviewItem } from "../../session/review-item.ts";
 
 type Way = "on" | "back";
 
@@ -47,4 +50,10 @@ export function useLeaving({ item, choose, discard }: Leaving) {
     choose: (label: Label) => goAfter(() => choose(label)),
     discard: () => goAfter(discard),
   };
+}
+
+/** Why an interaction may not be left as it is. */
+function leaveProblem(item: Pick<ReviewItem, "status">): "no choice" | "no highlight" | null {
+  if (item.status === interactionStatuses.chooseLabel) return "no choice";
+  return item.status === interactionStatuses.highlight ? "no highlight" : null;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ReadyReview } from "../session/use-review.ts";
+import type { ReadyReview } from "../../session/use-review.ts";
 import { useStable } from "./use-stable.ts";
 
 type Walking = {

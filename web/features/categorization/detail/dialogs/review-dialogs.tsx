@@ -1,7 +1,7 @@
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
 import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
-import type { Desk } from "../use-desk.ts";
+import type { Desk } from "../desk/use-desk.ts";
 import { CompletionDialog } from "./completion-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
 import { DescriptionDialog } from "./description-dialog.tsx";

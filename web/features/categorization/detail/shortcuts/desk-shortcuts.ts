@@ -1,5 +1,5 @@
 import { labels } from "#contract/categorization/review-vocabulary.ts";
-import type { Desk } from "../use-desk.ts";
+import type { Desk } from "../desk/use-desk.ts";
 import type { ShortcutAction } from "./shortcut-list.ts";
 
 /** What each key does on the screen. */
