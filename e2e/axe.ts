@@ -5,7 +5,7 @@ import { expect } from "./journey.ts";
 export const themes = ["dark", "light"] as const;
 
 /** The theme from now on. */
-export async function useTheme(page: Page, theme: string): Promise<void> {
+export async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate((name) => {
     localStorage.setItem("theme", name);
     document.documentElement.dataset["theme"] = name;
@@ -30,12 +30,24 @@ async function waitForRest(page: Page): Promise<void> {
  * of a selector for each node of it, is three quarters of the work.
  */
 export async function expectNoFaults(page: Page): Promise<void> {
+  await expectNothingOf(page, (axe) => axe);
+}
+
+/** The same in both themes, which differ in colours alone. The dark one stays. */
+export async function expectNoFaultsInAnyTheme(page: Page): Promise<void> {
+  await setTheme(page, "light");
+  await expectNothingOf(page, (axe) => axe.withRules(rulesOfColours));
+  await setTheme(page, "dark");
+  await expectNoFaults(page);
+}
+
+const rulesOfColours = ["color-contrast", "link-in-text-block"];
+
+async function expectNothingOf(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
   await waitForRest(page);
   expect(page.frames()).toHaveLength(1);
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ["violations"] })
-    .setLegacyMode()
-    .analyze();
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
+  const { violations } = await choose(axe).analyze();
   const faults = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
   expect(faults).toEqual([]);
 }

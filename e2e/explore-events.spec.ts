@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createEvents } from "#testing/factories/events.ts";
-import { expectNoFaults, themes, useTheme } from "./axe.ts";
+import { expectNoFaultsInAnyTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
   type Company,
@@ -204,19 +204,16 @@ test("columns are chosen for events alone, and a failed search is told", async (
   forgiveRefusedCalls(complaints);
 });
 
-for (const theme of themes) {
-  test(`events are accessible and no wider than the window, ${theme}`, async ({ page, db }) => {
-    const company = await createEventful(page, db);
-    await openAs(page, db, path, "explore_events", "explore_trades");
-    await useTheme(page, theme);
-    await search(page, company);
-    await expectNoFaults(page);
-    for (const width of [390, 360]) {
-      await page.setViewportSize({ width, height: 844 });
-      await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
-      await expectNoSidewaysScroll(page);
-      await expect(rows(page).first()).toContainText(`${company.ticker} · `);
-    }
-    await expectNoFaults(page);
-  });
-}
+test("events are accessible and no wider than the window", async ({ page, db }) => {
+  const company = await createEventful(page, db);
+  await openAs(page, db, path, "explore_events", "explore_trades");
+  await search(page, company);
+  await expectNoFaultsInAnyTheme(page);
+  for (const width of [390, 360]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expect(rows(page).first()).toContainText(`${company.ticker} · `);
+  }
+  await expectNoFaultsInAnyTheme(page);
+});
