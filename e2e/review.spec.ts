@@ -1,6 +1,6 @@
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { storeLabel } from "#testing/factories/reviews.ts";
-import { expectNoFaults, themes, useTheme } from "./axe.ts";
+import { expectNoFaults, themes, setTheme } from "./axe.ts";
 import { expect, test } from "./journey.ts";
 import {
   createReview,
@@ -266,7 +266,7 @@ test("without a company there is a way back; axe finds nothing, and nothing scro
   await openOwnReview(page, review);
   await highlightLine(page, 1);
   for (const theme of themes) {
-    await useTheme(page, theme);
+    await setTheme(page, theme);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expectNoFaults(page);
     await page.setViewportSize({ width: 360, height: 740 });
