@@ -45,7 +45,8 @@ import { insertCategorization } from "#server/operations/categorization/judging/
 import { reopenCategorization } from "#server/operations/categorization/judging/reopen-categorization.ts";
 import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
 import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
-import { notYet } from "#server/operations/categorization/not-yet.ts";
+import { importTranscripts } from "#server/operations/categorization/transcript-import/import-transcripts.ts";
+import { previewTranscripts } from "#server/operations/categorization/transcript-import/preview-transcripts.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -203,8 +204,8 @@ export const operationTable = {
   get_review_agreement: forMembers(catalogue.get_review_agreement, getReviewAgreement),
   get_adjudication: forMembers(catalogue.get_adjudication, getAdjudication),
   set_gold_label: forMembers(catalogue.set_gold_label, setGoldLabel),
-  preview_transcripts: forMembers(catalogue.preview_transcripts, notYet),
-  import_transcripts: forMembers(catalogue.import_transcripts, notYet),
+  preview_transcripts: forMembers(catalogue.preview_transcripts, previewTranscripts),
+  import_transcripts: forMembers(catalogue.import_transcripts, importTranscripts),
   get_screening_status: forMembers(catalogue.get_screening_status, getScreeningStatus),
   get_market_time: forVisitors(catalogue.get_market_time, getMarketTime),
   get_day_at_a_glance: forMembers(catalogue.get_day_at_a_glance, getDayAtAGlance),

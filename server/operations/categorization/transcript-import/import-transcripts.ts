@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { usualSource } from "#contract/operations/transcript-import.ts";
+import { storeCalls } from "#database/calls/store-calls.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import type { Faults } from "#domain/transcripts/faults.ts";
+import { readTranscripts } from "#domain/transcripts/read-transcripts.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+const mostErrorsTold = 5;
+
+/** Stores all calls of a file with the audit entry that says so, or nothing at all. */
+export async function importTranscripts(
+  { file_name: name, content, source = usualSource }: OperationInput<"import_transcripts">,
+  context: MemberContext,
+): Promise<OperationAnswer<"import_transcripts">> {
+  const { calls, faults } = readTranscripts(name, content);
+  if (faults.count > 0) throw unreadable(faults);
+  const { db, identity } = context;
+  const { actorEmail, email } = identity;
+  const counts = await db.transaction().execute(async (transaction) => {
+    const stored = await storeCalls(transaction, { source, calls });
+    await appendAuditEntry(
+      transaction,
+      auditEntry(context, {
+        operation: "import_transcripts",
+        actor: actorEmail ?? email,
+        ...(actorEmail === null ? {} : { subject: email }),
+        outcome: "imported",
+        detail: {
+          file: name,
+          sha256: createHash("sha256").update(content).digest("hex"),
+          source,
+          ...stored,
+        },
+      }),
+    );
+    return stored;
+  });
+  return { success: true, ...counts };
+}
+
+function unreadable({ all, count }: Faults): OperationError {
+  const told = all
+    .slice(0, mostErrorsTold)
+    .map(({ line, reason }) => (line === null ? reason : `Line ${line}: ${reason}`));
+  const others = count > told.length ? ` And ${count - told.length} more.` : "";
+  const text = `This file cannot be imported, and nothing was stored. ${told.join(" ")}${others}`;
+  return new OperationError("unreadable_transcripts", { text });
+}
