@@ -97,7 +97,8 @@ export async function storeJudgement(
   return saved;
 }
 
-async function reviewerOf(transaction: Database, accountId: number): Promise<number> {
+/** The reviewer an account saves as, made with its first save. */
+export async function reviewerOf(transaction: Database, accountId: number): Promise<number> {
   await sql`insert into reviewer (account_id, email)
             select id, email from account where id = ${accountId}
             on conflict (account_id) do nothing`.execute(transaction);

@@ -121,6 +121,23 @@ test("labels are mostly what is planted, with disagreement, and marks are whole 
   expect(disagreed.length).toBeGreaterThan(3);
 });
 
+test("some of what is disputed is decided, by who leads, on the text there is", async () => {
+  const decided = await database.db
+    .selectFrom("gold_label as g")
+    .innerJoin("review_text as t", (join) =>
+      join.onRef("t.gvkey", "=", "g.gvkey").onRef("t.interaction_num", "=", "g.interaction_num"),
+    )
+    .select(["g.gvkey", "decided_by", "categorization", "g.highlights", "body"])
+    .execute();
+  expect(decided.length).toBeGreaterThan(0);
+  expect(new Set(decided.map(({ gvkey }) => gvkey)).size).toBe(1);
+  for (const { decided_by: by, categorization, highlights, body } of decided) {
+    expect(by).toBe("lead@demo.example");
+    expect(highlights.length > 0).toBe(categorization === 1);
+    for (const [start, end] of highlights) expect(body.slice(start, end)).toMatch(/[.?!]$/);
+  }
+});
+
 test("what was taken away does not come again", async () => {
   await database.db.deleteFrom("review_assignment").execute();
   await provide();

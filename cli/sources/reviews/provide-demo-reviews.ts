@@ -1,23 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import { decideCompany, judgeCompany } from "#cli/sources/reviews/judge-company.ts";
 import { judgedAt } from "#cli/sources/reviews/judged-at.ts";
-import { judgeInteraction } from "#cli/sources/reviews/judge-interaction.ts";
-import {
-  type SampleCompany,
-  sampleLead,
-  sampleReviews,
-} from "#cli/sources/reviews/sample-reviews.ts";
+import { decidedTicker, sampleLead, sampleReviews } from "#cli/sources/reviews/sample-reviews.ts";
 import { readCompaniesOfCalls } from "#database/calls/companies-of-calls.ts";
 import { setAssignments } from "#database/categorization/assignments.ts";
-import { readCompanyReview } from "#database/categorization/company-review.ts";
 import {
-  holdPresentText,
-  type JudgementContent,
-  type Reviewed,
-  storeJudgement,
-} from "#database/categorization/judgements.ts";
+  holdForDecision,
+  readInteractionsToDecide,
+  storeGold,
+  type StoredGold,
+} from "#database/categorization/gold-labels.ts";
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
 import { isReviewer } from "#database/categorization/review-users.ts";
+import {
+  type FirstJudgement,
+  storeFirstJudgements,
+} from "#database/categorization/store-judgements.ts";
 import type { Database } from "#database/connect.ts";
 import { lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
@@ -45,7 +43,9 @@ export async function provideDemoReviews({ db, clock, signal }: DemoReviews): Pr
   }
   for (const { email } of await waitingAccounts(db)) {
     if (signal.aborted) return;
-    await db.transaction().execute((transaction) => makeSamples(transaction, email, clock));
+    // Read and judged beforehand: whoever signs in waits for the account.
+    const reviews = await reviewsOf(db, email, clock.now().toString());
+    await db.transaction().execute((transaction) => store(transaction, email, { reviews, clock }));
   }
 }
 
@@ -63,13 +63,53 @@ async function waitingAccounts(db: Database): Promise<{ id: number; email: strin
   return await listAccountsWithout(db, { operation, emails });
 }
 
-async function makeSamples(transaction: Database, email: string, clock: Clock): Promise<void> {
+type Decision = { gvkey: string; interactionNumber: number; gold: StoredGold };
+type Reviews = {
+  gvkeys: readonly string[];
+  saves: readonly FirstJudgement[];
+  decisions: readonly Decision[];
+};
+
+async function reviewsOf(db: Database, email: string, now: string): Promise<Reviews> {
+  const companies = sampleReviews[email] ?? [];
+  const tickers = companies.map(({ ticker }) => ticker);
+  const known = await readCompaniesOfCalls(db, { source, tickers });
+  const judgements: Omit<FirstJudgement, "at">[] = [];
+  const decisions: Decision[] = [];
+  for (const { ticker, judged } of companies) {
+    const gvkey = known.get(ticker);
+    if (gvkey === undefined || judged === 0) continue;
+    const company = { ticker, interactions: await readInteractionsToDecide(db, gvkey) };
+    for (const one of judgeCompany(email, company, judged)) judgements.push({ ...one, gvkey });
+    if (email !== sampleLead || ticker !== decidedTicker) continue;
+    for (const decision of decideCompany(company, now)) decisions.push({ ...decision, gvkey });
+  }
+  const times = judgedAt(email, judgements.length, now);
+  const saves = judgements.map((judgement, place) => ({ ...judgement, at: times[place] ?? now }));
+  return { gvkeys: [...known.values()], saves, decisions };
+}
+
+async function store(
+  transaction: Database,
+  email: string,
+  { reviews, clock }: { reviews: Reviews; clock: Clock },
+): Promise<void> {
   const account = await lockAccount(transaction, { email });
   // Another process may have been first.
   const [waiting] = await listAccountsWithout(transaction, { operation, emails: [email] });
   if (account === undefined || waiting === undefined) return;
-  const isNew = (await readReviewProgress(transaction, { accountId: account.id })).length === 0;
-  if (isNew && isReviewer(account)) await fill(transaction, account, clock);
+  const { id: accountId } = account;
+  const isNew = (await readReviewProgress(transaction, { accountId })).length === 0;
+  if (isNew && isReviewer(account)) {
+    const { gvkeys, saves, decisions } = reviews;
+    await setAssignments(transaction, { accountId, gvkeys, by: sampleLead });
+    await storeFirstJudgements(transaction, accountId, { saves, savedBy: email });
+    for (const { gvkey, interactionNumber, gold } of decisions) {
+      const place = { gvkey, interactionNumber };
+      const held = await holdForDecision(transaction, place);
+      if (held?.newest === null) await storeGold(transaction, place, gold);
+    }
+  }
   await appendAuditEntry(transaction, {
     at: clock.now().toString(),
     actor: null,
@@ -80,52 +120,4 @@ async function makeSamples(transaction: Database, email: string, clock: Clock): 
     requestId: null,
     networkAddress: null,
   });
-}
-
-async function fill(
-  transaction: Database,
-  { id: accountId, email }: { id: number; email: string },
-  clock: Clock,
-): Promise<void> {
-  const companies = sampleReviews[email] ?? [];
-  const tickers = companies.map(({ ticker }) => ticker);
-  const known = await readCompaniesOfCalls(transaction, { source, tickers });
-  const gvkeys = [...known.values()];
-  await setAssignments(transaction, { accountId, gvkeys, by: sampleLead });
-  const judgements: SampleSave[] = [];
-  for (const company of companies) {
-    const gvkey = known.get(company.ticker);
-    if (gvkey === undefined) continue;
-    const judged = await judgementsOf(transaction, email, { ...company, accountId, gvkey });
-    judgements.push(...judged);
-  }
-  const times = judgedAt(email, judgements.length, clock.now().toString());
-  for (const [place, { reviewed, content }] of judgements.entries()) {
-    const at = times[place] ?? clock.now().toString();
-    await storeJudgement(transaction, reviewed, { content, savedBy: email, at });
-  }
-}
-
-type SampleSave = { reviewed: Reviewed; content: JudgementContent };
-type AssignedSample = SampleCompany & { accountId: number; gvkey: string };
-
-/** Of the first interactions of a company, each checked as one that is sent. */
-async function judgementsOf(
-  transaction: Database,
-  email: string,
-  { ticker, judged, accountId, gvkey }: AssignedSample,
-): Promise<SampleSave[]> {
-  const interactions = await readCompanyReview(transaction, { accountId, gvkey });
-  const judgements: SampleSave[] = [];
-  for (const { interactionNumber } of interactions.slice(0, interactions.length * judged)) {
-    const reviewed = { accountId, gvkey, interactionNumber };
-    const text = await holdPresentText(transaction, reviewed);
-    if (text === null) continue;
-    const { body, revision } = text;
-    const said = judgeInteraction(email, { ticker, interactionNumber, body });
-    const highlights = parseMarkedHtml(markedHtml(body, said.highlights), body);
-    if (highlights === null) throw new Error(`A sample marks what ${gvkey} does not say.`);
-    judgements.push({ reviewed, content: { ...said, highlights, revision } });
-  }
-  return judgements;
 }

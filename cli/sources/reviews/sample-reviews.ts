@@ -36,12 +36,18 @@ export const sampleReviews: Readonly<Record<string, readonly SampleCompany[]>> =
   ],
 };
 
-/** Who assigned the companies. */
+/** Who assigned the companies, and decides where the reviewers of a complete one disagree. */
 export const sampleLead = "lead@demo.example";
+/** Completed by all three, and with decisions. */
+export const decidedTicker = "SDRA";
+export const goldReasons = {
+  relevant: "Two of three found it relevant, and it is the subject of the complaint.",
+  notRelevant: "Touches the subject; nothing said here is what the complaint calls false.",
+} as const;
 
 /** Words that make a reviewer of the company look twice. */
 export const cueWords: Readonly<Record<string, RegExp>> = {
-  SDRA: /liquidity|covenant|lender|refinanc|maturit/i,
+  SDRA: /liquidity|covenant|lender|refinanc|maturit|debt|cash|working capital/i,
   OKHV: /investigat|examin|reserve/i,
   HLMR: /distributor|sell-in|related|receivable/i,
   QLSW: /churn|renewal|retention|pipeline/i,
