@@ -26,8 +26,6 @@ export type ReviewedInteraction = {
   interactionNumber: number;
   revision: number;
   turns: readonly ReviewTurn[];
-  /** All lines joined by line feeds. */
-  body: string;
   kind: "remarks" | "question";
   heading: string;
   callTitle: string;
@@ -43,7 +41,7 @@ export async function readCompanyReview(
 ): Promise<ReviewedInteraction[]> {
   const { rows } = await sql<Omit<ReviewedInteraction, "last"> & Nullable<StoredColumns>>`
     select f.company_name as "companyName", f.fraud_description as "fraudDescription",
-           i.interaction_num as "interactionNumber", i.revision, t.turns, t.body, t.kind, t.heading,
+           i.interaction_num as "interactionNumber", i.revision, t.turns, t.kind, t.heading,
            call.title as "callTitle", call.held_on as "heldOn", c.version,
            c.revision as "judgedRevision", c.categorization, c.reason, c.highlights,
            c.saved_at as "savedAt", c.saved_by as "savedBy",

@@ -25,7 +25,7 @@ export async function getEyFraudCategorizations(
 }
 
 function presentInteraction(gvkey: string, interaction: ReviewedInteraction): CategorizationRow {
-  const { turns, body, last, revision } = interaction;
+  const { turns, last, revision } = interaction;
   const lines = turns.flatMap((turn) => turn.lines);
   const present = last?.revision === revision ? last : null;
   return {
@@ -33,7 +33,7 @@ function presentInteraction(gvkey: string, interaction: ReviewedInteraction): Ca
     company_name: interaction.companyName,
     interaction_num: interaction.interactionNumber,
     interaction: JSON.stringify({ description: interaction.fraudDescription, interaction: lines }),
-    interaction_html: presentHighlights(body, present?.highlights ?? []),
+    interaction_html: presentHighlights(lines.join("\n"), present?.highlights ?? []),
     categorization: present?.categorization ?? null,
     reason: present?.reason ?? null,
     heading: interaction.heading,
