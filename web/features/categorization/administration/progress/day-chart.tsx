@@ -39,7 +39,7 @@ export function DayChart({ reviewer: { email, days }, view }: DayChartProps) {
   const most = Math.max(...days.map(({ categorized }) => categorized));
   return (
     <ol aria-label={name} className="flex items-end gap-1 overflow-x-auto pb-1">
-      {days.map(({ day, categorized }) => (
+      {days.map(({ day, categorized }, place) => (
         <li key={day} title={`${dayText(day)}: ${countText(categorized)}`} className="w-7 shrink-0">
           <span className="sr-only">{`${dayText(day)}: ${countText(categorized)}`}</span>
           <span aria-hidden className="block text-center text-2xs text-muted tabular-nums">
@@ -48,10 +48,17 @@ export function DayChart({ reviewer: { email, days }, view }: DayChartProps) {
               className="block rounded-small bg-accent"
               style={{ height: `${Math.max(3, Math.round((categorized / most) * highestPx))}px` }}
             />
-            <span className="text-faint">{day.slice(8)}</span>
+            <span className="block text-faint">{day.slice(8)}</span>
+            <span className="block h-4 text-faint">
+              {isNewMonth(day, days[place - 1]?.day) && dayText(day).slice(3, 6)}
+            </span>
           </span>
         </li>
       ))}
     </ol>
   );
+}
+
+function isNewMonth(day: string, before: string | undefined): boolean {
+  return day.slice(0, 7) !== before?.slice(0, 7);
 }

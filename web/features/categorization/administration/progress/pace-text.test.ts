@@ -14,4 +14,5 @@ test("hours to go at the pace so far", () => {
   expect(hoursToGo({ interactions: 12, categorized: 12, perHour: null })).toBe(0);
   expect(hoursToGo({ interactions: 12, categorized: 1, perHour: null })).toBeNull();
   expect(hoursToGo({ interactions: 12, categorized: 1, perHour: 0 })).toBeNull();
+  expect(hoursToGo({ interactions: 0, categorized: 0, perHour: 40 })).toBeNull();
 });

@@ -8,7 +8,8 @@ export function workTimeText(seconds: number): string {
 }
 
 /**
- * Hours of work that are left at the pace so far; 0 when all is done, null where no pace is known.
+ * Hours of work that are left at the pace so far; 0 when all is done, null where nothing is to do or
+ * no pace is known.
  * @param perHour  interactions judged by the hour
  */
 export function hoursToGo({
@@ -20,6 +21,7 @@ export function hoursToGo({
   categorized: number;
   perHour: number | null;
 }): number | null {
+  if (interactions === 0) return null;
   const left = interactions - categorized;
   if (left <= 0) return 0;
   return perHour === null || perHour === 0 ? null : left / perHour;
