@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { assignCompanies, createReviewCompany, storeLabel } from "#testing/factories/reviews.ts";
-import { expectNoFaults, themes, useTheme } from "./axe.ts";
+import { expectNoFaults, themes, setTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createPerson, expectNoSidewaysScroll, openAs, signIn, uniqueNumber } from "./scene.ts";
 
@@ -41,6 +41,7 @@ async function openList(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/categorization$/);
 }
 
+const navigationState = (page: Page) => page.evaluate((): unknown => history.state);
 const row = (page: Page, name: string) => page.getByRole("row", { name });
 const filterOf = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
@@ -85,11 +86,8 @@ test("the list tells how far each company is, and opens all but the completed on
   // Anywhere in the row, and by keyboard.
   await row(page, names.under).click();
   await expect(page).toHaveURL(/\/categorization\/detail$/);
-  const state: unknown = await page.evaluate(() => history.state.usr);
-  expect(state).toMatchObject({
-    company_name: names.under,
-    isAdminMode: false,
-    originalEmail: email,
+  expect(await navigationState(page)).toMatchObject({
+    usr: { company_name: names.under, isAdminMode: false, originalEmail: email },
   });
   await page.goBack();
   await page.getByRole("link", { name: names.waiting }).focus();
@@ -284,8 +282,9 @@ test("unsaved assignments are not left without a question; a reviewer's company 
     .click();
   await expect(page).toHaveURL(/\/categorization\/detail$/);
   await expect(page.getByText("Admin Editing Mode")).toBeVisible();
-  const state: unknown = await page.evaluate(() => history.state.usr);
-  expect(state).toEqual({ gvkey, company_name: name, isAdminMode: true, originalEmail: ann });
+  expect(await navigationState(page)).toMatchObject({
+    usr: { gvkey, company_name: name, isAdminMode: true, originalEmail: ann },
+  });
 });
 
 test("the three pages fit a phone and have no faults in either theme", async ({ page, db }) => {
@@ -314,7 +313,7 @@ test("the three pages fit a phone and have no faults in either theme", async ({ 
       await expect(days).toContainText("7");
     }
     for (const theme of themes) {
-      await useTheme(page, theme);
+      await setTheme(page, theme);
       await expectNoFaults(page);
     }
     await page.setViewportSize({ width: 360, height: 740 });
