@@ -18,7 +18,7 @@ import { nextUnfinished } from "./review-progress.ts";
 import { type Reviewing, ReviewSaver } from "./saving/review-saver.ts";
 import { ReviewStore } from "./review-store.ts";
 import type { ReviewView } from "./review-view.ts";
-import { openSavedChannel, type SavedChannel, type SavedMessage } from "./tabs/saved-channel.ts";
+import { openTabChannel, type SavedMessage, type TabChannel } from "./tabs/tab-channel.ts";
 import { holdVisit } from "./tabs/visit-lock.ts";
 
 type Opening = {
@@ -38,7 +38,7 @@ export class ReviewSession {
   readonly #owner: DraftOwner;
   readonly #saver: ReviewSaver;
   readonly #restorer: DraftRestorer;
-  readonly #channel: SavedChannel;
+  readonly #channel: TabChannel;
   readonly #over = new AbortController();
 
   constructor(view: ReviewView, { reviewing, account, drafts }: Opening) {
@@ -54,7 +54,10 @@ export class ReviewSession {
     });
     const parts = { store: this.store, saver: this.#saver, drafts, owner };
     this.#restorer = new DraftRestorer(parts);
-    this.#channel = openSavedChannel((saved) => this.#hearSaved(saved));
+    this.#channel = openTabChannel((message) => {
+      if (message.kind === "saved") this.#hearSaved(message);
+      else void this.#restorer.restoreAfter(message.visit, this.#over.signal);
+    });
   }
 
   /** Each throws nothing, but `finish` and `reopen`: they throw `CallError`. */
@@ -103,7 +106,8 @@ export class ReviewSession {
   /** Begins the visit with what earlier ones left unsaved, at the first item that is not done. */
   async start(): Promise<void> {
     const { signal } = this.#over;
-    holdVisit(this.#owner.visit, signal);
+    await holdVisit(this.#owner.visit, signal);
+    this.#channel.tell({ kind: "opened", visit: this.#owner.visit });
     signal.addEventListener(
       "abort",
       beforeLogOut(() => this.#saver.saveAll()),
@@ -171,7 +175,7 @@ export class ReviewSession {
     const { number, revision, saved, version, savedAt, savedBy } = item;
     const { account, email, gvkey } = this.#owner;
     const message = { account, email, gvkey, number, revision, judgement: saved };
-    this.#channel.tell({ ...message, version, savedAt, savedBy, isLocked });
+    this.#channel.tell({ kind: "saved", ...message, version, savedAt, savedBy, isLocked });
     this.#updateList(number, saved.label, isLocked);
   }
 

@@ -25,10 +25,21 @@ export class DraftRestorer {
 
   async restore(signal: AbortSignal): Promise<void> {
     const found = await this.#left(() => true);
-    const isGoing = await goingVisits();
-    for (const draft of found) if (!isGoing(draft.visit)) this.#take(draft);
-    for (const visit of new Set(found.map((draft) => draft.visit)))
-      if (isGoing(visit)) void this.#restoreAfter(visit, signal);
+    const going = await goingVisits();
+    for (const draft of found) if (!going.includes(draft.visit)) this.#take(draft);
+    for (const visit of going) void this.restoreAfter(visit, signal);
+  }
+
+  /** Once that visit is over, takes over what it leaves. */
+  async restoreAfter(visit: string, signal: AbortSignal): Promise<void> {
+    if (visit === this.#parts.owner.visit) return;
+    try {
+      await visitEnds(visit, signal);
+    } catch {
+      // This visit is over first.
+      return;
+    }
+    for (const draft of await this.#left((each) => each.visit === visit)) this.#take(draft);
   }
 
   /** The item has nothing unsaved any more: what else was left of it is shown now. */
@@ -37,16 +48,6 @@ export class DraftRestorer {
     if (draft === undefined) return;
     this.#waiting = this.#waiting.filter((each) => each !== draft);
     this.#take(draft);
-  }
-
-  async #restoreAfter(visit: string, signal: AbortSignal): Promise<void> {
-    try {
-      await visitEnds(visit, signal);
-    } catch {
-      // This visit is over first.
-      return;
-    }
-    for (const draft of await this.#left((each) => each.visit === visit)) this.#take(draft);
   }
 
   async #left(isAsked: (draft: ReviewDraft) => boolean): Promise<ReviewDraft[]> {

@@ -1,17 +1,22 @@
-/** Says to other tabs that this visit goes on, until it is over. */
-export function holdVisit(visit: string, over: AbortSignal): void {
+/** Says to other tabs that this visit goes on, until it is over. Resolves when they can know. */
+export function holdVisit(visit: string, over: AbortSignal): Promise<void> {
+  // Absent on plain http outside localhost.
+  if (navigator.locks === undefined) return Promise.resolve();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   over.addEventListener("abort", () => release());
-  // Absent on plain http outside localhost.
-  if (navigator.locks !== undefined) void navigator.locks.request(nameOf(visit), () => released);
+  const { promise: known, resolve: tellKnown } = Promise.withResolvers<void>();
+  void navigator.locks.request(nameOf(visit), () => {
+    tellKnown();
+    return released;
+  });
+  return known;
 }
 
 /** Visits, of this tab or of others, that go on. */
-export async function goingVisits(): Promise<(visit: string) => boolean> {
-  if (navigator.locks === undefined) return () => false;
-  const { held = [], pending = [] } = await navigator.locks.query();
-  const names = new Set([...held, ...pending].map(({ name }) => name));
-  return (visit) => names.has(nameOf(visit));
+export async function goingVisits(): Promise<readonly string[]> {
+  if (navigator.locks === undefined) return [];
+  const { held = [] } = await navigator.locks.query();
+  return held.flatMap(({ name }) => (name?.startsWith(prefix) ? name.slice(prefix.length) : []));
 }
 
 /** Resolves when the visit is over, also when its tab was closed or its browser killed. */
@@ -20,6 +25,8 @@ export async function visitEnds(visit: string, signal: AbortSignal): Promise<voi
   await navigator.locks.request(nameOf(visit), { signal }, () => undefined);
 }
 
+const prefix = "sentinel-review-";
+
 function nameOf(visit: string): string {
-  return `sentinel-review-${visit}`;
+  return `${prefix}${visit}`;
 }
