@@ -1,7 +1,7 @@
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import { storeLabel } from "#testing/factories/reviews.ts";
 import { expectNoFaults, themes, setTheme } from "./axe.ts";
-import { expect, test } from "./journey.ts";
+import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
   createReview,
   descriptionDialog,
@@ -29,13 +29,13 @@ test("a reviewer judges interactions: statuses, autosave after 3 s, messages, th
 
   await page.getByRole("button", { name: "Relevant", exact: true }).click();
   await expect(status(page)).toHaveText("Please Highlight");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toHaveAccessibleName(
     "Please highlight the portion of the interaction that is relevant to the fraud before proceeding.",
   );
   await question.getByRole("button", { name: "Okay" }).click();
-  await page.getByRole("button", { name: "Previous" }).click();
+  await page.getByRole("button", { name: "Previous", exact: true }).click();
   await expect(question).toHaveAccessibleName(
     "Please highlight the portion of the interaction that is relevant to the fraud.",
   );
@@ -57,17 +57,17 @@ test("a reviewer judges interactions: statuses, autosave after 3 s, messages, th
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.locator("mark")).toHaveCount(1);
   await page.getByRole("button", { name: "Redo" }).click();
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(position(page)).toHaveText("Interaction 3 of 4");
   const list = page.getByRole("navigation", { name: "Interactions" });
-  await expect(list.getByRole("button", { name: "Interaction 2, Not Relevant" })).toBeVisible();
+  await expect(list.getByRole("button", { name: "Interaction 2 Not Relevant" })).toBeVisible();
   await expect(list.locator("[aria-current]")).toHaveText("Interaction 3");
   expect(await savedLabels(db, review)).toMatchObject([
     { interaction_num: 1 },
     { interaction_num: 2, categorization: 0, highlights: [] },
   ]);
 
-  await list.getByRole("button", { name: "Interaction 2, Not Relevant" }).click();
+  await list.getByRole("button", { name: "Interaction 2 Not Relevant" }).click();
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of interaction 2" });
   await expect(
@@ -85,7 +85,7 @@ test("at the end of the list a reminder, at the end of the work confetti and a l
   await openOwnReview(page, review);
   await page.keyboard.press("ArrowRight");
   await page.keyboard.press("n");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   const reminder = page.getByRole("alertdialog", { name: /last interaction of the list/ });
   await expect(reminder).toContainText("1 interaction is still to be judged.");
   await reminder.getByRole("button", { name: "Okay" }).click();
@@ -126,7 +126,7 @@ test("highlights without a choice are not left behind, whichever way one leaves"
   await expect(page).toHaveURL(/\/detail$/);
   await page.getByRole("link", { name: "Overview" }).click();
   await answer("Cancel");
-  await page.getByRole("button", { name: "Next" }).click();
+  await page.getByRole("button", { name: "Next", exact: true }).click();
   await answer("Discard");
   await expect(position(page)).toHaveText("Interaction 2 of 5");
   await highlightLine(page, 1);
@@ -230,7 +230,11 @@ test("everything by keyboard, and the keys are shown with ?", async ({ page, db 
   await expect(descriptionDialog(page)).toHaveCount(0);
 });
 
-test("what was saved meanwhile by somebody else is shown beside the own", async ({ page, db }) => {
+test("what was saved meanwhile by somebody else is shown beside the own", async ({
+  page,
+  db,
+  complaints,
+}) => {
   const review = await createReview(db, 2);
   await openOwnReview(page, review);
   await storeLabel(db, {
@@ -241,13 +245,14 @@ test("what was saved meanwhile by somebody else is shown beside the own", async 
   });
   await page.keyboard.press("n");
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("button", { name: "Interaction 1, not saved yet" }).click();
+  await page.getByRole("button", { name: "Interaction 1 Not saved yet" }).click();
   const conflict = page.getByRole("dialog", { name: /Interaction 1 was saved differently/ });
   await expect(conflict.getByRole("region", { name: "Mine" })).toContainText("Not Relevant");
   await expect(conflict.getByRole("region", { name: "Theirs" })).toContainText("Note: from home");
   await conflict.getByRole("button", { name: "Keep mine" }).click();
   await expect(page.getByText("Not Relevant, no highlights. Saved")).toBeVisible();
   expect(await savedLabels(db, review)).toMatchObject([{ categorization: 0, reason: null }]);
+  forgiveRefusedCalls(complaints);
 });
 
 test("without a company there is a way back; axe finds nothing, and nothing scrolls sideways", async ({

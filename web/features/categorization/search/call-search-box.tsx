@@ -36,14 +36,14 @@ export function CallSearchBox({ search }: { search: CallSearch }) {
         {query.trim() === "" ? "" : countText(search)}
       </p>
       <IconButton
-        label="Previous match"
+        label="Match before"
         size="small"
         disabled={count === 0}
         icon={<ChevronUp aria-hidden size={16} />}
         onClick={() => step(-1)}
       />
       <IconButton
-        label="Next match"
+        label="Match after"
         size="small"
         disabled={count === 0}
         icon={<ChevronDown aria-hidden size={16} />}

@@ -69,7 +69,6 @@ const Entry = memo(function Entry({ number, heading, mark, place, isCurrent, onG
         onClick={go}
         tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent ? "true" : undefined}
-        aria-label={look === null ? undefined : `Interaction ${number}, ${look.spoken}`}
         title={heading}
         className={classNames(
           "flex h-7 w-full items-center gap-2 rounded-control px-2 text-left text-xs tabular-nums -outline-offset-2 touch:h-11",
@@ -84,7 +83,10 @@ const Entry = memo(function Entry({ number, heading, mark, place, isCurrent, onG
             className={classNames("flex items-center gap-1.25 text-2xs font-medium", look.look)}
           >
             {look.icon}
-            {look.text}
+            <span>
+              {look.text}
+              {look.rest !== "" && <span className="sr-only"> {look.rest}</span>}
+            </span>
           </span>
         )}
       </button>

@@ -11,7 +11,13 @@ export type InteractionMark =
   | "failed"
   | "corrected";
 
-type MarkLook = { text: string; spoken: string; look: string; icon: ReactNode };
+type MarkLook = {
+  text: string;
+  /** How it goes on for who listens. */
+  rest: string;
+  look: string;
+  icon: ReactNode;
+};
 
 const icon = { size: 12, strokeWidth: 1.8, "aria-hidden": true } as const;
 
@@ -19,37 +25,37 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
   open: null,
   relevant: {
     text: "Relevant",
-    spoken: "Relevant",
+    rest: "",
     look: "text-accent",
     icon: <Highlighter {...icon} />,
   },
   "not relevant": {
     text: "Not",
-    spoken: "Not Relevant",
+    rest: "Relevant",
     look: "text-faint",
     icon: <X {...icon} />,
   },
   begun: {
     text: "Begun",
-    spoken: "begun, not complete",
+    rest: "and not complete",
     look: "text-warn-text",
     icon: <PencilLine {...icon} />,
   },
   saving: {
     text: "Saving",
-    spoken: "complete, being saved",
+    rest: "",
     look: "text-success-text",
     icon: <Check {...icon} />,
   },
   failed: {
     text: "Not saved",
-    spoken: "not saved yet",
+    rest: "yet",
     look: "text-danger-text",
     icon: <CircleAlert {...icon} />,
   },
   corrected: {
     text: "Corrected",
-    spoken: "to be judged anew, the transcript was corrected",
+    rest: "since: to be judged anew",
     look: "text-warn-text",
     icon: <History {...icon} />,
   },
