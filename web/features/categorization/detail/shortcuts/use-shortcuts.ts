@@ -24,7 +24,8 @@ export function useShortcuts(actions: Actions): void {
   }, []);
 }
 
+/** What is only fading away does not count. */
 function isSomethingOpen(): boolean {
-  const popups = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
-  return document.querySelector(popups) !== null;
+  const popups = ":is([role=dialog], [role=alertdialog], [role=menu], [role=listbox])";
+  return document.querySelector(`${popups}:not([data-closed])`) !== null;
 }
