@@ -4,8 +4,11 @@ export const inquiryDraftKey = "inquiryDraft";
 /** Forms of alerts that were not saved; each says whose it is, and nobody else sees it. */
 export const alertDraftsKey = "drafts";
 
+/** Decisions about labels of reviewers that were not saved; each says whose it is. */
+export const decisionDraftsKey = "decisionDrafts";
+
 /** What was typed for us stays when a session ends by itself. */
-export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
+export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey, decisionDraftsKey];
 
 /**
  * Judgements of calls that no server has yet, where the browser refuses its database; begins the

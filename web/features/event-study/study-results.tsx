@@ -5,7 +5,7 @@ import { countText } from "#web/ui/display/number-text.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ChartCard } from "./chart/chart-card.tsx";
 import { clusteringSentences } from "./methods/clustering-text.ts";
-import { MethodsCard } from "./methods/methods-card.tsx";
+import { MethodsCard } from "#web/ui/display/methods-card.tsx";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./request/study-query.ts";
 import type { Band } from "./study-texts.ts";

@@ -5,6 +5,7 @@ import { Badge } from "../display/badge.tsx";
 import { Card } from "../display/card.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Directed, Dollars, NoValue, Percent, SignedPercent } from "../display/figures.tsx";
+import { MethodsCard } from "../display/methods-card.tsx";
 import { ProgressLine } from "../display/progress-line.tsx";
 import { Progress } from "../display/progress.tsx";
 import { Skeleton } from "../display/skeleton.tsx";
@@ -42,6 +43,9 @@ export function DisplaySamples() {
         >
           <p className="p-3.5 text-sm text-muted">Three 8-K filings since yesterday’s close.</p>
         </Card>
+      </Sample>
+      <Sample part="MethodsCard" className="col-span-4">
+        <MethodsCard text={"Sample\nThree filings of 2026.\n\nModel\nR = α + βRm + ε."} />
       </Sample>
       <Sample part="EmptyState" className="col-span-4">
         <Card>

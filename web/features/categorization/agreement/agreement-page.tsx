@@ -1,3 +1,126 @@
+import { useQuery } from "@tanstack/react-query";
+import type {
+  AgreementOfCompany,
+  AgreementOfPair,
+  ReviewAgreement,
+} from "#contract/operations/review-agreement.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { MethodsCard } from "#web/ui/display/methods-card.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { ReviewTabs } from "../administration/review-tabs.tsx";
+import { agreementQuery } from "../api/agreement.ts";
+import { LoadFailure } from "../load-failure.tsx";
+import {
+  companyColumns,
+  companyPhoneLayout,
+  pairColumns,
+  pairPhoneLayout,
+} from "./figures/agreement-columns.tsx";
+import { FigureCard } from "./figures/figure-card.tsx";
+import { agreementMethods } from "./methods/agreement-methods.ts";
+
+/** How far reviewers of the same companies agree, by what they both judged. */
 export function AgreementPage() {
-  return <h1>Agreement of Reviewers</h1>;
+  usePageTitle("Agreement of Reviewers");
+  const { data, error, isFetching, refetch } = useQuery(agreementQuery());
+  return (
+    <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
+      <h1 className="mb-2 flex min-h-8 items-center">Agreement of Reviewers</h1>
+      <ReviewTabs className="mb-4" />
+      {error !== null && (
+        <LoadFailure
+          text="The agreement could not be loaded."
+          error={error}
+          isBusy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
+      {data !== undefined && <Agreement agreement={data} />}
+    </div>
+  );
 }
+
+function Agreement({ agreement }: { agreement: ReviewAgreement }) {
+  const { companies, pairs } = agreement;
+  const withheld = companies.filter((company) => company.is_withheld).length;
+  return (
+    <div className="grid min-w-0 gap-5">
+      <Overall agreement={agreement} />
+      {withheld > 0 && (
+        <p role="note" className="rounded-control bg-info-tint px-3 py-2 text-sm text-info-text">
+          {withheld === 1 ? "One company is" : `${countText(withheld)} companies are`} withheld: you
+          review {withheld === 1 ? "it" : "them"} yourself and are not done. No label of{" "}
+          {withheld === 1 ? "it" : "them"} is in any figure here.
+        </p>
+      )}
+      <ClientDataTable
+        title="Companies"
+        columns={companyColumns}
+        rows={companies}
+        rowKey={companyKey}
+        phone={companyPhoneLayout}
+        pageSizes={pageSizes}
+        empty={
+          <EmptyState title="Nothing is judged yet.">
+            Companies appear here once a reviewer has given a label.
+          </EmptyState>
+        }
+      />
+      <ClientDataTable
+        title="Pairs of reviewers"
+        columns={pairColumns}
+        rows={pairs}
+        rowKey={pairKey}
+        phone={pairPhoneLayout}
+        pageSizes={pageSizes}
+        empty={
+          <EmptyState title="No two reviewers have judged the same interaction.">
+            Assign a company to two reviewers or more.
+          </EmptyState>
+        }
+      />
+      <MethodsCard text={agreementMethods(agreement)} />
+    </div>
+  );
+}
+
+function Overall({ agreement: { overall } }: { agreement: ReviewAgreement }) {
+  const { interactions, reviewers, companies, labels, judged_once: once } = overall;
+  return (
+    <section aria-label="All companies together" className="grid gap-2">
+      <dl className="grid grid-cols-3 gap-3 max-lg:grid-cols-1">
+        <FigureCard
+          name="Percent agreement"
+          kind="percent"
+          estimate={overall.percent}
+          detail="Share of equal pairs of labels, mean over interactions; Wilson’s interval"
+        />
+        <FigureCard
+          name="Krippendorff’s alpha"
+          kind="coefficient"
+          estimate={overall.krippendorff_alpha}
+          detail="Corrected for chance; jackknife interval"
+        />
+        <FigureCard
+          name="Fleiss’ kappa"
+          kind="coefficient"
+          estimate={overall.fleiss_kappa}
+          detail="Corrected for chance; interval by Gwet 2021"
+        />
+      </dl>
+      <p className="text-xs text-muted tabular-nums">
+        {countText(interactions)} interactions with two labels or more, {countText(labels)} labels
+        by {countText(reviewers)} reviewers of {countText(companies)} companies.{" "}
+        {once > 0 && `${countText(once)} interactions with a single label are in no figure.`}
+      </p>
+    </section>
+  );
+}
+
+const pageSizes = [25, 50, 100];
+const companyKey = ({ gvkey }: AgreementOfCompany) => gvkey;
+const pairKey = ({ first, second }: AgreementOfPair) => `${first} ${second}`;

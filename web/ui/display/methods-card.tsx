@@ -1,7 +1,7 @@
 import { Copy } from "lucide-react";
-import { Button } from "#web/ui/button/button.tsx";
-import { Card } from "#web/ui/display/card.tsx";
-import { useToast } from "#web/ui/overlay/toast.tsx";
+import { Button } from "../button/button.tsx";
+import { Card } from "./card.tsx";
+import { useToast } from "../overlay/toast.tsx";
 
 /** The methods as plain text, to be copied into a report. */
 export function MethodsCard({ text }: { text: string }) {

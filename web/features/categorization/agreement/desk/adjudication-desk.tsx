@@ -1,0 +1,109 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import type { Adjudication } from "#contract/operations/review-agreement.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import {
+  isDisagreement,
+  isUndecided,
+  itemsShown,
+  nextUndecided,
+  type Shown,
+} from "./adjudication-items.ts";
+import { InteractionChoice } from "./interaction-choice.tsx";
+import { OpenInteraction } from "./open-interaction.tsx";
+
+type AdjudicationDeskProps = { adjudication: Adjudication; onReload: () => void };
+
+/** The interactions of one company, the one that is open, and its decision. */
+export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskProps) {
+  const { interactions, gvkey } = adjudication;
+  const [parameters, setParameters] = useSearchParams();
+  const [shown, setShown] = useState<Shown>("all");
+  const asked = Number(parameters.get("interaction"));
+  const isThere = interactions.some((one) => one.interaction_num === asked);
+  const items = itemsShown(interactions, shown, isThere ? asked : null);
+  const open = items.find((one) => one.interaction_num === asked) ?? items[0];
+
+  function go(number: number | null | undefined) {
+    if (number === null || number === undefined) return;
+    const next = new URLSearchParams(parameters);
+    next.set("interaction", String(number));
+    setParameters(next, { replace: true });
+  }
+
+  const place = open === undefined ? -1 : items.indexOf(open);
+  const following = nextUndecided(
+    itemsShown(interactions, "all", null),
+    open?.interaction_num ?? null,
+  );
+  return (
+    <div className="grid min-w-0 gap-4 lg:grid-cols-[200px_minmax(0,1fr)]">
+      <div className="grid content-start gap-3 lg:sticky lg:top-[calc(var(--navbar-height)+var(--banner-height)+8px)] lg:max-h-[calc(100dvh-var(--navbar-height)-var(--banner-height)-24px)] lg:overflow-y-auto">
+        <Segmented
+          label="Interactions shown"
+          hideLabel
+          className="max-w-full overflow-x-auto lg:hidden"
+          choices={filters(interactions, false)}
+          value={shown}
+          onValueChange={setShown}
+        />
+        <fieldset className="grid gap-1 max-lg:hidden">
+          <legend className="sr-only">Interactions shown</legend>
+          {filters(interactions, true).map(({ value, label }) => (
+            <label
+              key={value}
+              className="flex min-h-6 items-center gap-2 text-xs text-muted has-checked:text-text"
+            >
+              <input
+                type="radio"
+                name="interactions-shown"
+                checked={shown === value}
+                onChange={() => setShown(value)}
+                className="accent-accent"
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+        {open !== undefined && (
+          <InteractionChoice items={items} openNumber={open.interaction_num} onOpen={go} />
+        )}
+      </div>
+      {open === undefined ? (
+        <EmptyState
+          title={shown === "all" ? "There is nothing to decide." : "No interaction is left here."}
+        >
+          {shown === "all"
+            ? "This company has no interactions."
+            : "Show all interactions to look at the others."}
+        </EmptyState>
+      ) : (
+        <OpenInteraction
+          key={`${gvkey} ${open.interaction_num}`}
+          gvkey={gvkey}
+          interaction={open}
+          onReload={onReload}
+          onPrevious={() => go(items[place - 1]?.interaction_num)}
+          onNext={() => go(items[place + 1]?.interaction_num)}
+          onNextUndecided={following === null ? null : () => go(following)}
+        />
+      )}
+    </div>
+  );
+}
+
+function filters(
+  interactions: Adjudication["interactions"],
+  isCounted: boolean,
+): { value: Shown; label: string }[] {
+  const count = (number: number) => (isCounted ? ` (${number})` : "");
+  return [
+    { value: "all", label: `All${count(interactions.length)}` },
+    {
+      value: "disagreements",
+      label: `Disagreements${count(interactions.filter(isDisagreement).length)}`,
+    },
+    { value: "undecided", label: `Undecided${count(interactions.filter(isUndecided).length)}` },
+  ];
+}

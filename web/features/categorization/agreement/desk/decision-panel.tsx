@@ -1,0 +1,125 @@
+import type { KeyboardEvent } from "react";
+import { labels, longestNote } from "#contract/categorization/review-vocabulary.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { TextArea } from "#web/ui/form/text-area.tsx";
+import { ChoiceButtons, Key } from "../../detail/judgement/choice-buttons.tsx";
+import { holdingDecision } from "./adjudication-items.ts";
+import { DecisionsMade } from "./decisions-made.tsx";
+import type { Decision } from "./use-decision.ts";
+
+type DecisionPanelProps = {
+  interaction: AdjudicatedInteraction;
+  decision: Decision;
+  reasonId: string;
+  onNextUndecided: (() => void) | null;
+};
+
+/** The label that shall hold, and why; earlier decisions below. */
+export function DecisionPanel(props: DecisionPanelProps) {
+  const { interaction, decision, reasonId, onNextUndecided } = props;
+  const gold = holdingDecision(interaction);
+  const isRelevant = decision.label === labels.relevant;
+  return (
+    <section aria-label="Decision" className="grid content-start gap-3">
+      <Standing interaction={interaction} decision={decision} />
+      <ChoiceButtons
+        chosen={decision.label}
+        isDisabled={decision.isSaving}
+        isNarrow={false}
+        onChoose={decision.choose}
+      />
+      <p className="text-xs text-muted">
+        {isRelevant
+          ? `${decision.highlights.length} highlighted. Take over a reviewer’s highlights, or select text under “Decision”.`
+          : "Relevant needs a highlight; Not Relevant has none."}
+      </p>
+      <TextArea
+        id={reasonId}
+        label="Reason"
+        required
+        rows={4}
+        value={decision.reason}
+        maxLength={longestNote}
+        readOnly={decision.isSaving}
+        aria-keyshortcuts="E"
+        onChange={(event) => decision.write(event.target.value)}
+        onKeyDown={(event) => leaveOrSave(event, decision.save)}
+      />
+      <FormAlert text={decision.problem ?? decision.failure?.message ?? null} />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={decision.isSaving} disabled={!decision.isDirty} onClick={decision.save}>
+          {gold === null ? "Decide" : "Replace the decision"}
+        </Button>
+        {decision.isDirty && (
+          <Button variant="outline2" disabled={decision.isSaving} onClick={decision.discard}>
+            Discard
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          disabled={onNextUndecided === null}
+          onClick={() => onNextUndecided?.()}
+          aria-keyshortcuts="U"
+        >
+          Next undecided
+        </Button>
+      </div>
+      <p className="flex flex-wrap items-center gap-1.5 text-xs text-faint">
+        <Key text="?" /> All shortcuts
+        {decision.isDirty && <span>· Not saved yet; kept in this tab.</span>}
+      </p>
+      <DecisionsMade decisions={interaction.decisions} />
+    </section>
+  );
+}
+
+/** What holds, and what happened since this was begun. */
+function Standing({ interaction, decision }: Pick<DecisionPanelProps, "interaction" | "decision">) {
+  const [newest] = interaction.decisions;
+  const gold = holdingDecision(interaction);
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      <h2 className="text-md">Decision</h2>
+      {decision.isOvertaken && newest !== undefined && (
+        <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
+          {newest.decided_by} decided this meanwhile, {easternTimeText(newest.decided_at)}: see
+          below. What you entered is still here; saving it replaces that decision.
+        </p>
+      )}
+      {decision.isOfOtherText && (
+        <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
+          The transcript was corrected since you began. Your highlights were of the earlier text and
+          are taken off; read the present one.
+        </p>
+      )}
+      {gold === null && newest !== undefined && !decision.isOvertaken && (
+        <p className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
+          Decided of an earlier text of the transcript: it has to be decided anew.
+        </p>
+      )}
+      {gold === null && newest === undefined && (
+        <p className="text-sm text-muted">Not decided yet.</p>
+      )}
+      {gold !== null && (
+        <p className="text-sm text-muted">
+          Decided by {gold.decided_by}, {easternTimeText(gold.decided_at)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function leaveOrSave(event: KeyboardEvent<HTMLTextAreaElement>, save: () => void): void {
+  if (event.nativeEvent.isComposing) return;
+  if (event.key === "Escape") {
+    event.preventDefault();
+    event.currentTarget.blur();
+  }
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    event.preventDefault();
+    save();
+  }
+}

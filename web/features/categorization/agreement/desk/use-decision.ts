@@ -1,0 +1,128 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { interactionText } from "#contract/categorization/interaction-text.ts";
+import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import { type Label, labels, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
+import { type TextSelection, toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
+import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import { type HighlightRange, tidyRanges } from "#contract/categorization/highlight-range.ts";
+import { decide } from "../../api/agreement.ts";
+import { holdingDecision, linesOf, newestVersion } from "./adjudication-items.ts";
+import {
+  type DecisionDraft,
+  draftKey,
+  forgetDecisionDraft,
+  readDecisionDraft,
+  storeDecisionDraft,
+} from "./decision-draft.ts";
+
+export type Decision = ReturnType<typeof useDecision>;
+
+type Deciding = {
+  gvkey: string;
+  interaction: AdjudicatedInteraction;
+  onSaved: () => void;
+  /** Somebody decided meanwhile, or the transcript was corrected. */
+  onOvertaken: () => void;
+};
+
+/** What is being decided of one interaction; kept in this tab until it is saved. */
+export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Deciding) {
+  const key = draftKey(gvkey, interaction.interaction_num);
+  const [kept, setKept] = useState(() => readDecisionDraft(key));
+  const [problem, setProblem] = useState<string | null>(null);
+  const text = interactionText(linesOf(interaction));
+  const shown = shownDraft(interaction, kept, text);
+  const saving = useMutation({
+    mutationFn: decide,
+    onSuccess: () => {
+      forget();
+      onSaved();
+    },
+    onError: onOvertaken,
+  });
+
+  function forget() {
+    forgetDecisionDraft(key);
+    setKept(null);
+  }
+
+  function change(part: Partial<Pick<DecisionDraft, "label" | "reason" | "highlights">>) {
+    const version = kept?.version ?? newestVersion(interaction);
+    const draft = { ...shown, ...part, version, revision: interaction.revision };
+    setKept(draft);
+    storeDecisionDraft(key, draft);
+    setProblem(null);
+  }
+
+  function save() {
+    const lacking = whatLacks(shown);
+    setProblem(lacking);
+    if (lacking !== null || shown.label === null || saving.isPending) return;
+    const isRelevant = shown.label === labels.relevant;
+    saving.mutate({
+      gvkey,
+      interaction_num: interaction.interaction_num,
+      categorization: shown.label,
+      reason: shown.reason,
+      interaction_html: isRelevant ? markedHtml(text, shown.highlights) : null,
+      known_version: newestVersion(interaction),
+      known_revision: interaction.revision,
+    });
+  }
+
+  return {
+    ...shown,
+    isDirty: kept !== null,
+    /** Decided by somebody since this was begun. */
+    isOvertaken: kept !== null && kept.version !== newestVersion(interaction),
+    /** It was begun over a text that has been corrected since. */
+    isOfOtherText: kept !== null && kept.revision !== interaction.revision,
+    problem,
+    failure: saving.error,
+    isSaving: saving.isPending,
+    choose: (label: Label) => change({ label }),
+    write: (reason: string) => change({ reason }),
+    select: (selection: TextSelection) =>
+      change({ highlights: [...toggleHighlight(text, shown.highlights, selection)] }),
+    /** Highlights of reviewers, those that touch made one; with them the interaction is relevant. */
+    takeOver: (ranges: readonly HighlightRange[]) =>
+      change({ label: labels.relevant, highlights: [...tidyRanges(text, ranges)] }),
+    discard: () => {
+      forget();
+      setProblem(null);
+      saving.reset();
+    },
+    save,
+  };
+}
+
+/** What was typed, else the decision that holds, else nothing. */
+function shownDraft(
+  interaction: AdjudicatedInteraction,
+  kept: DecisionDraft | null,
+  text: string,
+): DecisionDraft {
+  const { revision } = interaction;
+  if (kept !== null) return kept.revision === revision ? kept : { ...kept, highlights: [] };
+  const gold = holdingDecision(interaction);
+  return {
+    label: gold?.categorization ?? null,
+    reason: gold?.reason ?? "",
+    highlights: [...rangesOf(gold?.interaction_html ?? null, text)],
+    version: newestVersion(interaction),
+    revision,
+  };
+}
+
+/** Highlights in HTML of the present text. */
+export function rangesOf(html: string | null, text: string): readonly HighlightRange[] {
+  return html === null ? [] : (parseMarkedHtml(html, text) ?? []);
+}
+
+function whatLacks({ label, reason, highlights }: DecisionDraft): string | null {
+  if (label === null) return "Choose Relevant or Not Relevant.";
+  if (label === labels.relevant && highlights.length === 0)
+    return reviewTexts.highlightBeforeGoingBack;
+  return reason.trim() === "" ? "Say why: the reason is kept with the decision." : null;
+}

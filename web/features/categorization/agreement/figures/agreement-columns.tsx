@@ -1,0 +1,201 @@
+import { Link } from "react-router";
+import type { AgreementOfCompany, AgreementOfPair } from "#contract/operations/review-agreement.ts";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { adjudicationPath } from "../adjudication-path.ts";
+import { figureText } from "./estimate-text.ts";
+import { figureColumns } from "./figure-columns.tsx";
+
+const counted = [
+  ["both", "Both relevant", 0],
+  ["first_only", "First only", 1],
+  ["second_only", "Second only", 2],
+  ["neither", "Neither", 3],
+] as const;
+
+export const pairColumns: TableColumn<AgreementOfPair>[] = [
+  {
+    key: "first",
+    name: "First reviewer",
+    value: (pair) => pair.first,
+    look: "strong",
+    required: true,
+    leastWidth: 180,
+  },
+  {
+    key: "second",
+    name: "Second reviewer",
+    value: (pair) => pair.second,
+    look: "strong",
+    leastWidth: 180,
+  },
+  {
+    key: "interactions",
+    name: "Interactions both judged",
+    label: "N",
+    description: "Interactions both judged",
+    format: "count",
+    value: (pair) => pair.interactions,
+    leastWidth: 56,
+  },
+  ...figureColumns<AgreementOfPair>({
+    key: "percent",
+    name: "Percent agreement",
+    label: "Percent",
+    kind: "percent",
+    of: (pair) => pair.percent,
+  }),
+  ...figureColumns<AgreementOfPair>({
+    key: "cohen",
+    name: "Cohen’s kappa",
+    label: "Cohen’s κ",
+    kind: "coefficient",
+    of: (pair) => pair.cohen_kappa,
+  }),
+  ...figureColumns<AgreementOfPair>({
+    key: "alpha",
+    name: "Krippendorff’s alpha",
+    label: "Krippendorff’s α",
+    kind: "coefficient",
+    of: (pair) => pair.krippendorff_alpha,
+  }),
+  ...counted.map(([key, name, place]): TableColumn<AgreementOfPair> => ({
+    key,
+    name,
+    format: "count",
+    value: (pair) => pair.counts[place],
+    leastWidth: 84,
+  })),
+];
+
+export const pairPhoneLayout: PhoneLayout<AgreementOfPair> = {
+  lead: { title: (pair) => pair.first, detail: (pair) => pair.second },
+  second: {
+    key: "cohen",
+    detail: (pair) => `${figureText(pair.percent.value, "percent")} of ${pair.interactions}`,
+  },
+  folded: ["first", "second", "interactions", "percent", "cohen"],
+};
+
+export const companyColumns: TableColumn<AgreementOfCompany>[] = [
+  {
+    key: "company",
+    name: "Company",
+    value: (company) => company.company_name,
+    look: "strong",
+    required: true,
+    leastWidth: 190,
+  },
+  {
+    key: "gvkey",
+    name: "gvkey",
+    value: (company) => company.gvkey,
+    look: "secondary",
+    textOnly: true,
+    leastWidth: 110,
+  },
+  {
+    key: "reviewers",
+    name: "Reviewers",
+    value: (company) => company.reviewers.join(", "),
+    cell: (company) => (
+      <span title={company.reviewers.join(", ")}>
+        {company.reviewers.length}
+        <span className="sr-only">: {company.reviewers.join(", ")}</span>
+      </span>
+    ),
+    leastWidth: 84,
+  },
+  {
+    key: "interactions",
+    name: "Interactions judged by two or more",
+    label: "N",
+    description: "Interactions judged by two reviewers or more",
+    format: "count",
+    value: (company) => company.interactions,
+    leastWidth: 56,
+  },
+  {
+    key: "total",
+    name: "All interactions",
+    format: "count",
+    value: (company) => company.total,
+    hiddenAtFirst: true,
+  },
+  ...figureColumns<AgreementOfCompany>({
+    key: "percent",
+    name: "Percent agreement",
+    label: "Percent",
+    kind: "percent",
+    of: (company) => company.percent,
+  }),
+  ...figureColumns<AgreementOfCompany>({
+    key: "fleiss",
+    name: "Fleiss’ kappa",
+    label: "Fleiss’ κ",
+    kind: "coefficient",
+    of: (company) => company.fleiss_kappa,
+  }),
+  ...figureColumns<AgreementOfCompany>({
+    key: "alpha",
+    name: "Krippendorff’s alpha",
+    label: "Krippendorff’s α",
+    kind: "coefficient",
+    of: (company) => company.krippendorff_alpha,
+  }),
+  {
+    key: "disagreements",
+    name: "Disagreements",
+    format: "count",
+    value: (company) => company.disagreements,
+    leastWidth: 108,
+  },
+  {
+    key: "undecided",
+    name: "Disagreements not decided",
+    label: "Undecided",
+    description: "Disagreements without a gold label of the present text",
+    format: "count",
+    value: (company) => company.undecided,
+    leastWidth: 88,
+  },
+  {
+    key: "decided",
+    name: "Gold labels",
+    format: "count",
+    value: (company) => company.decided,
+    leastWidth: 92,
+  },
+  {
+    key: "adjudicate",
+    name: "Adjudication",
+    control: true,
+    value: () => null,
+    cell: (company) => <Adjudicate company={company} />,
+    leastWidth: 108,
+  },
+];
+
+function Adjudicate({ company }: { company: AgreementOfCompany }) {
+  if (company.is_withheld)
+    return (
+      <span title={company.percent.reason ?? undefined} className="text-xs text-faint">
+        Withheld
+      </span>
+    );
+  return (
+    <Link to={adjudicationPath(company.gvkey)} aria-label={`Adjudicate ${company.company_name}`}>
+      Adjudicate
+    </Link>
+  );
+}
+
+export const companyPhoneLayout: PhoneLayout<AgreementOfCompany> = {
+  lead: { title: (company) => company.company_name, detail: (company) => company.gvkey },
+  second: {
+    key: "alpha",
+    detail: ({ undecided, is_withheld: isWithheld }) =>
+      isWithheld ? "Withheld" : `${undecided ?? 0} undecided`,
+  },
+  folded: ["company", "gvkey", "alpha", "undecided"],
+};

@@ -1,0 +1,87 @@
+import type { ReviewAgreement } from "#contract/operations/review-agreement.ts";
+import { countText, percentText } from "#web/ui/display/number-text.ts";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { estimateText } from "../figures/estimate-text.ts";
+import { agreementPapers } from "./agreement-papers.ts";
+
+/** What was measured and how, in words ready for a report. */
+export function agreementMethods(agreement: ReviewAgreement): string {
+  return [
+    ["Sample", sampleText(agreement)],
+    ["Percent agreement", percentMethod],
+    ["Cohen’s kappa", cohenMethod],
+    ["Fleiss’ kappa", fleissMethod],
+    ["Krippendorff’s alpha", alphaMethod],
+    ["Missing labels", missingText(agreement)],
+    ["What the intervals suppose", intervalsText],
+    ["Result", resultText(agreement)],
+    ["Reading the figures", readingText],
+    ["Software", softwareText(agreement)],
+    ["References", agreementPapers.join("\n")],
+  ]
+    .map(([title, text]) => `${title}\n${text}`)
+    .join("\n\n");
+}
+
+function sampleText({ overall, companies }: ReviewAgreement): string {
+  const withheld = companies.filter((company) => company.is_withheld).length;
+  const share =
+    overall.labels === 0
+      ? ""
+      : ` ${percentText(overall.relevant_labels / overall.labels)} of these labels are Relevant.`;
+  return (
+    `${countText(overall.reviewers)} reviewers gave ${countText(overall.labels)} labels, Relevant or Not Relevant, to ` +
+    `${countText(overall.interactions)} interactions of conference calls of ${countText(overall.companies)} companies, ` +
+    `${numbersOfLabels(overall)} to each.${share} Each judged without seeing the labels of the others.` +
+    (withheld === 0
+      ? ""
+      : ` ${countText(withheld)} companies that the reader of these figures reviews and has not completed are left out.`)
+  );
+}
+
+function numbersOfLabels({
+  fewest_labels: fewest,
+  most_labels: most,
+}: ReviewAgreement["overall"]): string {
+  return fewest === most ? countText(most) : `${countText(fewest)} to ${countText(most)}`;
+}
+
+const percentMethod =
+  "For each interaction the share of pairs of its labels that are equal; their mean over interactions (the observed agreement of Fleiss 1971). " +
+  "The interval is Wilson’s score interval (Wilson 1927) for as many trials as interactions; with more than two reviewers it is conservative. Agreement by chance is not taken out.";
+const cohenMethod =
+  "For each pair of reviewers over the interactions both judged: κ = (pₒ − pₑ)/(1 − pₑ), where pₒ is the share of equal labels and pₑ = Σ pₖ₊p₊ₖ of each reviewer’s own shares of labels (Cohen 1960). " +
+  "The interval is κ ± 1.96 of the large-sample standard error for κ other than zero (Fleiss, Cohen and Everitt 1969).";
+const fleissMethod =
+  "κ = (p̄ − p̄ₑ)/(1 − p̄ₑ), where p̄ is the percent agreement above and p̄ₑ = Σ πₖ², πₖ the mean over interactions of the share of label k (Fleiss 1971, for unequal numbers of labels Gwet 2021). " +
+  "The standard error is Gwet’s (2021), as that of Fleiss 1971 holds only where agreement is no better than chance; the interval takes Student’s t with N − 1 degrees of freedom.";
+const alphaMethod =
+  "For nominal data, any number of reviewers and missing labels: α = 1 − (n − 1) Σ oₖₗ/Σ nₖnₗ over k ≠ l, where oₖₗ are the coincidences within interactions, nₖ the labels k, n all labels that can be paired (Krippendorff 2011, 2019). " +
+  "The interval is of the jackknife over interactions (Kraemer 1980; Davies and Fleiss 1982): α once more without each interaction, Student’s t with N − 1 degrees of freedom. It needs no random numbers; the bootstrap of Hayes and Krippendorff (2007) is not used.";
+const intervalsText =
+  "All intervals are 95% and two-sided, those of coefficients cut at −1 and 1. They suppose that interactions are independent; interactions of one call or company may be alike, and then intervals over several of them are too narrow. " +
+  "Those of coefficients are for large samples: with few interactions, or coefficients near 1, they cover less than they say. Where all labels are the same no coefficient is defined, and where labels agree perfectly no interval of a coefficient is given.";
+const readingText =
+  "No figure here is graded. Scales that are often quoted are conventions of their authors: Landis and Koch (1977) call κ of 0.41 to 0.60 moderate, 0.61 to 0.80 substantial and above it almost perfect, and themselves call the divisions arbitrary; " +
+  "Krippendorff (2019) asks for α of at least 0.800, and draws tentative conclusions from 0.667. Where one label is rare, κ and α can be low although percent agreement is high (Feinstein and Cicchetti 1990); so all of them are given, with the share of labels.";
+
+function missingText({ overall }: ReviewAgreement): string {
+  return (
+    "Nothing is filled in. A label counts if it is of the present text of an interaction: labels of a transcript that was corrected since, labels taken back and withdrawn interactions do not count; labels of reviewers who are no longer assigned do. " +
+    `All figures are of interactions with two labels or more; ${countText(overall.judged_once)} with a single label are in none. Figures of a pair are of the interactions both judged. Gold labels of the adjudication are in no figure.`
+  );
+}
+
+function resultText({ overall }: ReviewAgreement): string {
+  const figures = [
+    ["percent agreement", estimateText(overall.percent, "percent")],
+    ["Fleiss’ kappa", estimateText(overall.fleiss_kappa, "coefficient")],
+    ["Krippendorff’s alpha", estimateText(overall.krippendorff_alpha, "coefficient")],
+  ];
+  const told = figures.map(([name, text]) => `${name} ${text}`).join("; ");
+  return `All companies together, N = ${countText(overall.interactions)}: ${told}. Companies and pairs of reviewers: see the tables.`;
+}
+
+function softwareText({ software, computed_at: at }: ReviewAgreement): string {
+  return `${software}, computed ${instantText(at)} UTC. Its figures equal the worked examples of Cohen 1960, Fleiss, Cohen and Everitt 1969, Fleiss 1971 and Krippendorff 2011.`;
+}
