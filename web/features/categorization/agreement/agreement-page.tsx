@@ -20,6 +20,7 @@ import {
   pairPhoneLayout,
 } from "./figures/agreement-columns.tsx";
 import { FigureCard } from "./figures/figure-card.tsx";
+import { SaveTable } from "./figures/save-table.tsx";
 import { agreementMethods } from "./methods/agreement-methods.ts";
 
 /** How far reviewers of the same companies agree, by what they both judged. */
@@ -62,6 +63,8 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         columns={companyColumns}
         rows={companies}
         rowKey={companyKey}
+        hideExport
+        lead={<SaveTable title="Companies" columns={companyColumns} rows={companies} />}
         phone={companyPhoneLayout}
         pageSizes={pageSizes}
         empty={
@@ -75,6 +78,8 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         columns={pairColumns}
         rows={pairs}
         rowKey={pairKey}
+        hideExport
+        lead={<SaveTable title="Pairs of reviewers" columns={pairColumns} rows={pairs} />}
         phone={pairPhoneLayout}
         pageSizes={pageSizes}
         empty={

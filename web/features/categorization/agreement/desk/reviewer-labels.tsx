@@ -60,7 +60,7 @@ type ReviewerLabelProps = Pick<ReviewerLabelsProps, "text" | "onTakeOver"> & {
 
 function ReviewerLabel({ given, letter, ranges, text, onTakeOver }: ReviewerLabelProps) {
   return (
-    <li className="grid content-start gap-1.5 rounded-card border border-border bg-surface p-3">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1.5 rounded-card border border-border bg-surface p-3">
       <div className="flex items-center gap-2">
         <span className="grid size-5 shrink-0 place-items-center rounded-small border border-control text-2xs font-semibold">
           {letter}

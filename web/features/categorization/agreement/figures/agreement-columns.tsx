@@ -7,10 +7,10 @@ import { figureText } from "./estimate-text.ts";
 import { figureColumns } from "./figure-columns.tsx";
 
 const counted = [
-  ["both", "Both relevant", 0],
-  ["first_only", "First only", 1],
-  ["second_only", "Second only", 2],
-  ["neither", "Neither", 3],
+  ["both", "Both relevant", "Both", 0],
+  ["first_only", "First only", "First", 1],
+  ["second_only", "Second only", "Second", 2],
+  ["neither", "Neither relevant", "Neither", 3],
 ] as const;
 
 export const pairColumns: TableColumn<AgreementOfPair>[] = [
@@ -59,12 +59,14 @@ export const pairColumns: TableColumn<AgreementOfPair>[] = [
     kind: "coefficient",
     of: (pair) => pair.krippendorff_alpha,
   }),
-  ...counted.map(([key, name, place]): TableColumn<AgreementOfPair> => ({
+  ...counted.map(([key, name, label, place]): TableColumn<AgreementOfPair> => ({
     key,
     name,
+    label,
+    description: `${name}: interactions`,
     format: "count",
     value: (pair) => pair.counts[place],
-    leastWidth: 84,
+    leastWidth: 66,
   })),
 ];
 
@@ -92,7 +94,7 @@ export const companyColumns: TableColumn<AgreementOfCompany>[] = [
     value: (company) => company.gvkey,
     look: "secondary",
     textOnly: true,
-    leastWidth: 110,
+    hiddenAtFirst: true,
   },
   {
     key: "reviewers",
@@ -104,7 +106,7 @@ export const companyColumns: TableColumn<AgreementOfCompany>[] = [
         <span className="sr-only">: {company.reviewers.join(", ")}</span>
       </span>
     ),
-    leastWidth: 84,
+    leastWidth: 92,
   },
   {
     key: "interactions",
@@ -148,7 +150,7 @@ export const companyColumns: TableColumn<AgreementOfCompany>[] = [
     name: "Disagreements",
     format: "count",
     value: (company) => company.disagreements,
-    leastWidth: 108,
+    leastWidth: 120,
   },
   {
     key: "undecided",
@@ -157,14 +159,14 @@ export const companyColumns: TableColumn<AgreementOfCompany>[] = [
     description: "Disagreements without a gold label of the present text",
     format: "count",
     value: (company) => company.undecided,
-    leastWidth: 88,
+    leastWidth: 96,
   },
   {
     key: "decided",
     name: "Gold labels",
     format: "count",
     value: (company) => company.decided,
-    leastWidth: 92,
+    hiddenAtFirst: true,
   },
   {
     key: "adjudicate",

@@ -35,7 +35,7 @@ export function figureColumns<Row>({
       value: (row) => of(row).value,
       csv: (row) => of(row).value,
       cell: (row) => <Figure estimate={of(row)} kind={kind} />,
-      leastWidth: 148,
+      leastWidth: kind === "percent" ? 176 : 158,
     },
     inFilesOnly("error", "standard error"),
     inFilesOnly("low", "95% from"),
