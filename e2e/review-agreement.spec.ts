@@ -59,7 +59,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
   await page.getByRole("table", { name: "Companies" }).waitFor();
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download pairs of reviewers as CSV" }).click();
+  await page.getByRole("button", { name: "CSV, all columns: Pairs of reviewers" }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
   const rows = Papa.parse<Record<string, string>>(file, { header: true }).data;
   const pair = rows.find((row) => row["First reviewer"] === first);

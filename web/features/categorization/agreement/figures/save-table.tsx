@@ -15,7 +15,7 @@ export function SaveTable<Row>({ title, columns, rows }: SaveTableProps<Row>) {
     <Button
       variant="outline2"
       size="compact"
-      aria-label={`Download ${title.toLowerCase()} as CSV`}
+      aria-label={`CSV, all columns: ${title}`}
       icon={<Download aria-hidden size={14} />}
       onClick={() =>
         downloadCsv({
