@@ -1,3 +1,156 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { FormAlert } from "#web/ui/form/form-alert.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { ReviewTabs } from "../administration/review-tabs.tsx";
+import { LoadFailure } from "../load-failure.tsx";
+import { type FileOutcome, importCommand, readChosenFile } from "./chosen-file.ts";
+import { FileChoice } from "./file-choice.tsx";
+import { FormatGuide } from "./format-guide.tsx";
+import { ImportDone } from "./import-done.tsx";
+import { previewQuery } from "./import-queries.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+
+type Done = { name: string; answer: OperationAnswer<"import_transcripts"> };
+
 export function ImportPage() {
-  return <h1>Import Conference Calls</h1>;
+  usePageTitle("Import Conference Calls");
+  const [source, setSource] = useState<string>(usualSource);
+  const settled = useSettled(source);
+  const [chosen, setChosen] = useState<FileOutcome | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const sourceProblem = problemOf(source);
+
+  async function choose(file: File) {
+    setDone(null);
+    setChosen(await readChosenFile(file));
+  }
+
+  return (
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+      <h1 className="mb-3 flex min-h-8 items-center">Import Conference Calls</h1>
+      <ReviewTabs className="mb-4" />
+      {done !== null && <ImportDone {...done} onAnother={() => setDone(null)} />}
+      {done === null && (
+        <>
+          <div className="mb-4 grid gap-3 md:grid-cols-[1fr_20rem]">
+            <FileChoice name={nameOf(chosen)} onFile={(file) => void choose(file)} />
+            <TextInput
+              label="Source"
+              hint="Whose keys these are: the same key of the same source is the same call."
+              error={sourceProblem ?? undefined}
+              value={source}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({ target }) => setSource(target.value)}
+            />
+          </div>
+          <Chosen
+            chosen={chosen}
+            source={settled}
+            isSettled={source === settled}
+            onImported={(name, answer) => {
+              setDone({ name, answer });
+              setChosen(null);
+            }}
+          />
+        </>
+      )}
+      <FormatGuide className="mt-5" />
+    </div>
+  );
+}
+
+const settlingMs = 400;
+
+/** The last source that can be used, once nobody types on. */
+function useSettled(source: string): string {
+  const [settled, setSettled] = useState(source);
+  useEffect(() => {
+    if (problemOf(source) !== null) return undefined;
+    const timer = setTimeout(() => setSettled(source), settlingMs);
+    return () => clearTimeout(timer);
+  }, [source]);
+  return settled;
+}
+
+function problemOf(source: string): string | null {
+  return transcriptSourceSchema.safeParse(source).error?.issues[0]?.message ?? null;
+}
+
+function nameOf(chosen: FileOutcome | null): string | null {
+  if (chosen === null || "problem" in chosen) return null;
+  return "file" in chosen ? chosen.file.name : chosen.tooLarge;
+}
+
+type ChosenProps = {
+  chosen: FileOutcome | null;
+  source: string;
+  /** No other source is being typed. */
+  isSettled: boolean;
+  onImported: (name: string, answer: OperationAnswer<"import_transcripts">) => void;
+};
+
+function Chosen({ chosen, source, isSettled, onImported }: ChosenProps) {
+  if (chosen === null) return null;
+  if ("file" in chosen) {
+    const props = { source, isSettled, onImported };
+    return <Preview key={`${chosen.file.id} ${source}`} file={chosen.file} {...props} />;
+  }
+  if ("problem" in chosen)
+    return (
+      <div className="mb-4">
+        <FormAlert text={chosen.problem} />
+      </div>
+    );
+  return (
+    <div
+      role="alert"
+      className="mb-4 rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text"
+    >
+      <p>
+        This file is too large for the page. Where Sentinel runs, in the folder of the file, type:
+      </p>
+      <code className="mt-1.5 block font-mono text-xs break-all text-text select-all">
+        {importCommand(chosen.tooLarge, source)}
+      </code>
+    </div>
+  );
+}
+
+type PreviewProps = Omit<ChosenProps, "chosen"> & {
+  file: Extract<FileOutcome, { file: unknown }>["file"];
+};
+
+function Preview({ file, source, isSettled, onImported }: PreviewProps) {
+  const { data, error, isFetching, refetch } = useQuery(previewQuery(file, source));
+  if (data !== undefined && isSettled)
+    return (
+      <PreviewPanel
+        file={file}
+        preview={data}
+        onImported={(answer) => onImported(file.name, answer)}
+      />
+    );
+  if (error !== null && isSettled)
+    return (
+      <LoadFailure
+        text="The file was not looked at."
+        error={error}
+        isBusy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div className="mb-4">
+      <ProgressLine active />
+      <p role="status" className="pt-2 text-sm text-muted">
+        {isSettled ? `Reading ${file.name}` : "Waiting for the source"}
+      </p>
+    </div>
+  );
 }

@@ -1,0 +1,111 @@
+import { Download } from "lucide-react";
+import type { ReactNode } from "react";
+import { Accordion } from "#web/ui/accordion/accordion.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { examples, saveExample } from "./examples.ts";
+
+type Field = { json: string; csv: string; meaning: string };
+
+const fields: readonly Field[] = [
+  {
+    json: "key",
+    csv: "key",
+    meaning: "The source's own name of the call; the same key again is a correction.",
+  },
+  { json: "companyName", csv: "company_name", meaning: "The company." },
+  {
+    json: "gvkey",
+    csv: "gvkey",
+    meaning: "Its identifier in Compustat; this, cik or ticker is needed.",
+  },
+  { json: "cik", csv: "cik", meaning: "Its number at the SEC; may be empty." },
+  { json: "ticker", csv: "ticker", meaning: "May be empty." },
+  { json: "fiscalPeriod", csv: "fiscal_period", meaning: "2026Q3; may be empty." },
+  { json: "heldOn", csv: "held_on", meaning: "The day of the call, YYYY-MM-DD." },
+  { json: "title", csv: "title", meaning: "The call in one line." },
+  {
+    json: "fraudDescription",
+    csv: "fraud_description",
+    meaning: "What the company's fraud is said to be; may be left out.",
+  },
+  {
+    json: "interactions, in order",
+    csv: "interaction_number",
+    meaning: "1, 2, 3 … within the call.",
+  },
+  { json: "kind", csv: "kind", meaning: "remarks or question." },
+  { json: "description", csv: "description", meaning: "The interaction in one line." },
+  { json: "turns: speaker, role", csv: "speaker, role", meaning: "Who speaks; may be empty." },
+  { json: "turns: text", csv: "text", meaning: "What was said; line breaks part its lines." },
+];
+
+/** What a file has to look like, with small ones to begin with. */
+export function FormatGuide({ className }: { className?: string }) {
+  return (
+    <Accordion
+      className={className}
+      level={2}
+      entries={[{ key: "format", heading: "What a file looks like", content: <Formats /> }]}
+    />
+  );
+}
+
+function Formats() {
+  return (
+    <div className="grid gap-3 text-sm text-muted">
+      <p>
+        <Strong>JSON lines</Strong> (.jsonl): one call a line. <Strong>CSV</Strong> (.csv): one row
+        for every turn, parted by commas; the first line names the columns, in any order; the rows
+        of a call stand together, and what is said of call or interaction may stand in its first row
+        only. <Strong>JSON</Strong> (.json): one call. <Strong>Plain text</Strong>{" "}
+        (20170209_EXPE.txt): one sentence a line.
+      </p>
+      <p className="flex flex-wrap gap-2">
+        <Example label="Example, JSON lines" example={examples.jsonLines} />
+        <Example label="Example, CSV" example={examples.csv} />
+      </p>
+      <div role="region" aria-label="Fields of a file" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full min-w-140 text-left text-sm">
+          <thead>
+            <tr className="border-b border-border text-xs text-muted">
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                JSON
+              </th>
+              <th scope="col" className="py-1.5 pr-3 font-medium">
+                CSV column
+              </th>
+              <th scope="col" className="py-1.5 font-medium">
+                Meaning
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ json, csv, meaning }) => (
+              <tr key={csv} className="border-b border-border last:border-0">
+                <td className="py-1.5 pr-3 font-mono text-xs text-text">{json}</td>
+                <td className="py-1.5 pr-3 font-mono text-xs text-text">{csv}</td>
+                <td className="py-1.5">{meaning}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function Strong({ children }: { children: ReactNode }) {
+  return <b className="font-medium text-text">{children}</b>;
+}
+
+function Example({ label, example }: { label: string; example: { name: string; text: string } }) {
+  return (
+    <Button
+      variant="outline2"
+      icon={<Download aria-hidden size={14} />}
+      onClick={() => saveExample(example)}
+    >
+      {label}
+    </Button>
+  );
+}

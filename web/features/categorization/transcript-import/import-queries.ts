@@ -1,0 +1,30 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { call } from "#web/api/call.ts";
+import { queryClient } from "#web/api/query-client.ts";
+import type { ChosenFile } from "./chosen-file.ts";
+
+/** What an import of this file would do now. */
+export function previewQuery({ id, name, content }: ChosenFile, source: string) {
+  return queryOptions({
+    queryKey: ["preview_transcripts", id, source],
+    queryFn: ({ signal }) =>
+      call("preview_transcripts", { file_name: name, content, source }, { signal }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+}
+
+/** Imports the file; what is shown elsewhere of calls is read anew. */
+export async function importFile(
+  { name, content }: ChosenFile,
+  source: string,
+): Promise<OperationAnswer<"import_transcripts">> {
+  const answer = await call("import_transcripts", { file_name: name, content, source });
+  queryClient.removeQueries({ queryKey: ["preview_transcripts"], type: "inactive" });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== "preview_transcripts",
+  });
+  return answer;
+}

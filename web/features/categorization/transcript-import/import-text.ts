@@ -1,0 +1,28 @@
+import type { PreviewedCall } from "./call-columns.tsx";
+
+/** "1 call", "1,024 calls" */
+export function countText(count: number, noun: string): string {
+  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Where in a file. */
+export function lineText(line: number | null): string {
+  return line === null ? "File" : `Line ${line.toLocaleString("en-US")}`;
+}
+
+export type Outcomes = { new: number; changed: number; unchanged: number; outdated: number };
+
+export function outcomesOf(calls: readonly PreviewedCall[]): Outcomes {
+  const outcomes = { new: 0, changed: 0, unchanged: 0, outdated: 0 };
+  for (const { outcome, outdated_labels: outdated } of calls) {
+    outcomes[outcome] += 1;
+    outcomes.outdated += outdated;
+  }
+  return outcomes;
+}
+
+/** "2 new, 1 changed, 0 unchanged" */
+export function outcomesText(outcomes: Omit<Outcomes, "outdated">): string {
+  const count = (value: number): string => value.toLocaleString("en-US");
+  return `${count(outcomes.new)} new, ${count(outcomes.changed)} changed, ${count(outcomes.unchanged)} unchanged`;
+}
