@@ -22,7 +22,16 @@ export function ListPage() {
   usePageTitle("Categorization");
   const session = useSession();
   const email = session?.email ?? "";
-  const { data: rows, error, isFetching, refetch } = useQuery(companyRowsQuery(email));
+  const {
+    data: rows,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...companyRowsQuery(email),
+    // Between the end of a session and the next document there is nobody to ask for.
+    enabled: session !== null,
+  });
   const companies = useMemo(() => (rows === undefined ? undefined : companiesOf(rows)), [rows]);
   const isAdministrator = isOpenTo(screens.categorizationAdmin, session?.permissions ?? []);
   return (
