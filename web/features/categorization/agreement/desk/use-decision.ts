@@ -59,16 +59,7 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
     const lacking = whatLacks(shown);
     setProblem(lacking);
     if (lacking !== null || shown.label === null || saving.isPending) return;
-    const isRelevant = shown.label === labels.relevant;
-    saving.mutate({
-      gvkey,
-      interaction_num: interaction.interaction_num,
-      categorization: shown.label,
-      reason: shown.reason,
-      interaction_html: isRelevant ? markedHtml(text, shown.highlights) : null,
-      known_version: newestVersion(interaction),
-      known_revision: interaction.revision,
-    });
+    saving.mutate(toSave(gvkey, interaction, { ...shown, categorization: shown.label, text }));
   }
 
   return {
@@ -94,6 +85,28 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
       saving.reset();
     },
     save,
+  };
+}
+
+/** A decision of what is on the screen: of its newest decision and its text. */
+function toSave(
+  gvkey: string,
+  interaction: AdjudicatedInteraction,
+  {
+    categorization,
+    reason,
+    highlights,
+    text,
+  }: Pick<DecisionDraft, "reason" | "highlights"> & { categorization: Label; text: string },
+) {
+  return {
+    gvkey,
+    interaction_num: interaction.interaction_num,
+    categorization,
+    reason,
+    interaction_html: categorization === labels.relevant ? markedHtml(text, highlights) : null,
+    known_version: newestVersion(interaction),
+    known_revision: interaction.revision,
   };
 }
 
