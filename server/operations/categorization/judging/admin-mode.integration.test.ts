@@ -172,16 +172,16 @@ describe("admin mode", () => {
       code: "company_not_complete",
     });
     await complete(ana.email);
-    for (const _again of [1, 2])
-      expect((await app.call("reopen_categorization", about, lead)).status).toBe(200);
+    for (const time of ["once", "twice"])
+      expect((await app.call("reopen_categorization", about, lead)).status, time).toBe(200);
     expect((await listed(ana))[0]).toMatchObject({ is_locked: false, is_reopened: true });
     expect((await save(ana, { categorization: null })).body).toMatchObject({ is_locked: false });
     expect((await app.call("finish_categorization", about, ana)).body).toMatchObject({
       code: "company_not_complete",
     });
     expect((await save(ana)).body).toMatchObject({ is_locked: false, num_categorized: 2 });
-    for (const _again of [1, 2])
-      expect((await app.call("finish_categorization", about, ana)).status).toBe(200);
+    for (const time of ["once", "twice"])
+      expect((await app.call("finish_categorization", about, ana)).status, time).toBe(200);
     expect((await listed(ana))[0]).toMatchObject({ is_locked: true, is_reopened: false });
     expect((await save(ana, { reason: "Later." })).body).toMatchObject({ code: "company_locked" });
     expect(await entries()).toEqual([
