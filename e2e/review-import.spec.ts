@@ -65,6 +65,7 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await expect(
     page.getByText("calls.jsonl is imported: 40 new, 0 changed, 0 unchanged."),
   ).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "is imported" })).toBeFocused();
   await photograph(page, "done");
 
   const reviewer = await createPerson(db, "categorization");

@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { screens } from "#web/session/screens.ts";
@@ -13,8 +14,13 @@ type ImportDoneProps = {
 };
 
 export function ImportDone({ name, answer, onAnother }: ImportDoneProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
   return (
     <div
+      ref={notice}
+      tabIndex={-1}
       role="status"
       className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-success-tint px-4 py-3"
     >

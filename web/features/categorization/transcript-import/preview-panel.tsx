@@ -90,8 +90,8 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
             <b className="font-medium">
               {countText(outdated, "saved label")} would become outdated
             </b>
-            : the text that was judged changes. They are kept with their history, but do not count,
-            and the reviewers are asked anew.
+            , as the texts that were judged change. Outdated labels are kept with their history, but
+            do not count, and reviewers are asked anew.
           </p>
           <Checkbox
             className="mt-1 text-text"
