@@ -9,6 +9,7 @@ import { benchIngest } from "#bench/ingest/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
 import { benchPublicPages } from "#bench/public-pages.ts";
+import { benchReviews } from "#bench/reviews/reviews.ts";
 import { benchStudy } from "#bench/study/study.ts";
 import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "keyword-alerts": benchKeywordAlerts,
   "filing-alerts": benchFilingAlerts,
   texts: benchTexts,
+  reviews: benchReviews,
   placebo: benchPlacebo,
   study: benchStudy,
 };

@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
 /** When something was done or is tried next, or in which order changes were numbered: true of one history only. */
-const historyColumns = new Set(["change_seq", "marked", "first_seen_at", "next_attempt_at"]);
+const historyColumns = new Set([
+  "change_seq",
+  "marked",
+  "first_seen_at",
+  "next_attempt_at",
+  "noted_at",
+]);
 const historyTables = new Set(["data_origin", "ingest_run", "schema_migration"]);
 
 /**
