@@ -12,6 +12,7 @@ import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { agreementQuery } from "../api/agreement.ts";
+import { ExportReviews } from "../export/export-reviews.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import {
   companyColumns,
@@ -29,7 +30,10 @@ export function AgreementPage() {
   const { data, error, isFetching, refetch } = useQuery(agreementQuery());
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
-      <h1 className="mb-2 flex min-h-8 items-center">Agreement of Reviewers</h1>
+      <div className="mb-2 flex min-h-8 flex-wrap items-center justify-between gap-3">
+        <h1>Agreement of Reviewers</h1>
+        <ExportReviews scope="all" />
+      </div>
       <ReviewTabs className="mb-4" />
       {error !== null && (
         <LoadFailure
