@@ -8,7 +8,6 @@ import { HintsPanel, type HintsPanelProps } from "./hints-panel.tsx";
 export function HintsButton(props: HintsPanelProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { settings, hints } = props;
-  const count = hints.length === 1 ? "1 hint" : `${hints.length} hints`;
   return (
     <>
       <Button
@@ -17,7 +16,10 @@ export function HintsButton(props: HintsPanelProps) {
         icon={<Underline aria-hidden size={14} />}
         onClick={() => setIsOpen(true)}
       >
-        {settings.isOn ? count : "Hints off"}
+        {settings.isOn ? hints.length : ""}{" "}
+        <span className="max-sm:sr-only">
+          {settings.isOn ? (hints.length === 1 ? "hint" : "hints") : "Hints off"}
+        </span>
       </Button>
       <Dialog open={isOpen} onOpenChange={setIsOpen} title="Hints" width="medium">
         <HintsPanel {...props} />

@@ -8,6 +8,7 @@ import type { CallSearch } from "./use-call-search.ts";
 /** Enter goes to the next, with Shift to the one before; Escape clears. */
 export function CallSearchBox({ search }: { search: CallSearch }) {
   const { query, count, step, setQuery } = search;
+  const isSearching = query.trim() !== "";
 
   function takeKey(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.key === "Enter") step(event.shiftKey ? -1 : 1);
@@ -18,7 +19,7 @@ export function CallSearchBox({ search }: { search: CallSearch }) {
   }
 
   return (
-    <div role="search" className="flex min-w-0 items-center gap-1">
+    <div role="search" className="flex min-w-0 flex-1 items-center gap-1">
       <TextInput
         type="search"
         label="Search in the call"
@@ -30,25 +31,32 @@ export function CallSearchBox({ search }: { search: CallSearch }) {
         value={query}
         onChange={(event) => setQuery(event.target.value)}
         onKeyDown={takeKey}
-        className="w-52 min-w-0 max-sm:flex-1"
+        className="w-52 min-w-0 max-sm:w-auto max-sm:flex-1"
       />
-      <p aria-live="polite" className="min-w-16 text-center text-2xs text-muted tabular-nums">
-        {query.trim() === "" ? "" : countText(search)}
+      <p
+        aria-live="polite"
+        className="text-center text-2xs text-muted tabular-nums not-empty:min-w-16"
+      >
+        {isSearching ? countText(search) : ""}
       </p>
-      <IconButton
-        label="Match before"
-        size="small"
-        disabled={count === 0}
-        icon={<ChevronUp aria-hidden size={16} />}
-        onClick={() => step(-1)}
-      />
-      <IconButton
-        label="Match after"
-        size="small"
-        disabled={count === 0}
-        icon={<ChevronDown aria-hidden size={16} />}
-        onClick={() => step(1)}
-      />
+      {isSearching && (
+        <>
+          <IconButton
+            label="Match before"
+            size="small"
+            disabled={count === 0}
+            icon={<ChevronUp aria-hidden size={16} />}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            label="Match after"
+            size="small"
+            disabled={count === 0}
+            icon={<ChevronDown aria-hidden size={16} />}
+            onClick={() => step(1)}
+          />
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { lineSegments, type TextMark } from "./marks/line-segments.ts";
+import { lineSegments, marksByPart, type TextMark } from "./marks/line-segments.ts";
+import { lineStretches } from "./marks/line-stretches.ts";
 import { lineStartAttribute } from "./selecting/selected-offsets.ts";
 import type { TranscriptLine as Line } from "./transcript-turns.ts";
 
@@ -72,17 +73,34 @@ function areSame(a: readonly TextMark[], b: readonly TextMark[]): boolean {
 }
 
 function LineText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
-  return lineSegments(text, marks).map(({ isHighlighted, pieces }, place) => {
-    const parts = pieces.map((piece, index) => <Piece key={index} {...piece} />);
-    return isHighlighted ? (
-      <mark key={place} className="-mx-0.5 rounded-small box-decoration-clone px-0.5 py-px">
-        {parts}
-      </mark>
-    ) : (
-      <span key={place}>{parts}</span>
-    );
-  });
+  const stretches = useMemo(() => lineStretches(text), [text]);
+  if (stretches.length === 1) return <MarkedText text={text} marks={marks} />;
+  const byStretch = marksByPart(stretches, marks);
+  return stretches.map((stretch, index) => (
+    <span
+      key={stretch.start}
+      className="block [contain-intrinsic-size:auto_600px] [content-visibility:auto]"
+    >
+      <MarkedText text={stretch.text} marks={byStretch[index] ?? []} />
+    </span>
+  ));
 }
+
+const MarkedText = memo(
+  function MarkedText({ text, marks }: { text: string; marks: readonly TextMark[] }) {
+    return lineSegments(text, marks).map(({ isHighlighted, pieces }, place) => {
+      const parts = pieces.map((piece, index) => <Piece key={index} {...piece} />);
+      return isHighlighted ? (
+        <mark key={place} className="-mx-0.5 rounded-small box-decoration-clone px-0.5 py-px">
+          {parts}
+        </mark>
+      ) : (
+        <span key={place}>{parts}</span>
+      );
+    });
+  },
+  (before, after) => before.text === after.text && areSame(before.marks, after.marks),
+);
 
 type PieceProps = ReturnType<typeof lineSegments>[number]["pieces"][number];
 
@@ -94,7 +112,8 @@ function Piece({ text, hints, find, isChosen }: PieceProps) {
       title={hints.length === 0 ? undefined : hints.join(", ")}
       data-find={find ?? undefined}
       className={classNames(
-        hints.length > 0 && "underline decoration-current decoration-dotted underline-offset-4",
+        hints.length > 0 &&
+          "underline decoration-faint decoration-dotted underline-offset-4 in-[mark]:decoration-current",
         find === "found" && "rounded-small outline-1 outline-accent",
         find === "current" && "rounded-small outline-2 outline-warn",
         isChosen && "rounded-small outline-2 outline-focus outline-dashed",

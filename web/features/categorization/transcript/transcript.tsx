@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useStat
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
-import { marksByLine, type TextMark } from "./marks/line-segments.ts";
+import { marksByPart, type TextMark } from "./marks/line-segments.ts";
 import { spokenOutcome } from "./spoken-outcome.ts";
 import { TranscriptLine } from "./transcript-line.tsx";
 import { type TranscriptLine as Line, transcriptTurns } from "./transcript-turns.ts";
@@ -51,7 +51,7 @@ export function Transcript(props: TranscriptProps) {
   useCurrentInSight(root, props);
 
   const marks = useMarks(props, keys.chosen);
-  const byLine = useMemo(() => marksByLine(allLines, marks), [allLines, marks]);
+  const byLine = useMemo(() => marksByPart(allLines, marks), [allLines, marks]);
   const toggleLine = useStable(({ start, text: { length } }: Line) =>
     select({ start, end: start + length }),
   );

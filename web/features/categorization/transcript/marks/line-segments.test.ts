@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { lineSegments, marksByLine, type TextMark } from "./line-segments.ts";
+import { lineSegments, marksByPart, type TextMark } from "./line-segments.ts";
 
 const plain = { hints: [], find: null, isChosen: false };
 
@@ -44,10 +44,25 @@ test("marks are of the line they lie on, counted from its start", () => {
     { start: 8, end: 12, kind: "highlight" },
     { start: 1, end: 4, kind: "found" },
   ];
-  expect(marksByLine(lines, marks)).toEqual([
+  expect(marksByPart(lines, marks)).toEqual([
     [{ start: 1, end: 4, kind: "found" }],
     [],
     [{ start: 0, end: 4, kind: "highlight" }],
+  ]);
+});
+
+test("a mark over several parts is on each of them", () => {
+  const parts = [
+    { start: 0, text: "aaaa" },
+    { start: 4, text: "bbb" },
+    { start: 7, text: "cc" },
+    { start: 9, text: "d" },
+  ];
+  expect(marksByPart(parts, [{ start: 2, end: 9, kind: "highlight" }])).toEqual([
+    [{ start: 2, end: 4, kind: "highlight" }],
+    [{ start: 0, end: 3, kind: "highlight" }],
+    [{ start: 0, end: 2, kind: "highlight" }],
+    [],
   ]);
 });
 

@@ -17,21 +17,23 @@ type Piece = {
 /** A part of a line that is one highlight, or lies between highlights. */
 export type LineSegment = { isHighlighted: boolean; pieces: readonly Piece[] };
 
-/** Marks by the line they lie on, counted from its start; no mark goes over several lines. */
-export function marksByLine(
-  lines: readonly { start: number; text: string }[],
+/** Marks by the part of the text they lie on, cut at its ends and counted from its start. */
+export function marksByPart(
+  parts: readonly { start: number; text: string }[],
   marks: readonly TextMark[],
 ): readonly (readonly TextMark[])[] {
   const sorted = marks.toSorted((a, b) => a.start - b.start);
   let next = 0;
-  return lines.map(({ start, text }) => {
-    const end = start + text.length;
+  let open: readonly TextMark[] = [];
+  return parts.map(({ start, text: { length } }) => {
     const from = next;
-    while ((sorted[next]?.start ?? Infinity) <= end) next += 1;
-    return sorted.slice(from, next).map((mark) => ({
+    while ((sorted[next]?.start ?? Infinity) < start + length) next += 1;
+    const over = [...open, ...sorted.slice(from, next)].filter((mark) => mark.end > start);
+    open = over.filter((mark) => mark.end > start + length);
+    return over.map((mark) => ({
       ...mark,
-      start: mark.start - start,
-      end: Math.min(mark.end, end) - start,
+      start: Math.max(mark.start - start, 0),
+      end: Math.min(mark.end - start, length),
     }));
   });
 }

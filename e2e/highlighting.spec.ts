@@ -1,0 +1,259 @@
+import { reviewTimes } from "#contract/categorization/review-vocabulary.ts";
+import { expectNoFaults, expectNoFaultsInAnyTheme } from "./axe.ts";
+import {
+  createReviewed,
+  dragOver,
+  line,
+  marks,
+  openReviewed,
+  placeOf,
+  savedRanges,
+  selectWords,
+  told,
+  transcript,
+} from "./highlighting-scene.ts";
+import { expect, test } from "./journey.ts";
+import { expectNoSidewaysScroll } from "./scene.ts";
+
+const lines = [
+  "What moved the contract asset? <Deliveries> & billing were flat.",
+  "We booked the milestone in June 😀 on our own certificate.",
+  "Acceptance is dated in July.",
+] as const;
+
+test("a mouse highlights what it selects; what touches becomes one, what overlaps comes off", async ({
+  page,
+  db,
+}) => {
+  const reviewed = await createReviewed(db, [lines]);
+  await openReviewed(page, reviewed);
+
+  await dragOver(page, "the milestone");
+  await expect(marks(page)).toHaveText(["the milestone"]);
+  await expect(told(page)).toContainText("Highlighted: the milestone");
+  expect(await page.evaluate(() => String(getSelection()))).toBe("");
+
+  await dragOver(page, "in June 😀");
+  await expect(marks(page)).toHaveText(["the milestone in June 😀"]);
+
+  const { left, middle } = await placeOf(page, "billing");
+  await page.mouse.dblclick(left + 10, middle);
+  await expect(marks(page)).toHaveText(["billing", "the milestone in June 😀"]);
+
+  await dragOver(page, "June", "our own");
+  await expect(marks(page)).toHaveText(["billing"]);
+  await expect(told(page)).toContainText("Highlight removed.");
+
+  await dragOver(page, "& billing", "We booked");
+  await expect(marks(page)).toHaveCount(0);
+  await dragOver(page, "& billing", "We booked");
+  await expect(marks(page)).toHaveText(["& billing were flat.", "We booked"]);
+
+  await page.getByRole("button", { name: "Relevant", exact: true }).click();
+  const text = lines.join("\n");
+  const places = ["& billing were flat.", "We booked"].map((words) => [
+    text.indexOf(words),
+    text.indexOf(words) + words.length,
+  ]);
+  await expect.poll(() => savedRanges(db, reviewed)).toEqual(places);
+  await expect(transcript(page).locator("p[data-line-start]")).toHaveText([...lines]);
+});
+
+test("three clicks take the line; what leaves the transcript is cut off; a click does nothing", async ({
+  page,
+  db,
+}) => {
+  await openReviewed(page, await createReviewed(db, [lines]));
+  const { left, middle } = await placeOf(page, "Acceptance");
+  await page.mouse.click(left + 10, middle, { clickCount: 3 });
+  await expect(marks(page)).toHaveText([lines[2]]);
+  await page.mouse.click(left + 10, middle);
+  await expect(marks(page)).toHaveText([lines[2]]);
+
+  const start = await placeOf(page, "contract");
+  await page.mouse.move(start.left + 1, start.middle);
+  await page.mouse.down();
+  await page.mouse.move(start.left, 8, { steps: 5 });
+  await page.mouse.up();
+  await expect(marks(page)).toHaveText(["What moved the", lines[2]]);
+});
+
+test("a finger's selection is highlighted once it has been still for 0.8 s", async ({
+  browser,
+  baseURL,
+  db,
+}) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    hasTouch: true,
+    isMobile: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const page = await context.newPage();
+  await openReviewed(page, await createReviewed(db, [lines]));
+  await expectNoSidewaysScroll(page);
+  await page.evaluate(() => {
+    const times: Record<string, number> = {};
+    const root = document.querySelector("[aria-label=Transcript]");
+    new MutationObserver(() => {
+      if (root?.querySelector("mark")) times["marked"] ??= performance.now();
+    }).observe(root ?? document, { childList: true, subtree: true });
+    document.addEventListener("selectionchange", () => {
+      if (String(getSelection()) !== "") times["selected"] = performance.now();
+    });
+    Object.assign(globalThis, { times });
+  });
+  await line(page, 2).tap();
+  await expect(line(page, 2)).toBeFocused();
+  await selectWords(page, "We");
+  await page.waitForTimeout(reviewTimes.touchHighlight / 2);
+  await selectWords(page, "We booked");
+  await expect(marks(page)).toHaveText(["We booked"]);
+  const stillMs = await page.evaluate(() => {
+    const times: unknown = Reflect.get(globalThis, "times");
+    if (typeof times !== "object" || times === null) return 0;
+    return Number(Reflect.get(times, "marked")) - Number(Reflect.get(times, "selected"));
+  });
+  expect(stillMs).toBeGreaterThanOrEqual(reviewTimes.touchHighlight - 5);
+  expect(stillMs).toBeLessThan(2 * reviewTimes.touchHighlight);
+
+  await line(page, 1).tap();
+  await expect(line(page, 1)).toBeFocused();
+  await selectWords(page, "booked");
+  await expect(marks(page)).toHaveCount(0);
+  await context.close();
+});
+
+test("keys alone highlight lines, words and what a screen reader selected", async ({
+  page,
+  db,
+}) => {
+  await openReviewed(page, await createReviewed(db, [lines]));
+  await page.keyboard.press("h");
+  await expect(line(page, 1)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(line(page, 2)).toBeFocused();
+  await page.keyboard.press("h");
+  await expect(marks(page)).toHaveText([lines[1]]);
+  await page.keyboard.press("h");
+  await expect(marks(page)).toHaveCount(0);
+
+  await page.keyboard.press("Enter");
+  await expect(told(page)).toContainText("We");
+  await page.keyboard.press("ArrowRight");
+  await expect(told(page)).toContainText("booked");
+  await page.keyboard.press("Shift+ArrowRight");
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(told(page)).toContainText("booked the milestone");
+  await page.keyboard.press("Enter");
+  await expect(marks(page)).toHaveText(["booked the milestone"]);
+  await expect(line(page, 2)).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(told(page)).toContainText("certificate");
+  await page.keyboard.press("h");
+  await expect(marks(page)).toHaveText(["booked the milestone", "certificate"]);
+  await page.keyboard.press("Escape");
+  await expect(told(page)).toContainText("Whole line.");
+  await page.keyboard.press("End");
+  await expect(line(page, 3)).toBeFocused();
+
+  await selectWords(page, "dated in July");
+  await page.keyboard.press("h");
+  await expect(marks(page)).toHaveText(["booked the milestone", "certificate", "dated in July"]);
+  await page.getByRole("button", { name: "Relevant", exact: true }).focus();
+  await selectWords(page, "Acceptance");
+  await page.keyboard.press("h");
+  await expect(marks(page)).toHaveText([
+    "booked the milestone",
+    "certificate",
+    "Acceptance",
+    "dated in July",
+  ]);
+  await page.getByRole("textbox", { name: "Note (optional)" }).fill("hhh");
+  await expect(marks(page)).toHaveCount(4);
+});
+
+test("a call is searched in all its interactions, by keys", async ({ page, db }) => {
+  await openReviewed(page, await createReviewed(db, [lines, ["No."], ["The MILESTONE slipped."]]));
+  const search = page.getByRole("search");
+  await page.keyboard.press("f");
+  await expect(page.getByRole("searchbox", { name: "Search in the call" })).toBeFocused();
+  await page.keyboard.type("milestone");
+  await expect(search).toContainText("1 of 2");
+  await expect(transcript(page).locator("[data-find=current]")).toHaveText("milestone");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Interaction 3 of 3" })).toBeVisible();
+  await expect(search).toContainText("2 of 2");
+  await expect(transcript(page).locator("[data-find=current]")).toHaveText("MILESTONE");
+  await page.keyboard.press("Shift+Enter");
+  await expect(search).toContainText("1 of 2");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("slopped");
+  await expect(search).toContainText("Not found");
+  await expect(page.getByRole("button", { name: "Match after" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await expect(transcript(page).locator("[data-find]")).toHaveCount(0);
+});
+
+test("hints are underlined and told, can be switched off, and are kept in the account", async ({
+  page,
+  db,
+}) => {
+  const reviewed = await createReviewed(db, [lines]);
+  await openReviewed(page, reviewed);
+  const milestone = transcript(page).getByTitle("Timing of revenue", { exact: true });
+  await expect(milestone.filter({ hasText: "milestone" })).toHaveText("milestone");
+
+  await page.getByRole("button", { name: /^\d+ hints?$/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Hints" });
+  await expect(dialog).toContainText("Larcker, Zakolyukina");
+  await expectNoFaults(page);
+  const saving = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? "").includes("certificate"),
+  );
+  await dialog.getByRole("textbox", { name: "Add keywords" }).fill("own certificate");
+  await page.keyboard.press("Enter");
+  await saving;
+  await expect(dialog.getByRole("list", { name: "Your keywords" })).toHaveText("own certificate");
+  await dialog.getByRole("checkbox", { name: "Timing of revenue" }).uncheck();
+  await page.keyboard.press("Escape");
+  await expect(milestone).toHaveCount(0);
+  await expect(transcript(page).getByTitle("Your keywords")).toHaveText("own certificate");
+
+  await dragOver(page, "our own");
+  await expect(marks(page)).toHaveText(["our own"]);
+  await page.getByRole("button", { name: "Relevant", exact: true }).click();
+  const start = lines.join("\n").indexOf("our own");
+  await expect.poll(() => savedRanges(db, reviewed)).toEqual([[start, start + 7]]);
+
+  const kept = await db
+    .selectFrom("user_preference")
+    .innerJoin("account", "account.id", "account_id")
+    .select("preferences")
+    .where("email", "=", reviewed.email)
+    .where("preference_type", "=", "review_hints")
+    .executeTakeFirstOrThrow();
+  expect(JSON.parse(kept.preferences)).toEqual({
+    isOn: true,
+    hidden: ["recognition"],
+    keywords: ["own certificate"],
+  });
+});
+
+test("axe finds nothing in a transcript with marks, hints and finds, and nothing scrolls sideways", async ({
+  page,
+  db,
+}) => {
+  await openReviewed(page, await createReviewed(db, [lines]));
+  await dragOver(page, "the milestone");
+  await page.keyboard.press("f");
+  await page.keyboard.type("in");
+  await page.keyboard.press("Enter");
+  await line(page, 2).focus();
+  await page.keyboard.press("Enter");
+  await expect(marks(page)).toHaveText(["the milestone"]);
+  await expectNoFaultsInAnyTheme(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expectNoSidewaysScroll(page);
+  await expectNoFaultsInAnyTheme(page);
+});
