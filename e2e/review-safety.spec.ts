@@ -220,7 +220,7 @@ test("a session that ends keeps what was judged for the same account's next sign
   forgiveRefusedCalls(complaints);
 });
 
-test("logging out sends what is unsaved; what does not arrive is shown to that account only", async ({
+test("logging out sends what is unsaved; what does not arrive is shown to that account only [V14.3.1]", async ({
   page,
   db,
   complaints,
