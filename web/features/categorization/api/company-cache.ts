@@ -23,13 +23,6 @@ export function companyRowsQuery(email: string) {
   });
 }
 
-/** What is kept and not older than five minutes. */
-export function keptCompanyRows(email: string): readonly CompanyRow[] | null {
-  const state = queryClient.getQueryState<readonly CompanyRow[]>(keyOf(email));
-  const isFresh = state !== undefined && Date.now() - state.dataUpdatedAt < reviewTimes.listCache;
-  return isFresh ? (state.data ?? null) : null;
-}
-
 type SavedRow = {
   email: string;
   gvkey: string;
@@ -63,11 +56,6 @@ export function updateCompanyLock(
       row.gvkey === gvkey ? { ...row, is_locked: isLocked, is_reopened: isReopened } : row,
     ),
   );
-}
-
-/** The next look at the list reads it again. */
-export function clearCompanyRows(): void {
-  queryClient.removeQueries({ queryKey: [name] });
 }
 
 function keyOf(email: string) {
