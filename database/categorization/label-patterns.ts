@@ -3,7 +3,7 @@ import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** Who gave an interaction which label, by reviewer. */
-export type GivenLabels = readonly (readonly [reviewerId: number, label: Label])[];
+type GivenLabels = readonly (readonly [reviewerId: number, label: Label])[];
 
 /** Interactions of one company that were given the same labels by the same reviewers. */
 export type LabelPattern = {

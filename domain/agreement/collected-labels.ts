@@ -7,16 +7,16 @@ import type { LabelCounts } from "#domain/agreement/label-counts.ts";
 import { percentAgreement } from "#domain/agreement/percent-agreement.ts";
 
 /** So many interactions that the same reviewers gave the same labels. */
-export type JudgedAlike = {
+type JudgedAlike = {
   given: readonly (readonly [reviewerId: number, label: Label])[];
   times: number;
 };
 
 /** [both relevant, first only, second only, neither] */
-export type PairCounts = [number, number, number, number];
+type PairCounts = [number, number, number, number];
 
 /** How often each label was given, once for each interaction. */
-export function labelCountsOf(judged: readonly JudgedAlike[]): LabelCounts[] {
+function labelCountsOf(judged: readonly JudgedAlike[]): LabelCounts[] {
   return judged.flatMap(({ given, times }) => {
     const relevant = given.filter(([, label]) => label === 1).length;
     return Array.from({ length: times }, () => [given.length - relevant, relevant]);

@@ -1,6 +1,6 @@
 import { screens } from "#web/session/screens.ts";
 
-export const adjudicationPage = `${screens.categorizationAdmin.path}/adjudication`;
+const adjudicationPage = `${screens.categorizationAdmin.path}/adjudication`;
 
 export function adjudicationPath(gvkey: string): string {
   return `${adjudicationPage}?${new URLSearchParams({ gvkey }).toString()}`;

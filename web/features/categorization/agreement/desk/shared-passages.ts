@@ -4,7 +4,7 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 export type HighlightsOf = { letter: string; ranges: readonly HighlightRange[] };
 
 /** A part of a line that the same reviewers highlighted. */
-export type SharedPassage = { text: string; letters: readonly string[] };
+type SharedPassage = { text: string; letters: readonly string[] };
 
 /** A line cut where the reviewers who highlighted it change; together the passages are the line. */
 export function sharedPassages(
