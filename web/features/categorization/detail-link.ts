@@ -1,5 +1,7 @@
+import { reviewPath } from "#web/session/paths.ts";
+
 /** Where one company is reviewed. */
-export const detailPath = "/categorization/detail";
+export const detailPath = reviewPath;
 
 type Visit = {
   gvkey: string;

@@ -49,7 +49,7 @@ function WideHeader(props: ReviewHeaderProps) {
       {editedEmail !== null && (
         <span
           title={editedEmail}
-          className="min-w-25 truncate rounded-small bg-warn-tint px-1.5 text-2xs/4.5 font-medium text-warn-text"
+          className="min-w-25 shrink-4 truncate rounded-small bg-warn-tint px-1.5 text-2xs/4.5 font-medium text-warn-text"
         >
           Editing as {editedEmail}
         </span>

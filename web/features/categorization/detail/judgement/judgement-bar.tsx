@@ -23,9 +23,9 @@ export function JudgementBar(props: JudgementBarProps) {
   return (
     <section
       aria-label="Judgement"
-      className="relative grid max-h-[70%] shrink-0 gap-2 overflow-y-auto border-t border-border bg-surface px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]"
+      className="relative flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-border bg-surface px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
-      <div className="grid grid-cols-[1fr_auto] items-start gap-1">
+      <div className="grid shrink-0 grid-cols-[1fr_auto] items-start gap-1">
         <ItemStatus item={item} isLastOpen={isLastOpen} isNarrow onRetry={props.onRetry} />
         <PlainIconButton
           label={isOpen ? "Hide the note" : "Note and more"}
@@ -35,7 +35,7 @@ export function JudgementBar(props: JudgementBarProps) {
           icon={<Chevron {...icon} />}
         />
       </div>
-      <div id={sheetId} hidden={!isOpen} className="grid gap-2">
+      <div id={sheetId} hidden={!isOpen} className="grid min-h-24 gap-2 overflow-y-auto">
         <NoteField
           id={props.noteId}
           note={item.judgement.note}
@@ -47,7 +47,7 @@ export function JudgementBar(props: JudgementBarProps) {
           {lastSaved === null ? "Nothing saved yet" : `Last saved ${lastSaved}`}
         </p>
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex shrink-0 items-center gap-1">
         <PlainIconButton
           label="Previous"
           disabled={!props.hasPrevious}
