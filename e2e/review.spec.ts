@@ -100,6 +100,7 @@ test("at the end of the list a reminder, at the end of the work confetti and a l
   await expect(page.getByTestId("confetti")).toBeVisible();
   await done.getByRole("button", { name: "Stay here" }).click();
   await expect(page.getByTestId("confetti")).toHaveCount(0);
+  await expect(done).toHaveCount(0);
   await expect(page.getByText(/complete and locked\. You can read it/)).toBeVisible();
   await expect(page.getByRole("button", { name: "Not Relevant", exact: true })).toBeDisabled();
   await expect(page.getByLabel("Note (optional)")).toHaveJSProperty("readOnly", true);

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ReviewItem } from "../../session/review-item.ts";
 import { isCompleting } from "../../session/review-progress.ts";
@@ -59,9 +60,9 @@ export function useDesk({ review, opened, email, isRunAs, item }: DeskProps) {
     show: setShown,
     backToList: () => void navigate(listPath(opened)),
     writeNote: () => {
-      setIsSheetOpen(true);
-      // Once the sheet of a phone is there.
-      requestAnimationFrame(() => document.getElementById(noteId)?.focus());
+      // The next key is of the note already; on phones the sheet has to be there first.
+      flushSync(() => setIsSheetOpen(true));
+      document.getElementById(noteId)?.focus();
     },
   };
 }
