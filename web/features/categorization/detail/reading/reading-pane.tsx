@@ -40,7 +40,7 @@ export function ReadingPane(props: ReadingPaneProps) {
       tabIndex={0}
       className="relative min-h-0 min-w-0 flex-1 overflow-y-auto -outline-offset-2"
     >
-      <div className="sticky top-0 z-10 border-b border-border bg-bg">
+      <div className="sticky top-0 z-10 border-b border-border bg-bg max-md:static">
         <div className="mx-auto flex max-w-190 items-center justify-between gap-2 px-8 py-1.5 max-md:px-4">
           <CallSearchBox search={search} />
           <HintsButton {...hints} text={item.text} />
