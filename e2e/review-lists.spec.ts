@@ -119,7 +119,7 @@ test("filters are kept over a reload, and say so when they hide everything", asy
   await expect(row(page, names.under)).toBeVisible();
 });
 
-test("the list is read once in five minutes, by each user", async ({ page, db, complaints }) => {
+test("the list is read once in five minutes, by each user", async ({ page, db }) => {
   const { email, names } = await createReviewer(db);
   await page.clock.install();
   const counted = countCalls(page, "get_ey_fraud_confcalls");

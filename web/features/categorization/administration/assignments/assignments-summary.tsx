@@ -1,5 +1,5 @@
 import { countText } from "#web/ui/display/number-text.ts";
-import { type Assignments, countReviewers } from "./assignments-model.ts";
+import type { Assignments, countReviewers } from "./assignments-model.ts";
 
 type AssignmentsSummaryProps = {
   companies: Assignments["companies"];
