@@ -217,6 +217,7 @@ test("hints are underlined and told, can be switched off, and are kept in the ac
   await expect(dialog.getByRole("list", { name: "Your keywords" })).toHaveText("own certificate");
   await dialog.getByRole("checkbox", { name: "Timing of revenue" }).uncheck();
   await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
   await expect(milestone).toHaveCount(0);
   await expect(transcript(page).getByTitle("Your keywords")).toHaveText("own certificate");
 
