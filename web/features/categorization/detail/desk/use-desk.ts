@@ -1,10 +1,11 @@
+import { easternDayText } from "#web/ui/display/eastern-time.ts";
 import { useId, useState } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ReviewItem } from "../../session/review-item.ts";
 import { isCompleting } from "../../session/review-progress.ts";
 import type { ReadyReview } from "../../session/use-review.ts";
-import { easternClockText } from "../eastern-second-text.ts";
+import { easternClockText, easternSecondText } from "../eastern-second-text.ts";
 import { listPath, type ReviewToOpen } from "../navigation-state.ts";
 import { useCompletion } from "./use-completion.ts";
 import { useDescription } from "./use-description.ts";
@@ -74,11 +75,14 @@ function useConflict({ number, conflict }: ReviewItem) {
   return { isOpen: key !== null && key !== postponed, postpone: () => setPostponed(key) };
 }
 
-/** "14:20:07 ET, interaction 14" */
+/** "14:20:07 ET, interaction 14"; of another day with its date. */
 function lastSavedText(items: readonly ReviewItem[]): string | null {
   let last: { number: number; savedAt: string } | null = null;
   for (const { number, savedAt } of items) {
     if (savedAt !== null && (last === null || savedAt > last.savedAt)) last = { number, savedAt };
   }
-  return last === null ? null : `${easternClockText(last.savedAt)}, interaction ${last.number}`;
+  if (last === null) return null;
+  const isToday = easternDayText(new Date(last.savedAt)) === easternDayText(new Date());
+  const at = isToday ? easternClockText(last.savedAt) : easternSecondText(last.savedAt);
+  return `${at}, interaction ${last.number}`;
 }
