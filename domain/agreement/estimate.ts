@@ -1,8 +1,5 @@
 import type { Estimate } from "#contract/operations/review-agreement.ts";
 
-/** Below it a variance is nought but for rounding: the least of 10,000,000 labels is far above. */
-const noVariance = 1e-15;
-
 /** A figure that the labels do not define. @param reason  why, in words */
 export function undefinedEstimate(reason: string): Estimate {
   return { value: null, error: null, low: null, high: null, reason };
@@ -17,11 +14,11 @@ export function withoutInterval(value: number, reason: string): Estimate {
  * A coefficient of agreement with value ± quantile × standard error, cut at −1 and 1. There is no
  * interval where the variance is nought: that many labels more would agree as perfectly does not
  * follow.
- * @param variance  of the value; rounding may have left it just below 0
+ * @param variance  of the value; 0 only where there is none, so it must not come of rounded terms
  * @param quantile  what the standardised value stays below with probability 0.975
  */
 export function withInterval(value: number, variance: number, quantile: number): Estimate {
-  if (variance < noVariance)
+  if (variance === 0)
     return withoutInterval(
       value,
       "The labels do not vary round this figure, so no interval can be made of them.",

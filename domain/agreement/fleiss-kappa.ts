@@ -1,16 +1,8 @@
 import type { Estimate } from "#contract/operations/review-agreement.ts";
-import { undefinedEstimate, withInterval } from "#domain/agreement/estimate.ts";
-import {
-  agreeingShare,
-  type CountedLabels,
-  interactionsOf,
-  type LabelCounts,
-  noPair,
-  oneLabel,
-  pairableLabels,
-  sum,
-  tooFew,
-} from "#domain/agreement/label-counts.ts";
+import { chanceCorrected, type ComparableLabels } from "#domain/agreement/chance-corrected.ts";
+import { withInterval } from "#domain/agreement/estimate.ts";
+import { exactSum, leastCommonMultiple, numberOf } from "#domain/agreement/exact-ratio.ts";
+import type { LabelCounts } from "#domain/agreement/label-counts.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 
 /**
@@ -22,33 +14,59 @@ import { studentQuantile95 } from "#domain/event-study/distributions/student.ts"
  * Source: Fleiss 1971; missing labels and standard error: Gwet 2021
  */
 export function fleissKappa(items: readonly LabelCounts[]): Estimate {
-  const patterns = pairableLabels(items);
-  const interactions = interactionsOf(patterns);
-  if (interactions === 0) return undefinedEstimate(noPair);
-  if (interactions === 1) return undefinedEstimate(tooFew);
-  if (isOneLabel(patterns)) return undefinedEstimate(oneLabel);
-  const mean = (figure: (pattern: CountedLabels) => number): number =>
-    sum(patterns.map((pattern) => pattern.times * figure(pattern))) / interactions;
-  const shares = patterns[0]?.counts.map((_, label) =>
-    mean(({ counts, labels }) => (counts[label] ?? 0) / labels),
-  );
-  const expectedOf = ({ counts, labels }: CountedLabels): number =>
-    sum(counts.map((count, label) => (count / labels) * (shares?.[label] ?? 0)));
-  const observed = mean(agreeingShare);
-  const expected = mean(expectedOf);
-  const value = (observed - expected) / (1 - expected);
-  const squares = mean((pattern) => {
-    const own =
-      agreeingShare(pattern) - expected - 2 * (1 - value) * (expectedOf(pattern) - expected);
-    return (own / (1 - expected) - value) ** 2;
+  return chanceCorrected(items, (labels) => {
+    const { whole, interactions, patterns, agreeing, expected } = wholeNumbersOf(labels);
+    // pₒ and pₑ are these over `one`: κ and what each interaction adds need no division before the end.
+    const one = (interactions * whole) ** 2n;
+    const observed = agreeing * interactions * whole;
+    const disagreedByChance = one - expected;
+    // Gwet's κ*ᵢ − κ, times (1 − pₑ)², N³ and the third power of `whole`.
+    const squares = patterns.map(({ times, agreeing: own, expected: ownExpected }) => {
+      const aboveMean = (interactions * own - agreeing) * disagreedByChance;
+      const chance =
+        2n * (interactions * whole - agreeing) * (interactions * ownExpected - expected);
+      return times * (aboveMean - chance) ** 2n;
+    });
+    const value = numberOf({ numerator: observed - expected, denominator: disagreedByChance });
+    const variance = numberOf({
+      numerator: exactSum(squares) * interactions * whole ** 2n,
+      denominator: disagreedByChance ** 4n * (interactions - 1n),
+    });
+    return withInterval(value, variance, studentQuantile95(labels.interactions - 1));
   });
-  return withInterval(value, squares / (interactions - 1), studentQuantile95(interactions - 1));
 }
 
-/** Whether no two labels differ anywhere. */
-export function isOneLabel(patterns: readonly CountedLabels[]): boolean {
-  const used = new Set(
-    patterns.flatMap(({ counts }) => counts.flatMap((count, label) => (count > 0 ? [label] : []))),
+/**
+ * The shares of every interaction times `whole`, of which each is a whole number: of equal pairs, and
+ * (times `whole` and N once more) those that chance would make; then the sums of both over all N.
+ */
+function wholeNumbersOf(labels: ComparableLabels) {
+  const whole = leastCommonMultiple(
+    new Set(labels.patterns.map((pattern) => BigInt(pattern.labels * (pattern.labels - 1)))),
   );
-  return used.size === 1;
+  const counted = labels.patterns.map((pattern) => {
+    const counts = pattern.counts.map(BigInt);
+    const given = BigInt(pattern.labels);
+    return {
+      times: BigInt(pattern.times),
+      shares: counts.map((count) => (count * whole) / given),
+      agreeing:
+        (exactSum(counts.map((count) => count * (count - 1n))) * whole) / (given * (given - 1n)),
+    };
+  });
+  const shareOf = (label: number): bigint =>
+    exactSum(counted.map(({ times, shares }) => times * (shares[label] ?? 0n)));
+  const totals = counted[0]?.shares.map((_, label) => shareOf(label)) ?? [];
+  const patterns = counted.map(({ times, shares, agreeing }) => ({
+    times,
+    agreeing,
+    expected: exactSum(shares.map((share, label) => share * (totals[label] ?? 0n))),
+  }));
+  return {
+    whole,
+    interactions: BigInt(labels.interactions),
+    patterns,
+    agreeing: exactSum(patterns.map(({ times, agreeing }) => times * agreeing)),
+    expected: exactSum(totals.map((total) => total ** 2n)),
+  };
 }

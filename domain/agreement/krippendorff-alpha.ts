@@ -1,16 +1,14 @@
 import type { Estimate } from "#contract/operations/review-agreement.ts";
-import { undefinedEstimate, withInterval, withoutInterval } from "#domain/agreement/estimate.ts";
-import { isOneLabel } from "#domain/agreement/fleiss-kappa.ts";
+import { chanceCorrected } from "#domain/agreement/chance-corrected.ts";
+import { withInterval, withoutInterval } from "#domain/agreement/estimate.ts";
 import {
-  type CountedLabels,
-  interactionsOf,
-  type LabelCounts,
-  noPair,
-  oneLabel,
-  pairableLabels,
-  sum,
-  tooFew,
-} from "#domain/agreement/label-counts.ts";
+  type ExactRatio,
+  exactSum,
+  leastCommonMultiple,
+  numberOf,
+  spreadOf,
+} from "#domain/agreement/exact-ratio.ts";
+import { type CountedLabels, type LabelCounts, sum } from "#domain/agreement/label-counts.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 
 /**
@@ -23,54 +21,73 @@ import { studentQuantile95 } from "#domain/event-study/distributions/student.ts"
  * 1982
  */
 export function krippendorffAlpha(items: readonly LabelCounts[]): Estimate {
-  const patterns = pairableLabels(items);
-  const interactions = interactionsOf(patterns);
-  if (interactions === 0) return undefinedEstimate(noPair);
-  if (interactions === 1) return undefinedEstimate(tooFew);
-  if (isOneLabel(patterns)) return undefinedEstimate(oneLabel);
-  const all = coincidencesOf(patterns);
-  const value = alphaOf(all);
-  const others = patterns.map((pattern) => alphaOf(without(all, pattern)));
-  if (others.some(Number.isNaN))
-    return withoutInterval(
-      value,
-      "All labels but those of one interaction are the same, so no interval can be made of them.",
+  return chanceCorrected(items, ({ patterns, interactions }) => {
+    const all = coincidencesOf(patterns);
+    const value = numberOf(alphaOf(all));
+    const others = patterns.map((pattern) => alphaOf(without(all, pattern)));
+    if (others.some(({ denominator }) => denominator === 0n))
+      return withoutInterval(
+        value,
+        "All labels but those of one interaction are the same, so no interval can be made of them.",
+      );
+    const denominator = leastCommonMultiple(others.map((other) => other.denominator));
+    const spread = spreadOf(
+      others.map((other, place) => ({
+        times: BigInt(patterns[place]?.times ?? 0),
+        value: other.numerator * (denominator / other.denominator),
+      })),
     );
-  const weigh = (figure: (other: number) => number): number =>
-    sum(patterns.map(({ times }, place) => times * figure(others[place] ?? 0)));
-  const mean = weigh((other) => other) / interactions;
-  const variance = weigh((other) => (other - mean) ** 2) * (1 - 1 / interactions);
-  return withInterval(value, variance, studentQuantile95(interactions - 1));
+    const variance = numberOf({
+      numerator: spread * BigInt(interactions - 1),
+      denominator: (denominator * BigInt(interactions)) ** 2n,
+    });
+    return withInterval(value, variance, studentQuantile95(interactions - 1));
+  });
 }
 
-/** Labels that can be paired, how often each is, and off the diagonal of the coincidence matrix. */
-type Coincidences = { labels: number; byLabel: readonly number[]; unlike: number };
+/**
+ * Labels that can be paired, how often each is, and off the diagonal of the coincidence matrix, the
+ * last times `whole`, which makes whole numbers of them.
+ */
+type Coincidences = {
+  labels: bigint;
+  byLabel: readonly bigint[];
+  unlike: bigint;
+  whole: bigint;
+};
 
 function coincidencesOf(patterns: readonly CountedLabels[]): Coincidences {
-  const total = (figure: (pattern: CountedLabels) => number): number =>
-    sum(patterns.map((pattern) => pattern.times * figure(pattern)));
+  const whole = leastCommonMultiple(new Set(patterns.map(({ labels }) => BigInt(labels - 1))));
+  const total = (figure: (pattern: CountedLabels) => bigint): bigint =>
+    exactSum(patterns.map((pattern) => BigInt(pattern.times) * figure(pattern)));
   return {
-    labels: total(({ labels }) => labels),
-    byLabel: patterns[0]?.counts.map((_, label) => total(({ counts }) => counts[label] ?? 0)) ?? [],
-    unlike: total(unlikeOf),
+    labels: total(({ labels }) => BigInt(labels)),
+    byLabel:
+      patterns[0]?.counts.map((_, label) => total(({ counts }) => BigInt(counts[label] ?? 0))) ??
+      [],
+    unlike: total((pattern) => unlikeOf(pattern, whole)),
+    whole,
   };
 }
 
-/** Σ n(m − n)/(m − 1) over the labels of one interaction. */
-function unlikeOf({ counts, labels }: CountedLabels): number {
-  return sum(counts.map((count) => count * (labels - count))) / (labels - 1);
+/** Σ n(m − n)/(m − 1) over the labels of one interaction, times `whole`. */
+function unlikeOf({ counts, labels }: CountedLabels, whole: bigint): bigint {
+  return (
+    (BigInt(sum(counts.map((count) => count * (labels - count)))) * whole) / BigInt(labels - 1)
+  );
 }
 
 function without(all: Coincidences, one: CountedLabels): Coincidences {
   return {
-    labels: all.labels - one.labels,
-    byLabel: all.byLabel.map((count, label) => count - (one.counts[label] ?? 0)),
-    unlike: all.unlike - unlikeOf(one),
+    ...all,
+    labels: all.labels - BigInt(one.labels),
+    byLabel: all.byLabel.map((count, label) => count - BigInt(one.counts[label] ?? 0)),
+    unlike: all.unlike - unlikeOf(one, all.whole),
   };
 }
 
-/** α = 1 − (n − 1) Σ oₖₗ / Σ nₖnₗ, k ≠ l; NaN where all labels are the same. */
-function alphaOf({ labels, byLabel, unlike }: Coincidences): number {
-  const expected = labels ** 2 - sum(byLabel.map((count) => count ** 2));
-  return expected === 0 ? Number.NaN : 1 - ((labels - 1) * unlike) / expected;
+/** α = 1 − (n − 1) Σ oₖₗ / Σ nₖnₗ, k ≠ l; over nought where all labels are the same. */
+function alphaOf({ labels, byLabel, unlike, whole }: Coincidences): ExactRatio {
+  const expected = whole * (labels ** 2n - exactSum(byLabel.map((count) => count ** 2n)));
+  return { numerator: expected - (labels - 1n) * unlike, denominator: expected };
 }
