@@ -49,6 +49,9 @@ export default defineConfig({
           include: ["**/*.integration.test.ts"],
           exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
           globalSetup: ["testing/integration-setup.ts"],
+          // Modules are read once for many files, here too; each file closes what it opened.
+          isolate: false,
+          unstubGlobals: true,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           // See docs/decisions/0029-second-tries.md.

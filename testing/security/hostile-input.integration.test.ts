@@ -84,7 +84,9 @@ describe("statements in any text field are text [V1.2.4, V1.2.9, V1.3.7, V2.2.2,
         const text = JSON.stringify({ type, ...objectOf(fields) });
         const { status, body } = await sendText(text);
         expect(status, `${text} ${body}`).toBeLessThan(500);
-        expect(body).not.toMatch(tellsOfSql);
+        // A faulty file is quoted where its fault is.
+        const own = body.replaceAll(JSON.stringify(statement).slice(1, -1), "");
+        expect(own).not.toMatch(tellsOfSql);
         expect(performance.now() - startedAt).toBeLessThan(5_000);
       }
     }
