@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
+import { holdPresentText } from "#database/categorization/judgements.ts";
 import type { Database } from "#database/connect.ts";
 import type { ReviewTurn } from "#database/tables/reviews.ts";
 
@@ -23,17 +24,11 @@ type Place = { gvkey: string; interactionNumber: number };
  */
 export async function holdForDecision(
   transaction: Database,
-  { gvkey, interactionNumber }: Place,
+  place: Place,
 ): Promise<{ revision: number; body: string; newest: StoredGold | null } | null> {
-  const { rows } = await sql<{ revision: number; body: string }>`
-    select i.revision, t.body
-      from review_interaction i
-      join review_text t using (gvkey, interaction_num, revision)
-     where i.gvkey = ${gvkey} and i.interaction_num = ${interactionNumber}
-       and i.withdrawn_at is null
-       for no key update of i`.execute(transaction);
-  const [text] = rows;
-  if (text === undefined) return null;
+  const text = await holdPresentText(transaction, place, { isAlone: true });
+  if (text === null) return null;
+  const { gvkey, interactionNumber } = place;
   const newest = await sql<StoredGold>`
     select version, revision, categorization, reason, highlights, decided_by as "decidedBy",
            decided_at as "decidedAt"

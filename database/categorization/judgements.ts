@@ -19,12 +19,15 @@ export type JudgementContent = {
 export type StoredSave = { version: number; savedAt: string };
 
 /**
- * The present text of an interaction, which stays as it is until the transaction ends.
+ * The present text of an interaction, which stays as it is until the transaction ends. The text is read
+ * by a statement of its own: one that waited for a correction would look for it as of before.
+ * @param isAlone  whoever else asks for it alone waits as well
  * @returns null when there is none, or it was withdrawn
  */
 export async function holdPresentText(
   transaction: Database,
-  { gvkey, interactionNumber }: Reviewed,
+  { gvkey, interactionNumber }: Omit<Reviewed, "accountId">,
+  { isAlone }: { isAlone: boolean } = { isAlone: false },
 ): Promise<{ revision: number; body: string } | null> {
   const interaction = await transaction
     .selectFrom("review_interaction")
@@ -32,7 +35,7 @@ export async function holdPresentText(
     .where("gvkey", "=", gvkey)
     .where("interaction_num", "=", interactionNumber)
     .where("withdrawn_at", "is", null)
-    .forShare()
+    .$call((query) => (isAlone ? query.forNoKeyUpdate() : query.forShare()))
     .executeTakeFirst();
   if (interaction === undefined) return null;
   const { revision } = interaction;
