@@ -51,7 +51,7 @@ const companySchema = z.strictObject({
   total: z.int(),
   ...agreementFigures,
   fleiss_kappa: estimate,
-  /** Interactions with labels that differ; null while they are withheld. */
+  /** Interactions with labels that differ, those administrators saved included; null: withheld. */
   disagreements: z.int().nullable(),
   /** Of the disagreements, those without a gold label. */
   undecided: z.int().nullable(),

@@ -5,10 +5,13 @@ import type { Database } from "#database/connect.ts";
 /** Who gave an interaction which label, by reviewer. */
 type GivenLabels = readonly (readonly [reviewerId: number, label: Label])[];
 
-/** Interactions of one company that were given the same labels by the same reviewers. */
+/** Interactions of one company of which the same is said by the same reviewers. */
 export type LabelPattern = {
   gvkey: string;
+  /** By the reviewers themselves: what an administrator saved for one is no independent judgement. */
   given: GivenLabels;
+  /** Whether labels differ, those that administrators saved included: to be adjudicated. */
+  isDisputed: boolean;
   /** Whether they have a gold label of their present text. */
   isDecided: boolean;
   /** How many interactions. */
@@ -28,21 +31,25 @@ export async function readLabelPatterns(
       select i.gvkey, i.interaction_num,
              coalesce(jsonb_agg(jsonb_build_array(c.reviewer_id, c.categorization)
                                 order by c.reviewer_id)
-                        filter (where c.categorization is not null), '[]') as given,
+                        filter (where c.categorization is not null
+                                  and (c.saved_by = r.email or c.saved_by = any(r.former_emails))),
+                      '[]') as given,
+             count(distinct c.categorization) > 1 as disputed,
              exists (select from gold_label g
                       where g.gvkey = i.gvkey and g.interaction_num = i.interaction_num
                         and g.revision = i.revision) as decided
         from review_interaction i
         left join categorization c on c.gvkey = i.gvkey and c.interaction_num = i.interaction_num
                                   and c.revision = i.revision
+        left join reviewer r on r.id = c.reviewer_id
        where i.withdrawn_at is null
          and case when ${gvkey}::text is null
                   then i.gvkey in (select gvkey from categorization)
                   else i.gvkey = ${gvkey} end
        group by i.gvkey, i.interaction_num
     )
-    select gvkey, given, decided as "isDecided", count(*) as times
-      from judged group by gvkey, given, decided`.execute(db);
+    select gvkey, given, disputed as "isDisputed", decided as "isDecided", count(*) as times
+      from judged group by gvkey, given, disputed, decided`.execute(db);
   return rows;
 }
 

@@ -99,7 +99,7 @@ function presentCompany(
   judged: readonly LabelPattern[],
   names: Names,
 ): AgreementOfCompany {
-  const differing = judged.filter(({ given }) => new Set(given.map(([, label]) => label)).size > 1);
+  const differing = judged.filter(({ isDisputed }) => isDisputed);
   const ids = new Set(judged.flatMap(({ given }) => given.map(([id]) => id)));
   const hidden = company.is_withheld;
   return {

@@ -68,6 +68,7 @@ const readingText =
 function missingText({ overall }: ReviewAgreement): string {
   return (
     "Nothing is filled in. A label counts if it is of the present text of an interaction: labels of a transcript that was corrected since, labels taken back and withdrawn interactions do not count; labels of reviewers who are no longer assigned do. " +
+    "Labels that an administrator saved for a reviewer are not that reviewer’s independent judgement and are in no figure of agreement; adjudication shows them and counts them where labels differ. " +
     `All figures are of interactions with two labels or more; ${countText(overall.judged_once)} with a single label are in none. Figures of a pair are of the interactions both judged. Gold labels of the adjudication are in no figure.`
   );
 }
