@@ -83,6 +83,10 @@ export const refusals = {
     status: 409,
     text: "Some interactions of this company have no label yet.",
   },
+  own_review: {
+    status: 403,
+    text: "You cannot reopen a company that you review yourself. Ask another administrator of reviews.",
+  },
   /** Saved from another window, or by an administrator. */
   categorization_changed: {
     status: 409,

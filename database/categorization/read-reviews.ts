@@ -50,12 +50,12 @@ export type ReviewMoment = {
   /** Of the whole database: saves, decisions and texts only grow. */
   stored: { saves: number; decisions: number; texts: number; withdrawn: number };
   lastSavedAt: string | null;
-  /** Left out: who asks reviews them and is not done. */
+  /** Left out: who asks, or acts for them, reviews them and is not done. */
   withheld: readonly { gvkey: string; companyName: string }[];
 };
 
 export type AskedReviews = {
-  /** Who asks: what they have to review themselves is withheld. */
+  /** Who asks: of others' labels, those of what they have to review themselves are withheld. */
   accountId: number;
   /** Under run-as: email of the person who acts, whose own reviews are withheld as well. */
   actorEmail: string | null;
@@ -82,7 +82,7 @@ export async function readReviews(
   },
 ): Promise<void> {
   await inSnapshot(db, STATEMENT_TIMEOUT_MS, async (transaction) => {
-    const withheld = asked.isOfAll ? await withheldFrom(transaction, asked) : [];
+    const withheld = await withheldFrom(transaction, asked);
     const wanted = wantedOf(asked, withheld);
     await begin({
       ...(await countAll(transaction, wanted)),
@@ -101,12 +101,15 @@ export async function readReviews(
   });
 }
 
+/** One's own labels are never withheld; under run-as those of the reviewer are another's. */
 async function withheldFrom(db: Database, asked: AskedReviews): Promise<string[]> {
-  const own = await withheldCompanies(db, asked.accountId);
-  const actor = asked.actorEmail === null ? null : await findAccountId(db, asked.actorEmail);
-  const actors = actor === null ? new Set<string>() : await withheldCompanies(db, actor);
+  const { accountId, actorEmail, isOfAll, gvkey: wanted } = asked;
+  const none = new Set<string>();
+  const own = isOfAll ? await withheldCompanies(db, accountId) : none;
+  const actor = actorEmail === null ? null : await findAccountId(db, actorEmail);
+  const actors = actor === null ? none : await withheldCompanies(db, actor);
   const all = [...own.union(actors)].toSorted();
-  return asked.gvkey === null ? all : all.filter((gvkey) => gvkey === asked.gvkey);
+  return wanted === null ? all : all.filter((gvkey) => gvkey === wanted);
 }
 
 type Wanted = ReturnType<typeof wantedOf>;

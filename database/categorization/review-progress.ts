@@ -71,13 +71,14 @@ export function isLocked(
   return progress.categorized >= progress.total && !progress.isReopened;
 }
 
-/** Companies that an account reviews itself and is not done with: labels of others stay hidden. */
+/**
+ * Companies that an account reviews, or has saved anything of, and is not done with: labels of others
+ * stay hidden, also after the company was taken away, as it may be assigned again.
+ */
 export async function withheldCompanies(
   db: Database,
   accountId: number,
 ): Promise<ReadonlySet<string>> {
   const progress = await readReviewProgress(db, { accountId });
-  return new Set(
-    progress.filter((one) => one.isAssigned && !isLocked(one)).map(({ gvkey }) => gvkey),
-  );
+  return new Set(progress.filter((one) => !isLocked(one)).map(({ gvkey }) => gvkey));
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from "#database/queries/audit.ts";
-import type { VisitorContext } from "#server/endpoint/context.ts";
+import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
 
 type Act = Pick<AuditEntry, "operation" | "outcome"> &
   Partial<Pick<AuditEntry, "actor" | "subject" | "detail">>;
@@ -16,4 +16,11 @@ export function auditEntry(context: VisitorContext, act: Act): AuditEntry {
     requestId: context.requestId,
     networkAddress: context.networkAddress,
   };
+}
+
+/** For the detail of an entry: whom the actor ran as; nothing where they acted as themselves. */
+export function runAsDetail({ actorEmail, email }: Pick<Identity, "actorEmail" | "email">): {
+  run_as?: string;
+} {
+  return actorEmail === null ? {} : { run_as: email };
 }

@@ -249,3 +249,35 @@ test("a company without calls is refused, and exports of others' labels are in t
   expect(entries.length).toBeGreaterThan(2);
   expect(entries.every(({ actor }) => actor === lead.email)).toBe(true);
 });
+
+test("under run-as the administrator's own open companies are left out, and each file is noted [V8.2.2]", async () => {
+  const admin = await app.signInAs("admin@x.example", "admin");
+  const running = await app.call("run_as", { email: ana.email }, admin);
+  const { access_token: accessToken }: { access_token: string } = running.response.json();
+  const asAna = { ...admin, email: ana.email, accessToken };
+  expect((await readLines(asAna, { scope: "own" })).rows.map(({ gvkey }) => gvkey)).toEqual([
+    "900001",
+    "900002",
+  ]);
+  await assignCompanies(app.db, admin.email, ["900001"]);
+  const { about, rows } = await readLines(asAna, { scope: "own", with_history: true });
+  expect(rows.map(({ gvkey }) => gvkey)).toEqual(["900002"]);
+  expect(about.withheld).toEqual([{ gvkey: "900001", company_name: "+Made 900001" }]);
+  const refused = await ask(asAna, { scope: "own", gvkey: "900001" });
+  expect(refusalOf(refused)).toEqual([403, "review_withheld"]);
+  const entries = await app.db
+    .selectFrom("audit_entry")
+    .select(["actor", "subject", "detail"])
+    .where("operation", "=", "export_reviews")
+    .where("outcome", "=", "exported")
+    .where("actor", "=", admin.email)
+    .orderBy("id")
+    .execute();
+  const detail = { scope: "own", gvkey: "all", format: "jsonl", run_as: ana.email };
+  expect(entries).toEqual([
+    { actor: admin.email, subject: ana.email, detail: { ...detail, history: false } },
+    { actor: admin.email, subject: ana.email, detail: { ...detail, history: true } },
+  ]);
+  // Her own session: all of hers, and no entry, which nobody else's reading is.
+  expect((await readLines(ana, { scope: "own" })).about.withheld).toEqual([]);
+});

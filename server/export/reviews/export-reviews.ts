@@ -22,7 +22,7 @@ import { reviewFileFormats } from "#server/export/reviews/review-formats.ts";
 import { sendInTurn } from "#server/export/send-in-turn.ts";
 import { writeInto } from "#server/export/write-into.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 const type = "export_reviews";
 const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
@@ -32,7 +32,8 @@ const accessOf: Readonly<Record<ReviewsAsked["scope"], Access>> = {
 
 /**
  * `POST /export/reviews`: labels, notes and highlights as a file: the caller's own, or, for
- * administrators of reviews and written to the audit trail, those of all with the gold labels.
+ * administrators of reviews, those of all with the gold labels. What goes to somebody else than the
+ * reviewer, be it under run-as, is written to the audit trail.
  */
 export function registerReviewExport(app: FastifyInstance, services: Services): void {
   const config = { rateLimit: { max: exportsPerMinute, timeWindow: "1 minute" } };
@@ -51,7 +52,8 @@ export function registerReviewExport(app: FastifyInstance, services: Services): 
       await refuseUnknownCompany(asked, services);
     }
     const { facts, out } = await startFile(asked, identity, services);
-    if (asked.scope === "all") await noteExport(asked, { identity, context, out });
+    if (asked.scope === "all" || identity.actorEmail !== null)
+      await noteExport(asked, { identity, context, out });
     const name = downloadName(titleOf(asked), asked.format);
     reply.header("content-disposition", attachment(name));
     reply.header("sentinel-data-version", reviewsVersion(facts.moment));
@@ -69,7 +71,7 @@ type Begun = { identity: Identity; context: VisitorContext; out: PassThrough };
 
 /** No file of others' labels leaves without its entry. */
 async function noteExport(
-  { gvkey, format, with_history: withHistory }: ReviewsAsked,
+  { scope, gvkey, format, with_history: withHistory }: ReviewsAsked,
   { identity, context, out }: Begun,
 ): Promise<void> {
   const entry = auditEntry(context, {
@@ -77,7 +79,13 @@ async function noteExport(
     actor: identity.actorEmail ?? identity.email,
     subject: identity.email,
     outcome: "exported",
-    detail: { gvkey: gvkey ?? "all", history: withHistory, format },
+    detail: {
+      scope,
+      gvkey: gvkey ?? "all",
+      history: withHistory,
+      format,
+      ...runAsDetail(identity),
+    },
   });
   try {
     await appendAuditEntry(context.db, entry);

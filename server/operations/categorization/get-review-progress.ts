@@ -40,6 +40,9 @@ export async function getReviewProgress(
   const savesOf = Map.groupBy(saves, ({ accountId }) => accountId);
   const relevantOf = Map.groupBy(relevant, ({ accountId }) => accountId);
   const withheld = await withheldFrom(context);
+  // Under run-as the actor is still to judge what the subject, whose row it is, has judged.
+  const { accountId } = context.identity;
+  const withheldOfOwn = await withheldFrom(context, accountId);
   return {
     reviewers: reviewers.map((reviewer) =>
       presentReviewer(
@@ -51,7 +54,7 @@ export async function getReviewProgress(
             relevantOf.get(reviewer.id)?.map(({ gvkey, relevant }) => [gvkey, relevant]),
           ),
         },
-        reviewer.id === context.identity.accountId ? new Set() : withheld,
+        reviewer.id === accountId ? withheldOfOwn : withheld,
       ),
     ),
   };

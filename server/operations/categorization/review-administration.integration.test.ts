@@ -319,6 +319,21 @@ describe("get_review_progress", () => {
     expect(await progressOf(ann.email)).toMatchObject({ categorized: 1, relevant: 1 });
     expect(await progressOf(lead.email)).toMatchObject({ categorized: 1, relevant: 0 });
   });
+
+  test("nor under run-as, be it the row of whom they run as", async () => {
+    const admin = await app.signInAs(`judging-${count}@x.example`, "admin");
+    const gvkey = await createReviewCompany(app.db, { interactions: [["A."]] });
+    const email = lead.email;
+    await assignCompanies(app.db, email, [gvkey]);
+    await storeLabel(app.db, { email, gvkey, interactionNumber: 1, categorization: 1 });
+    const running = await app.call("run_as", { email }, admin);
+    const { access_token: accessToken }: { access_token: string } = running.response.json();
+    const asLead = { ...admin, accessToken };
+    expect(await progressOf(email, asLead)).toMatchObject({ categorized: 1, relevant: 1 });
+    await assignCompanies(app.db, admin.email, [gvkey]);
+    expect(await progressOf(email, asLead)).toMatchObject({ categorized: 1, relevant: null });
+    expect(await progressOf(email)).toMatchObject({ categorized: 1, relevant: 1 });
+  });
 });
 
 async function assignedSince(email: string) {

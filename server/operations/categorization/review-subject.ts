@@ -11,8 +11,10 @@ export type ReviewSubject = {
   email: string;
   /** Who really acts: under run-as the administrator. */
   actorEmail: string;
-  /** Somebody else than the reviewer acts. */
+  /** Somebody else than the reviewer acts, or the reviewer through another's account. */
   isAdminMode: boolean;
+  /** Who really acts is the reviewer, be it while running as another. */
+  isActorsOwn: boolean;
 };
 
 /**
@@ -26,13 +28,14 @@ export async function reviewSubject(
   const actorEmail = identity.actorEmail ?? identity.email;
   if (email === identity.email) {
     const { accountId } = identity;
-    return { accountId, email, actorEmail, isAdminMode: identity.actorEmail !== null };
+    const isActorsOwn = email === actorEmail;
+    return { accountId, email, actorEmail, isAdminMode: identity.actorEmail !== null, isActorsOwn };
   }
   if (!hasAnyPermission(identity.permissions, ["categorization_admin"]))
     throw new OperationError("other_account");
   const reviewer = await findReviewerAccount(db, email);
   if (reviewer === null) throw new OperationError("reviewer_not_found");
-  return { ...reviewer, actorEmail, isAdminMode: true };
+  return { ...reviewer, actorEmail, isAdminMode: true, isActorsOwn: reviewer.email === actorEmail };
 }
 
 /**

@@ -5,7 +5,7 @@ import { lockAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 const namedAtMost = 10;
 
@@ -36,7 +36,7 @@ export async function updateCategorizationUserAssignment(
       added: added.join(", "),
       removed: removed.join(", "),
       assigned: wanted.length,
-      ...(identity.actorEmail === null ? {} : { run_as: identity.email }),
+      ...runAsDetail(identity),
     };
     const entry = { operation: type, actor, subject: email, outcome: "assigned", detail };
     await appendAuditEntry(transaction, auditEntry(context, entry));

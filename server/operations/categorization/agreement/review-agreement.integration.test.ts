@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {
   getAdjudicationOutput,
   getReviewAgreementOutput,
   setGoldLabelOutput,
 } from "#contract/operations/review-agreement.ts";
 import { sql } from "kysely";
+import { takeUpCall } from "#database/calls/take-up-call.ts";
 import { lastAuditEntry } from "#testing/administration.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
@@ -114,6 +115,34 @@ describe("get_review_agreement", () => {
       reason: "One interaction is too few for a figure corrected for chance.",
     });
     expect(overall.percent.value).toBe(1);
+  });
+
+  test("what an administrator saved for a reviewer is no independent label", async () => {
+    await reviewed("edited", { [ana]: "1010", [bea]: "0010" });
+    await app.db
+      .updateTable("categorization")
+      .set({ version: 2, saved_by: lead.email })
+      .where("gvkey", "=", "edited")
+      .where("interaction_num", "<=", 2)
+      .where("saved_by", "=", ana)
+      .execute();
+    const { companies, overall, pairs } = await agreement(lead, "edited");
+    // Of Ana's labels the last two are hers; the first is still to be decided.
+    expect(overall).toMatchObject({ interactions: 2, labels: 4, judged_once: 2 });
+    expect(pairs.map(({ counts }) => counts)).toEqual([[1, 0, 0, 1]]);
+    expect(companies).toMatchObject([{ total: 4, disagreements: 1, undecided: 1 }]);
+    // Hers again once she saved it, also under the address that she had then.
+    await app.db
+      .updateTable("categorization")
+      .set({ version: 3, saved_by: "ana-before@x.example" })
+      .where("gvkey", "=", "edited")
+      .where("saved_by", "=", lead.email)
+      .execute();
+    await sql`update reviewer set former_emails = '{ana-before@x.example}'
+               where email = ${ana}`.execute(app.db);
+    expect((await agreement(lead, "edited")).pairs.map(({ counts }) => counts)).toEqual([
+      [1, 1, 0, 2],
+    ]);
   });
 
   test("one reviewer: no figure, and why", async () => {
@@ -262,6 +291,48 @@ describe("get_adjudication and set_gold_label", () => {
       }),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
+  });
+
+  test("who decides while the transcript is corrected is told of it", async () => {
+    await reviewed("correcting", { [ana]: "1" });
+    const { id } = await app.db
+      .selectFrom("conference_call")
+      .select("id")
+      .where("gvkey", "=", "correcting")
+      .executeTakeFirstOrThrow();
+    const deciding = await app.db.transaction().execute(async (transaction) => {
+      const turns = JSON.stringify([{ speaker: null, role: null, text: "Corrected." }]);
+      await transaction
+        .updateTable("call_interaction")
+        .set({ turns })
+        .where("call_id", "=", id)
+        .execute();
+      await takeUpCall(transaction, id);
+      const answer = app.call("set_gold_label", { gvkey: "correcting", ...decision }, lead);
+      await vi.waitFor(async () => {
+        const { rows } = await sql`
+          select from pg_locks join pg_stat_activity using (pid)
+           where datname = current_database() and not granted`.execute(app.db);
+        expect(rows).toHaveLength(1);
+      }, 20_000);
+      return { answer };
+    });
+    expect((await deciding.answer).body).toMatchObject({ code: "transcript_changed" });
+  });
+
+  test("an administrator who runs as another is who decided [V16.2.1]", async () => {
+    await reviewed("deciding", { [ana]: "1" });
+    const admin = await app.signInAs("admin@x.example", "admin");
+    const running = await app.call("run_as", { email: lead.email }, admin);
+    const { access_token: accessToken }: { access_token: string } = running.response.json();
+    const call = { gvkey: "deciding", ...decision };
+    const { status } = await app.call("set_gold_label", call, { ...admin, accessToken });
+    expect(status).toBe(200);
+    expect(await lastAuditEntry(app)).toMatchObject({
+      operation: "set_gold_label",
+      actor: admin.email,
+      detail: { gvkey: "deciding", run_as: lead.email },
+    });
   });
 
   test("a decision of a corrected text stays and is no decision of the present one", async () => {

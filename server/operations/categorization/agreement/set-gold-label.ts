@@ -13,7 +13,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"set_gold_label">;
 
@@ -58,7 +58,13 @@ async function decide(
     operation: "set_gold_label",
     actor: decidedBy,
     outcome: gold.categorization === labels.relevant ? "relevant" : "not relevant",
-    detail: { gvkey, interaction_num: interactionNumber, version, revision },
+    detail: {
+      gvkey,
+      interaction_num: interactionNumber,
+      version,
+      revision,
+      ...runAsDetail(context.identity),
+    },
   };
   await appendAuditEntry(transaction, auditEntry(context, act));
   return told(gold);

@@ -208,7 +208,7 @@ describe("admin mode", () => {
         actor: admin.email,
         subject: ana.email,
         outcome: "in admin mode",
-        detail: { gvkey, interaction_num: 1, version: 2 },
+        detail: { gvkey, interaction_num: 1, version: 2, run_as: ana.email },
       },
     ]);
     const { body } = await app.call(
@@ -218,6 +218,35 @@ describe("admin mode", () => {
     );
     expect(body).toMatchObject([{ saved_by: admin.email }, { saved_by: ana.email }]);
   });
+});
+
+async function runAs(actor: SignedIn, email: string): Promise<SignedIn> {
+  const { response } = await app.call("run_as", { email }, actor);
+  const { access_token: accessToken }: { access_token: string } = response.json();
+  return { ...actor, email, accessToken };
+}
+
+test("nobody reopens their own company, or changes it past the lock as another", async () => {
+  await assignCompanies(app.db, lead.email, [gvkey]);
+  await assignCompanies(app.db, admin.email, [gvkey]);
+  await complete(lead.email);
+  await complete(admin.email);
+  const reopen = async (as: SignedIn, email: string) =>
+    (await app.call("reopen_categorization", { email, gvkey }, as)).body;
+  const asLead = await runAs(admin, lead.email);
+  expect(await reopen(lead, lead.email)).toMatchObject({ code: "own_review" });
+  expect(await reopen(asLead, admin.email)).toMatchObject({ code: "own_review" });
+  expect((await listed(lead))[0]).toMatchObject({ is_locked: true, is_reopened: false });
+  const changed = { email: admin.email, reason: "After all." };
+  expect((await save(asLead, changed)).body).toMatchObject({ code: "company_locked" });
+  expect(await entries()).toEqual([]);
+  expect(await reopen(asLead, lead.email)).toEqual({ success: true });
+  expect(await reopen(lead, admin.email)).toEqual({ success: true });
+  const entry = { operation: "reopen_categorization", outcome: "reopened" };
+  expect(await entries()).toEqual([
+    { ...entry, actor: admin.email, subject: lead.email, detail: { gvkey, run_as: lead.email } },
+    { ...entry, actor: lead.email, subject: admin.email, detail: { gvkey } },
+  ]);
 });
 
 describe("who reviews a company sees what others say once done", () => {
@@ -235,11 +264,29 @@ describe("who reviews a company sees what others say once done", () => {
     expect(await listed(lead, ana.email)).toHaveLength(2);
   });
 
+  test("taking it away from oneself is no way round it", async () => {
+    await complete(ana.email);
+    await save(lead, { email: lead.email });
+    const assign = async (gvkeys: readonly string[]) =>
+      await app.call(
+        "update_categorization_user_assignment",
+        { user_email: lead.email, gvkeys },
+        lead,
+      );
+    expect((await assign([])).status).toBe(200);
+    expect((await codesOf(lead, ana.email)).slice(0, 3)).toEqual(withheld);
+    expect(await listed(lead, ana.email)).toEqual([]);
+    expect((await app.call("get_adjudication", { gvkey }, lead)).body).toMatchObject({
+      code: "review_withheld",
+    });
+    expect((await assign([gvkey])).status).toBe(200);
+    await save(lead, { email: lead.email, interaction_num: 2 });
+    expect((await codesOf(lead, ana.email)).slice(0, 3)).toEqual(["done", "done", "done"]);
+  });
+
   test("running as the reviewer is no way round it", async () => {
     await assignCompanies(app.db, admin.email, [gvkey]);
-    const { response } = await app.call("run_as", { email: ana.email }, admin);
-    const { access_token: accessToken }: { access_token: string } = response.json();
-    const asAna = { ...admin, email: ana.email, accessToken };
+    const asAna = await runAs(admin, ana.email);
     expect((await codesOf(asAna, ana.email)).slice(0, 3)).toEqual(withheld);
     expect(await listed(asAna)).toEqual([]);
   });

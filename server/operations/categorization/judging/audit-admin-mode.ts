@@ -1,7 +1,7 @@
 import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import type { ReviewSubject } from "#server/operations/categorization/review-subject.ts";
-import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 /**
  * Notes a change of a reviewer's work by somebody else; one's own work leaves no entry. To be called
@@ -10,9 +10,14 @@ import { auditEntry } from "#server/sessions/audit-entry.ts";
 export async function auditAdminMode(
   context: MemberContext,
   { email, actorEmail, isAdminMode }: ReviewSubject,
-  { operation, detail }: Pick<AuditEntry, "operation" | "detail">,
+  {
+    operation,
+    outcome = "in admin mode",
+    detail,
+  }: Pick<AuditEntry, "operation" | "detail"> & Partial<Pick<AuditEntry, "outcome">>,
 ): Promise<void> {
   if (!isAdminMode) return;
-  const act = { operation, actor: actorEmail, subject: email, outcome: "in admin mode", detail };
+  const told = { ...detail, ...runAsDetail(context.identity) };
+  const act = { operation, actor: actorEmail, subject: email, outcome, detail: told };
   await appendAuditEntry(context.db, auditEntry(context, act));
 }
