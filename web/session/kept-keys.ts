@@ -19,3 +19,4 @@ export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey, de
 export const reviewDraftKeys = "reviewDraft:";
 
 export const reviewDraftsDatabase = "sentinel-review";
+export const reviewDraftsStore = "drafts";

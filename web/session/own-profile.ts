@@ -1,5 +1,5 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
-import { reviewDraftsDatabase } from "./kept-keys.ts";
+import { draftKeysOfOthers, forgetDrafts } from "./kept-review-drafts.ts";
 import { announceSessionChange, isRunningAs, readSession } from "./session.ts";
 
 type Profile = { name: string; profileImage: string | null; permissions: readonly string[] };
@@ -22,12 +22,15 @@ export function storeProfile(
   return true;
 }
 
-/** Nothing at all stays, not even the device identifier: the account is no more. */
-export function forgetEverything(): void {
-  localStore.clearExcept([]);
+/**
+ * Nothing at all stays of the person, not even the device identifier: the account is no more. What
+ * other accounts judged in this browser and no server has yet is theirs.
+ */
+export async function forgetEverything(email: string): Promise<void> {
+  localStore.clearExcept(draftKeysOfOthers(email));
   sessionStore.clearExcept([]);
   try {
-    indexedDB.deleteDatabase(reviewDraftsDatabase);
+    await forgetDrafts(email);
   } catch {
     // Refused: then nothing was ever kept there.
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
-import { storeProfile } from "./own-profile.ts";
+import { forgetEverything, storeProfile } from "./own-profile.ts";
 import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
 import { beginRunAs, clearRunAs, leaveEndedRunAs, takeRunAsEnded } from "./run-as.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
@@ -268,4 +268,14 @@ describe("the page asked for", () => {
       expect(takePageAskedFor()).toBeNull();
     },
   );
+});
+
+test("an account that is deleted takes its own drafts along, not those of others", async () => {
+  storeSession(signedIn);
+  const others = ["ed@example.com", "dana@example.com.au", "ed@example.com as dana@example.com"];
+  const own = ["dana@example.com", "dana@example.com as ed@example.com"];
+  const keyOf = (account: string) => `reviewDraft:${JSON.stringify([account, "e", "g", 1, "v"])}`;
+  for (const account of [...own, ...others]) localStore.write(keyOf(account), "{}");
+  await forgetEverything("dana@example.com");
+  expect(localStore.keys().toSorted()).toEqual(others.map(keyOf).toSorted());
 });

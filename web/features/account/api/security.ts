@@ -58,6 +58,6 @@ export async function endOtherSessions(): Promise<number> {
 /** Deletes the account; nothing of it stays in this browser, which then starts over at /. */
 export async function deleteOwnAccount(email: string): Promise<void> {
   await withRecentSignIn(() => call("delete_account", { email }));
-  forgetEverything();
+  await forgetEverything(email);
   globalThis.location.assign("/");
 }

@@ -1,7 +1,6 @@
-import { reviewDraftsDatabase } from "#web/session/kept-keys.ts";
+import { reviewDraftsDatabase, reviewDraftsStore as drafts } from "#web/session/kept-keys.ts";
 import type { ReviewDraft } from "./review-draft.ts";
 
-const drafts = "drafts";
 const byAccount = "account";
 
 /** The browser's database of drafts. What is written is on the disk when its promise resolves. */
