@@ -33,7 +33,7 @@ export function changeHistory(history: ChangeHistory, change: Change): ChangeHis
     case "redo":
       return redone(history);
     case "replace":
-      return isSameJudgement(history.present, change.judgement)
+      return isShownTheSame(history.present, change.judgement)
         ? history
         : startHistory(change.judgement);
     case "set":
@@ -43,13 +43,18 @@ export function changeHistory(history: ChangeHistory, change: Change): ChangeHis
   }
 }
 
+/** A space that was typed is shown, whatever is kept of it. */
+function isShownTheSame(one: Judgement, other: Judgement): boolean {
+  return one.note === other.note && isSameJudgement(one, other);
+}
+
 function advanced(
   history: ChangeHistory,
   judgement: Judgement,
   typedAt: number | null,
 ): ChangeHistory {
   const { past, present, typingUntil } = history;
-  if (isSameJudgement(present, judgement)) return history;
+  if (isShownTheSame(present, judgement)) return history;
   const continues = typedAt !== null && typingUntil !== null && typedAt <= typingUntil;
   return {
     past: continues ? past : [...past, present].slice(-mostSteps),

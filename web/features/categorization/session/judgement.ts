@@ -43,16 +43,21 @@ export function isSaveable(judgement: Judgement): boolean {
   return isComplete(judgement) || statusOf(judgement) === interactionStatuses.inProgress;
 }
 
+/** As the server keeps them: it has no note of white space, nor halves of characters in it. */
 export function isSameJudgement(one: Judgement, other: Judgement): boolean {
   return (
     one.label === other.label &&
-    one.note === other.note &&
+    keptNote(one) === keptNote(other) &&
     one.highlights.length === other.highlights.length &&
     one.highlights.every(([start, end], place) => {
       const range = other.highlights[place];
       return range !== undefined && range[0] === start && range[1] === end;
     })
   );
+}
+
+function keptNote({ note }: Judgement): string {
+  return note.trim() === "" ? "" : note.toWellFormed();
 }
 
 /** Not Relevant clears the highlights. */
