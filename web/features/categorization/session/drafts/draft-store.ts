@@ -20,7 +20,8 @@ export async function openDraftStore(): Promise<DraftStore> {
   }
 }
 
-function databaseStore(database: Awaited<ReturnType<typeof openDraftDatabase>>): DraftStore {
+/** Of what the database refuses, the newest is in local storage. */
+export function databaseStore(database: Awaited<ReturnType<typeof openDraftDatabase>>): DraftStore {
   return {
     async put(draft) {
       try {
@@ -32,11 +33,15 @@ function databaseStore(database: Awaited<ReturnType<typeof openDraftDatabase>>):
     },
     async remove(id) {
       await localDrafts.remove(id);
-      await database.remove(id);
+      try {
+        await database.remove(id);
+      } catch {
+        // It is found to be saved in the next visit.
+      }
     },
     async ofAccount(account) {
       const kept = readDrafts(await database.ofAccount(account));
-      return [...kept, ...(await localDrafts.ofAccount(account))];
+      return newestOfEach([...kept, ...(await localDrafts.ofAccount(account))]);
     },
   };
 }
@@ -56,6 +61,13 @@ const localDrafts: DraftStore = {
     return readDrafts(texts.map(parseText)).filter((draft) => draft.account === account);
   },
 };
+
+function newestOfEach(drafts: readonly ReviewDraft[]): ReviewDraft[] {
+  const newest = new Map<string, ReviewDraft>();
+  for (const draft of drafts)
+    if ((newest.get(draft.id)?.changedAt ?? 0) <= draft.changedAt) newest.set(draft.id, draft);
+  return [...newest.values()];
+}
 
 function parseText(text: string): unknown {
   try {
