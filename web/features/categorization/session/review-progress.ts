@@ -34,6 +34,23 @@ export function isCompleting(items: readonly Progressing[], number: number): boo
   return items.every((item) => (item.number === number) === (item.saved.label === null));
 }
 
+/**
+ * Whether saving this item may leave none without a label: the server has one of all others, or may
+ * have it. `isSent`: whether a label of that item was sent that no answer came to.
+ */
+export function mayComplete(
+  items: readonly Pick<ReviewItem, "number" | "saved" | "judgement" | "conflict">[],
+  number: number,
+  isSent: (number: number) => boolean,
+): boolean {
+  return items.every((item) => {
+    const isOpen = item.saved.label === null;
+    if (item.number === number) return isOpen && item.judgement.label !== null;
+    const theirs = item.conflict?.judgement.label ?? null;
+    return !isOpen || theirs !== null || isSent(item.number);
+  });
+}
+
 /** Number of the first item after this one that is not done, from the start again after the last. */
 export function nextUnfinished(
   items: readonly Progressing[],

@@ -2,6 +2,8 @@ import type { HighlightRange } from "#contract/categorization/highlight-range.ts
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import { toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
 import { beforeLogOut } from "#web/api/before-log-out.ts";
+import { UnableToSave } from "#web/saving/use-saving.ts";
+import { actingAccount } from "#web/session/acting-account.ts";
 import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
 import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";
@@ -13,7 +15,7 @@ import {
   withLabel,
   withoutUnsavedHighlights,
 } from "./judgement.ts";
-import type { ReviewItem } from "./review-item.ts";
+import { isUnsaved, type ReviewItem } from "./review-item.ts";
 import { nextUnfinished } from "./review-progress.ts";
 import { type Reviewing, ReviewSaver } from "./saving/review-saver.ts";
 import { ReviewStore } from "./review-store.ts";
@@ -51,6 +53,7 @@ export class ReviewSession {
       drafts: new DraftKeeper(drafts, owner),
       onSaved: (item, isLocked) => this.#tellSaved(item, isLocked),
       onClean: (number) => this.#restorer.next(number),
+      isOwnAccount: () => (actingAccount() ?? "") === account,
     });
     const parts = { store: this.store, saver: this.#saver, drafts, owner };
     this.#restorer = new DraftRestorer(parts);
@@ -60,7 +63,10 @@ export class ReviewSession {
     });
   }
 
-  /** Each throws nothing, but `finish` and `reopen`: they throw `CallError`. */
+  /**
+   * Each throws nothing, but `finish` and `reopen`: they throw `CallError`, `finish` also
+   * `UnableToSave` while something is unsaved.
+   */
   readonly actions = {
     goTo: (number: number): void => this.#goTo(number),
     choose: (label: Label): void => this.#set((judgement) => withLabel(judgement, label)),
@@ -93,6 +99,10 @@ export class ReviewSession {
     /** The reviewer is done with a reopened company. */
     finish: async (): Promise<void> => {
       await this.#saver.saveAll();
+      const unsaved = this.store.view().items.find(isUnsaved);
+      // The lock would shut it out.
+      if (unsaved !== undefined)
+        throw new UnableToSave(`Interaction ${unsaved.number} is not saved yet.`);
       await finishCompany(this.#reviewing);
       this.#setLock({ isLocked: true, isReopened: false });
     },

@@ -74,10 +74,11 @@ export class DraftRestorer {
     const judgement = isOfText ? draft.judgement : { ...item.saved, note };
     if (!isSameJudgement(judgement, item.saved)) {
       store.change(number, { kind: "set", judgement });
-      if (isOfText && isOutrun(draft, item)) {
+      if (isOutrun(draft, item)) {
         const { saved, version, savedAt, savedBy } = item;
         const conflict = { judgement: saved, version, savedAt, savedBy };
-        store.patch(number, { conflict, saving: "conflict" });
+        // Kept again as it was begun: without an answer the next visit asks too.
+        store.patch(number, { conflict, saving: "conflict", version: draft.version });
       }
       saver.restored(number, draft.sent);
     }

@@ -4,7 +4,7 @@ import { refusals } from "#contract/errors.ts";
 import { readInteractions, type ReviewedCompany, saveJudgement } from "../../api/review-calls.ts";
 import { isSameJudgement, isSaveable, type Judgement } from "../judgement.ts";
 import { isUnsaved, itemOfRow, type ReviewItem, type SavedElsewhere } from "../review-item.ts";
-import { isCompleting, saveDelayMs } from "../review-progress.ts";
+import { mayComplete, saveDelayMs } from "../review-progress.ts";
 import type { ReviewStore } from "../review-store.ts";
 import { failureText, isLockedRefusal, isOutrun, isTemporary } from "./save-failure.ts";
 import { type SaveOutcome, SaveQueue } from "./save-queue.ts";
@@ -27,7 +27,11 @@ type Ports = {
   onSaved: (item: ReviewItem, isLocked: boolean) => void;
   /** Nothing of the item is unsaved any more. */
   onClean: (number: number) => void;
+  /** Whether who typed is still signed in here: another tab may have changed that. */
+  isOwnAccount: () => boolean;
 };
+
+const otherAccount = "The account that judged this is no longer signed in here.";
 
 /** Brings what is shown to the server. What it has not confirmed is kept as a draft. */
 export class ReviewSaver {
@@ -35,8 +39,8 @@ export class ReviewSaver {
   readonly #reviewing: Reviewing;
   readonly #ports: Ports;
   readonly #queue: SaveQueue;
-  /** Saves that would complete the company, held back until nothing else is unsaved. */
-  readonly #held = new Set<number>();
+  /** The save that would complete the company, held back until nothing else is unsaved. */
+  #held: number | null = null;
   /** What was sent since the last answer: one of it may be there. */
   readonly #sent = new Map<number, readonly Judgement[]>();
 
@@ -56,7 +60,7 @@ export class ReviewSaver {
     if (item === undefined) return;
     if (isUnsaved(item) || this.#queue.isRunning(number)) this.#keep(item);
     else this.#ports.drafts.drop(number);
-    if (item.conflict !== null) return;
+    if (item.conflict !== null && isUnsaved(item)) return;
     if (isUnsaved(item) && isSaveable(item.judgement)) {
       this.#queue.schedule(number, saveDelayMs(this.#store.view().items, number));
       return;
@@ -64,6 +68,7 @@ export class ReviewSaver {
     this.#queue.forget(number, "none");
     this.#store.patch(number, { failure: null });
     if (!isUnsaved(item)) this.#settled(number);
+    this.#releaseHeld();
   }
 
   /** The same for what an earlier visit left unsaved; it has waited already. */
@@ -128,9 +133,16 @@ export class ReviewSaver {
     const item = this.#store.item(number);
     if (item === undefined || !isUnsaved(item) || !isSaveable(item.judgement)) return "done";
     if (item.conflict !== null) return "conflict";
-    if (!(await this.#mayComplete(number))) return "held";
+    if (this.#isLast(number) && !(await this.#areOthersSaved(number))) return "held";
+    if (this.#held === number) this.#held = null;
     const sending = this.#store.item(number) ?? item;
-    this.#sent.set(number, [...(this.#sent.get(number) ?? []), sending.judgement].slice(-5));
+    if (!this.#ports.isOwnAccount()) {
+      this.#keep(sending);
+      this.#store.patch(number, { failure: otherAccount });
+      return "unanswered";
+    }
+    const before = this.#sent.get(number) ?? [];
+    this.#sent.set(number, [...before, sending.judgement].slice(-5));
     this.#keep(sending);
     try {
       this.#accept(sending, await this.#send(sending));
@@ -139,7 +151,10 @@ export class ReviewSaver {
       if (isOutrun(error)) return this.#lookAtOther(sending);
       if (isLockedRefusal(error)) this.#store.set({ isLocked: true });
       this.#store.patch(number, { failure: failureText(error) });
-      return isTemporary(error) ? "unanswered" : "refused";
+      if (isTemporary(error)) return "unanswered";
+      this.#sent.set(number, before);
+      this.#releaseHeld();
+      return "refused";
     }
   }
 
@@ -158,17 +173,33 @@ export class ReviewSaver {
 
   /**
    * The save that completes a company locks it for the reviewer: it goes last, so that nothing is
-   * shut out by it.
+   * shut out by it. Only one waits: the others must not wait for it.
    */
-  async #mayComplete(number: number): Promise<boolean> {
-    const isLast = (): boolean => isCompleting(this.#store.view().items, number);
-    if (this.#reviewing.isAdminMode || !isLast()) return true;
-    const others = (): readonly ReviewItem[] =>
-      this.#store.view().items.filter((item) => item.number !== number && isUnsaved(item));
-    await Promise.all(others().map((other) => this.saveNow(other.number)));
-    if (!isLast() || others().length === 0) return true;
-    this.#held.add(number);
-    return false;
+  #isLast(number: number): boolean {
+    const { items } = this.#store.view();
+    if (this.#reviewing.isAdminMode || (this.#heldItem()?.number ?? number) !== number)
+      return false;
+    const isSent = (other: number): boolean =>
+      (this.#sent.get(other) ?? []).some(({ label }) => label !== null);
+    return mayComplete(items, number, isSent) && this.#othersUnsaved(number).length > 0;
+  }
+
+  /** Saves them first. */
+  async #areOthersSaved(number: number): Promise<boolean> {
+    this.#held = number;
+    await Promise.all(this.#othersUnsaved(number).map((other) => this.saveNow(other.number)));
+    if (this.#isLast(number)) return false;
+    return true;
+  }
+
+  #othersUnsaved(number: number): readonly ReviewItem[] {
+    return this.#store.view().items.filter((item) => item.number !== number && isUnsaved(item));
+  }
+
+  /** Unless it is not to be saved any more. */
+  #heldItem(): ReviewItem | null {
+    const item = this.#held === null ? undefined : this.#store.item(this.#held);
+    return item !== undefined && isUnsaved(item) && canBeSaved(item) ? item : null;
   }
 
   #accept(sent: ReviewItem, answer: OperationAnswer<"insert_categorization">): void {
@@ -186,7 +217,6 @@ export class ReviewSaver {
     });
     this.#ports.onSaved({ ...sent, saved: judgement, version, savedAt, savedBy }, answer.is_locked);
     this.#afterSave(number);
-    this.#releaseHeld();
   }
 
   #afterSave(number: number): void {
@@ -198,6 +228,7 @@ export class ReviewSaver {
     }
     this.#ports.drafts.drop(number);
     this.#settled(number);
+    this.#releaseHeld();
   }
 
   #settled(number: number): void {
@@ -207,11 +238,10 @@ export class ReviewSaver {
     else this.takeTheirs(number);
   }
 
+  /** To be called whenever anything is saved, settled or changed. */
   #releaseHeld(): void {
-    for (const number of this.#held) {
-      this.#held.delete(number);
-      void this.#queue.saveNow(number);
-    }
+    const held = this.#heldItem();
+    if (held !== null && !this.#isLast(held.number)) void this.#queue.saveNow(held.number);
   }
 
   /** Somebody was faster: shows what is there now, unless it came from here. */
@@ -235,7 +265,7 @@ export class ReviewSaver {
       takeNewText(this.#store, there);
       this.changed(number);
       this.#store.patch(number, { failure: refusals.transcript_changed.text });
-      return "refused";
+      return this.#store.item(number)?.conflict === null ? "refused" : "conflict";
     }
     const { saved: judgement, version, savedAt, savedBy } = there;
     const theirs = { judgement, version, savedAt, savedBy };
@@ -243,7 +273,6 @@ export class ReviewSaver {
     if (!isOwn && meetSaved(this.#store, number, theirs) === "conflict") return "conflict";
     takeSaved(this.#store, number, theirs);
     this.#afterSave(number);
-    this.#releaseHeld();
     return "done";
   }
 

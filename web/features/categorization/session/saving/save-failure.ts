@@ -3,8 +3,12 @@ import { CallError } from "#web/api/call-error.ts";
 
 const otherwise = "Network or server error occurred.";
 
+const shutOut =
+  "This company is complete and locked. An administrator of reviews can reopen it; then this is saved.";
+
 /** Why a save failed, for the person. */
 export function failureText(error: unknown): string {
+  if (isLockedRefusal(error)) return shutOut;
   return error instanceof CallError ? error.message : otherwise;
 }
 

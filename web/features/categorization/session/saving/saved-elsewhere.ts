@@ -1,5 +1,5 @@
 import { isSameJudgement } from "../judgement.ts";
-import { type ReviewItem, type SavedElsewhere, withJudgement } from "../review-item.ts";
+import { isUnsaved, type ReviewItem, type SavedElsewhere, withJudgement } from "../review-item.ts";
 import type { ReviewStore } from "../review-store.ts";
 
 /** The server has this: what is shown is measured by it from now on. */
@@ -43,8 +43,20 @@ export function settleConflict(store: ReviewStore, number: number): SavedElsewhe
   return theirs;
 }
 
-/** Labels and highlights are of one text; only the note goes on to the corrected one. */
+/**
+ * Labels and highlights are of one text; only the note goes on to the corrected one. Where there is
+ * another note already, the person decides.
+ */
 export function takeNewText(store: ReviewStore, there: ReviewItem): void {
-  const note = store.item(there.number)?.judgement.note ?? there.saved.note;
-  store.replace(withJudgement(there, { ...there.saved, note }));
+  const here = store.item(there.number);
+  const { saved: theirs, version, savedAt, savedBy } = there;
+  const isTyped = here !== undefined && here.judgement.note !== here.saved.note;
+  const isNoneThere = isSameJudgement({ ...theirs, note: "" }, theirs);
+  const note = here !== undefined && (isTyped || isNoneThere) ? here.judgement.note : theirs.note;
+  const mine = withJudgement(there, { ...theirs, note });
+  store.replace(mine);
+  if (here === undefined || isNoneThere || !isUnsaved(mine)) return;
+  // The draft stays one of the earlier version: it is asked about again in the next visit.
+  const conflict = { judgement: theirs, version, savedAt, savedBy };
+  store.patch(there.number, { version: here.version, conflict });
 }

@@ -1,0 +1,143 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { fakeReviewServer, noted } from "../fake-review-server.ts";
+import type { Judgement } from "../judgement.ts";
+import { isUnsaved } from "../review-item.ts";
+import { ReviewStore } from "../review-store.ts";
+import { firstView } from "../review-view.ts";
+import { ReviewSaver } from "./review-saver.ts";
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+function open(server: ReturnType<typeof fakeReviewServer>) {
+  const store = new ReviewStore(firstView(server.rows(), { isLocked: false, isReopened: false }));
+  const kept = new Map<number, Judgement>();
+  const session = { isOwn: true };
+  const reviewing = { email: "ana@example.com", gvkey: "001", isAdminMode: false, savesAs: null };
+  const saver = new ReviewSaver(store, reviewing, {
+    drafts: {
+      keep: ({ number, judgement }) => void kept.set(number, judgement),
+      drop: (number) => void kept.delete(number),
+    },
+    onSaved: () => undefined,
+    onClean: () => undefined,
+    isOwnAccount: () => session.isOwn,
+  });
+  stops.push(() => saver.stop());
+  function judge(number: number, judgement: Judgement): void {
+    store.change(number, { kind: "set", judgement });
+    saver.changed(number);
+  }
+  return { store, saver, kept, session, judge };
+}
+
+test("the save that locks the company goes after everything else of a batch", async () => {
+  const server = fakeReviewServer(null, null, 0);
+  const { saver, kept, judge } = open(server);
+  server.isOffline = true;
+  judge(1, noted("one"));
+  judge(2, noted("two"));
+  judge(3, noted("three"));
+  await saver.saveAll();
+  expect([...kept.keys()]).toEqual([1, 2, 3]);
+  server.isOffline = false;
+  await saver.saveAll();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+  expect(server.rows().map(({ reason }) => reason)).toEqual(["one", "two", "three"]);
+  expect(server.isLocked()).toBe(true);
+});
+
+test("a label that was sent without an answer may be there: the other one waits for the rest", async () => {
+  const server = fakeReviewServer(null, null, 0);
+  const { store, saver, judge } = open(server);
+  server.inTrouble.add(1).add(3);
+  judge(1, noted("one"));
+  judge(3, noted("three"));
+  await saver.saveAll();
+  judge(2, noted("two"));
+  expect(await saver.saveNow(2)).toBe(false);
+  expect(server.saves).toEqual([]);
+  server.inTrouble.clear();
+  await saver.saveNow(3);
+  await saver.saveNow(1);
+  await vi.waitFor(() => expect(store.view().items.filter(isUnsaved)).toEqual([]));
+  expect(server.saves.at(-1)).toBe(2);
+});
+
+test.each([
+  ["undone", (opened: ReturnType<typeof open>) => opened.judge(2, noted(""))],
+  ["settled for theirs", (opened: ReturnType<typeof open>) => opened.saver.takeTheirs(2)],
+])("a save that was held back goes on when the other change is %s", async (_how, settle) => {
+  const server = fakeReviewServer(null, 0);
+  const opened = open(server);
+  const { store, saver, judge } = opened;
+  judge(2, noted("mine"));
+  const theirs = { judgement: noted("theirs"), version: 2, savedAt: null, savedBy: null };
+  saver.savedElsewhere(2, theirs);
+  judge(1, noted("one"));
+  expect(await saver.saveNow(1)).toBe(false);
+  expect(server.saves).toEqual([]);
+  settle(opened);
+  await vi.waitFor(() => expect(store.item(1)?.saved).toEqual(noted("one")));
+  expect(store.item(2)?.conflict).toBeNull();
+});
+
+test("what a lock shut out stays shown and kept, and is saved when it is reopened", async () => {
+  const server = fakeReviewServer(0);
+  const { store, saver, kept, judge } = open(server);
+  judge(1, noted("late"));
+  expect(await saver.saveNow(1)).toBe(false);
+  expect(store.item(1)).toMatchObject({
+    judgement: noted("late"),
+    saving: "failed",
+    failure:
+      "This company is complete and locked. An administrator of reviews can reopen it; then this is saved.",
+  });
+  expect(kept.get(1)).toEqual(noted("late"));
+  server.isLocked = () => false;
+  await saver.saveAll();
+  expect(server.rows()[0]?.reason).toBe("late");
+  expect(kept.size).toBe(0);
+});
+
+test("nothing is sent while another account is signed in", async () => {
+  const server = fakeReviewServer(null, null);
+  const { saver, kept, session, judge } = open(server);
+  session.isOwn = false;
+  judge(1, noted("mine"));
+  expect(await saver.saveNow(1)).toBe(false);
+  expect(server.types).toEqual([]);
+  expect(kept.get(1)).toEqual(noted("mine"));
+  session.isOwn = true;
+  expect(await saver.saveNow(1)).toBe(true);
+});
+
+test("a note typed on a corrected text does not go over another that is there", async () => {
+  const server = fakeReviewServer(null, null);
+  const { store, saver, kept, judge } = open(server);
+  judge(1, noted("mine"));
+  const [row] = server.rows();
+  if (row === undefined) throw new Error("no row");
+  server.stored.set(1, { ...row, revision: 2, version: 3, reason: "newer" });
+  expect(await saver.saveNow(1)).toBe(false);
+  expect(store.item(1)).toMatchObject({
+    judgement: noted("mine", null),
+    version: 0,
+    conflict: { judgement: noted("newer", null), version: 3 },
+  });
+  expect(kept.get(1)).toEqual(noted("mine", null));
+  await saver.keepMine(1);
+  expect(server.rows()[0]?.reason).toBe("mine");
+});
+
+test("a note of white space is nothing to save", async () => {
+  const server = fakeReviewServer(null, null);
+  const { store, kept, judge } = open(server);
+  judge(1, noted(" \n", null));
+  expect(store.item(1)).toMatchObject({ judgement: { note: " \n" }, saving: "none" });
+  expect(kept.size).toBe(0);
+});
