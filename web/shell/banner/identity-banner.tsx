@@ -16,7 +16,7 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
         text="Admin Editing Mode"
         actionLabel="Return to Admin Page"
         // The reviewer whose work is edited may not open the admin page.
-        onAction={() => void leaveIdentity("/categorization/admin")}
+        onAction={() => void leaveIdentity(runAs !== null, "/categorization/admin")}
       />
     );
   }
@@ -26,7 +26,7 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
       icon={UserRoundCog}
       text={`Currently Running as ${runAs.name} (${runAs.organization})`}
       actionLabel="Revert"
-      onAction={() => void leaveIdentity("/dashboard")}
+      onAction={() => void leaveIdentity(true, "/dashboard")}
     />
   );
 }
@@ -35,8 +35,10 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
  * Ends it on the server first, and here in any case: there it ends by itself. Loads the document
  * anew, so that nothing of the other person stays in memory.
  */
-async function leaveIdentity(path: string): Promise<void> {
-  await stopRunAs();
-  clearRunAs();
+async function leaveIdentity(isRunAs: boolean, path: string): Promise<void> {
+  if (isRunAs) {
+    await stopRunAs();
+    clearRunAs();
+  }
   globalThis.location.assign(path);
 }

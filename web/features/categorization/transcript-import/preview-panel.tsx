@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import type { TranscriptPreview } from "#contract/operations/transcript-import.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -67,9 +67,14 @@ type ImportFormProps = Pick<PreviewPanelProps, "file" | "onImported"> & {
 
 function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
   const [isUnderstood, setIsUnderstood] = useState(false);
+  // The second click of a double click comes before the button is drawn as busy.
+  const isSent = useRef(false);
   const importing = useMutation({
     mutationFn: () => importFile(file, source),
     onSuccess: onImported,
+    onError: () => {
+      isSent.current = false;
+    },
   });
   const { outdated } = outcomes;
   const wanted = outcomes.new + outcomes.changed;
@@ -111,7 +116,11 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
         className="justify-self-start max-sm:w-full"
         busy={importing.isPending}
         disabled={outdated > 0 && !isUnderstood}
-        onClick={() => importing.mutate()}
+        onClick={() => {
+          if (isSent.current) return;
+          isSent.current = true;
+          importing.mutate();
+        }}
       >
         {importing.isPending ? "Importing" : `Import ${countText(wanted, "call")}`}
       </Button>

@@ -29,7 +29,12 @@ export const TranscriptLine = memo(
             type="button"
             tabIndex={-1}
             aria-label={`Highlight line ${line.number}`}
-            onClick={() => onToggle(line)}
+            onClick={({ currentTarget }) => {
+              onToggle(line);
+              // The keys of the line go on from here.
+              const text = currentTarget.nextElementSibling;
+              if (text instanceof HTMLElement) text.focus({ preventScroll: true });
+            }}
             className={classNames(numberLook, "rounded-control hovered:bg-hover hovered:text-text")}
           >
             {line.number}

@@ -40,7 +40,7 @@ export function ReviewerList(props: ReviewerListProps) {
     <>
       <AssignmentFilters filter={filter} onChange={setFilter} />
       <output className="sr-only">
-        {`${shownCompanies.length} companies and ${shownReviewers.length} users shown`}
+        {`${shownCompanies.length === 1 ? "1 company" : `${shownCompanies.length} companies`} and ${shownReviewers.length === 1 ? "1 user" : `${shownReviewers.length} users`} shown`}
       </output>
       {shownReviewers.length === 0 && (
         <div className="rounded-card border border-border bg-surface">

@@ -1,5 +1,5 @@
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { instantText } from "#web/ui/display/instant-text.ts";
+import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
@@ -86,11 +86,11 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
     key: "last_saved",
     name: "Last saved (UTC)",
     label: "Last saved",
-    description: "The reviewer's own last save, UTC",
+    description: "The reviewer's own last save, New York time; in files UTC",
     value: ({ last_saved_at: at }) => at,
-    cell: ({ last_saved_at: at }) => (at === null ? <NoValue /> : instantText(at)),
+    cell: ({ last_saved_at: at }) => (at === null ? <NoValue /> : easternTimeText(at)),
     look: "secondary",
-    leastWidth: 140,
+    leastWidth: 156,
   },
 ];
 

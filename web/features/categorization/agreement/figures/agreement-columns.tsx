@@ -20,14 +20,14 @@ export const pairColumns: TableColumn<AgreementOfPair>[] = [
     value: (pair) => pair.first,
     look: "strong",
     required: true,
-    leastWidth: 180,
+    leastWidth: 150,
   },
   {
     key: "second",
     name: "Second reviewer",
     value: (pair) => pair.second,
     look: "strong",
-    leastWidth: 180,
+    leastWidth: 150,
   },
   {
     key: "interactions",
@@ -66,7 +66,7 @@ export const pairColumns: TableColumn<AgreementOfPair>[] = [
     description: `${name}: interactions`,
     format: "count",
     value: (pair) => pair.counts[place],
-    leastWidth: 66,
+    leastWidth: 72,
   })),
 ];
 

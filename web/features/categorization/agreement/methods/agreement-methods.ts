@@ -23,6 +23,10 @@ export function agreementMethods(agreement: ReviewAgreement): string {
     .join("\n\n");
 }
 
+function companiesText(count: number): string {
+  return count === 1 ? "1 company" : `${countText(count)} companies`;
+}
+
 function sampleText({ overall, companies }: ReviewAgreement): string {
   const withheld = companies.filter((company) => company.is_withheld).length;
   const share =
@@ -31,11 +35,11 @@ function sampleText({ overall, companies }: ReviewAgreement): string {
       : ` ${percentText(overall.relevant_labels / overall.labels)} of these labels are Relevant.`;
   return (
     `${countText(overall.reviewers)} reviewers gave ${countText(overall.labels)} labels, Relevant or Not Relevant, to ` +
-    `${countText(overall.interactions)} interactions of conference calls of ${countText(overall.companies)} companies, ` +
+    `${countText(overall.interactions)} interactions of conference calls of ${companiesText(overall.companies)}, ` +
     `${numbersOfLabels(overall)} to each.${share} Each judged without seeing the labels of the others.` +
     (withheld === 0
       ? ""
-      : ` ${countText(withheld)} companies that the reader of these figures reviews and has not completed are left out.`)
+      : ` ${companiesText(withheld)} that the reader of these figures reviews and has not completed ${withheld === 1 ? "is" : "are"} left out.`)
   );
 }
 

@@ -22,6 +22,7 @@ const relevant = {
 
 test("what is complete counts down to its save", () => {
   const waiting = { ...relevant, saving: "waiting", savesAt: 10_000 } as const;
+  expect(statusDetail(waiting, 6_900)).toBe("Relevant, 3 highlights. Saving in 3 s");
   expect(statusDetail(waiting, 8_200)).toBe("Relevant, 3 highlights. Saving in 2 s");
   expect(statusDetail(waiting, 9_950)).toBe("Relevant, 3 highlights. Saving in 1 s");
   expect(statusDetail(waiting, 10_400)).toBe("Relevant, 3 highlights. Saving in 1 s");

@@ -3,6 +3,7 @@ import {
   interactionStatuses,
   type Label,
   labels,
+  reviewTimes,
 } from "#contract/categorization/review-vocabulary.ts";
 import type { SavingState } from "../../session/review-item.ts";
 
@@ -38,7 +39,11 @@ function choiceText({ status, label, highlightCount }: ToTell): string {
 }
 
 function savingText({ saving, savesAt, isUnsaved, isKept }: ToTell, now: number): string {
-  if (saving === "waiting" && savesAt !== null) return `Saving in ${secondsLeft(savesAt, now)} s`;
+  if (saving === "waiting" && savesAt !== null) {
+    // The clock that is shown may be up to a second behind.
+    const left = Math.min(secondsLeft(savesAt, now), reviewTimes.autosave / 1_000);
+    return `Saving in ${left} s`;
+  }
   if (saving === "waiting" || saving === "saving") return "Saving";
   if (saving === "failed") {
     return savesAt === null
