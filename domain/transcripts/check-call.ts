@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mostFaults } from "#domain/transcripts/faults.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 const most = { interactions: 1_000, turns: 500, characters: 5_000_000 } as const;
@@ -24,16 +25,25 @@ const turn = z.object(
 );
 
 const manyTurns = `Give each interaction 1 to ${most.turns} turns.`;
+const turns = z
+  .array(z.unknown(), { error: manyTurns })
+  .min(1, manyTurns)
+  .max(most.turns, manyTurns);
+/** Without its turns, which are checked one by one. */
 const interaction = z.object(
   {
     kind: z.enum(["remarks", "question"], { error: "Say remarks or question as the kind." }),
     description: text(300, "Describe the interaction in 1 to 300 characters."),
-    turns: z.array(turn, { error: manyTurns }).min(1, manyTurns).max(most.turns, manyTurns),
   },
   { error: "Make each interaction an object with kind, description and turns." },
 );
 
 const manyInteractions = "Give the call 1 to 1,000 interactions.";
+const interactions = z
+  .array(z.unknown(), { error: manyInteractions })
+  .min(1, manyInteractions)
+  .max(most.interactions, manyInteractions);
+/** Without its interactions, which are checked one by one. */
 const call = z
   .object(
     {
@@ -61,46 +71,89 @@ const call = z
       fraudDescription: text(10_000, "Describe the fraud in 1 to 10,000 characters, or not at all.")
         .nullish()
         .transform((value) => value ?? null),
-      interactions: z
-        .array(interaction, { error: manyInteractions })
-        .min(1, manyInteractions)
-        .max(most.interactions, manyInteractions),
     },
     { error: "Make the call an object with key, companyName, heldOn, title and interactions." },
   )
   .refine(({ gvkey, cik, ticker }) => gvkey !== null || cik !== null || ticker !== null, {
     path: ["gvkey"],
     error: "Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
-  })
-  .refine(({ interactions }) => charactersOf(interactions) <= most.characters, {
-    path: ["interactions"],
-    error: "The call holds more than 5,000,000 characters: divide it.",
   });
-
-function charactersOf(interactions: Transcript["interactions"]): number {
-  let count = 0;
-  for (const { turns } of interactions) for (const { text: said } of turns) count += said.length;
-  return count;
-}
 
 /** Where in a call, such as ["interactions", 2, "turns", 0, "text"]. */
 export type PlaceInCall = readonly (string | number)[];
 export type CallFault = { place: PlaceInCall; toDo: string };
 
 /**
- * Checks one call as a file gives it; members that are not known are passed over.
- * @returns the call, or all that is wrong with it, one sentence for each place
+ * Checks one call as a file gives it; members that are not known are passed over. It goes turn by
+ * turn and ends where a file's list of faults is full, so that a file of nothing but faults costs no
+ * more than they do.
+ * @returns the call, or what is wrong with it, one sentence for each place
  */
 export function checkCall(
   given: unknown,
 ): { isCall: true; call: Transcript } | { isCall: false; faults: readonly CallFault[] } {
-  const result = call.safeParse(given);
-  if (result.success) return { isCall: true, call: result.data };
-  const faults = result.error.issues.map(({ path, message }) => ({
-    place: path.filter((step) => typeof step !== "symbol"),
-    toDo: message,
-  }));
-  return { isCall: false, faults };
+  const checks = new Checks();
+  const head = checks.take(call, given, []);
+  const parts = checks.each(
+    interactions,
+    { of: given, member: "interactions" },
+    [],
+    (one, place) => {
+      const about = checks.take(interaction, one, place);
+      const said = checks.each(turns, { of: one, member: "turns" }, place, (each, at) =>
+        checks.take(turn, each, at),
+      );
+      return about && said && { ...about, turns: said };
+    },
+  );
+  if (head === null || parts === null || checks.faults.length > 0)
+    return { isCall: false, faults: checks.faults };
+  if (charactersOf(parts) <= most.characters)
+    return { isCall: true, call: { ...head, interactions: parts } };
+  const toDo = "The call holds more than 5,000,000 characters: divide it.";
+  return { isCall: false, faults: [{ place: ["interactions"], toDo }] };
+}
+
+/** The checks of one call: what is found wrong gathers in `faults`. */
+class Checks {
+  readonly faults: CallFault[] = [];
+
+  take<Output>(schema: z.ZodType<Output>, given: unknown, place: PlaceInCall): Output | null {
+    const result = schema.safeParse(given);
+    if (result.success) return result.data;
+    for (const { path, message } of result.error.issues) {
+      const within = path.filter((step) => typeof step !== "symbol");
+      this.faults.push({ place: [...place, ...within], toDo: message });
+    }
+    return null;
+  }
+
+  /** The elements of a list that a member holds; null where there is no such list. */
+  each<Output>(
+    schema: z.ZodType<readonly unknown[]>,
+    { of, member }: { of: unknown; member: string },
+    place: PlaceInCall,
+    check: (given: unknown, place: PlaceInCall) => Output | null,
+  ): Output[] | null {
+    // What is no object has been told as such.
+    if (typeof of !== "object" || of === null || Array.isArray(of)) return null;
+    const given: unknown = Object.hasOwn(of, member) ? Reflect.get(of, member) : undefined;
+    const list = this.take(schema, given, [...place, member]);
+    if (list === null) return null;
+    const checked: Output[] = [];
+    for (const [at, one] of list.entries()) {
+      if (this.faults.length >= mostFaults) break;
+      const output = check(one, [...place, member, at]);
+      if (output !== null) checked.push(output);
+    }
+    return checked;
+  }
+}
+
+function charactersOf(parts: Transcript["interactions"]): number {
+  let count = 0;
+  for (const { turns: each } of parts) for (const { text: said } of each) count += said.length;
+  return count;
 }
 
 /** "interaction 3, turn 1, text" */

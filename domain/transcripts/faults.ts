@@ -16,7 +16,8 @@ export type Faults = {
   add(line: number | null, reason: string): void;
 };
 
-const most = 1_000;
+/** Of one file; nobody reads more. */
+export const mostFaults = 1_000;
 
 /** Gathers faults, a thousand at most. */
 export function collectFaults(): Faults {
@@ -29,10 +30,10 @@ export function collectFaults(): Faults {
       return all.length;
     },
     get isFull() {
-      return all.length >= most;
+      return all.length >= mostFaults;
     },
     add(line, reason) {
-      if (all.length < most) all.push({ line, reason });
+      if (all.length < mostFaults) all.push({ line, reason });
     },
   };
 }

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
-import { csvRows } from "./csv-rows.ts";
-import { scanJson } from "./scan-json.ts";
+import { csvRows } from "./csv/csv-rows.ts";
+import { scanJson } from "./json/scan-json.ts";
 
 function isJson(text: string): boolean {
   try {

@@ -1,6 +1,6 @@
 import { collectFaults, type Faults, quoted } from "#domain/transcripts/faults.ts";
-import { readCsv } from "#domain/transcripts/read-csv.ts";
-import { readJson, readJsonLines } from "#domain/transcripts/read-json.ts";
+import { readCsv } from "#domain/transcripts/csv/read-csv.ts";
+import { readJson, readJsonLines } from "#domain/transcripts/json/read-json.ts";
 import { readPlain } from "#domain/transcripts/read-plain.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readTranscripts } from "./read-transcripts.ts";
+import { readTranscripts } from "../read-transcripts.ts";
 
 const header =
   "key,gvkey,company_name,cik,ticker,fiscal_period,held_on,title,fraud_description," +

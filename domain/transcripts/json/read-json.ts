@@ -1,9 +1,13 @@
 import { checkCall, placeText, type PlaceInCall } from "#domain/transcripts/check-call.ts";
+import { mostFaults } from "#domain/transcripts/faults.ts";
+import { lineFinder } from "#domain/transcripts/json/line-finder.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
-import { placeName, scanJson } from "#domain/transcripts/scan-json.ts";
+import { placeName, scanJson } from "#domain/transcripts/json/scan-json.ts";
 
 /** UTF-16 code units of one line of a JSON-lines file, and of a JSON file. */
 const longestCall = 12_000_000;
+/** Of a member that is taken for another spelling. */
+const longestName = 60;
 const members = ["companyName", "fiscalPeriod", "heldOn", "fraudDescription"] as const;
 const otherSpelling = new Map(members.map((name) => [bare(name), name]));
 
@@ -24,17 +28,20 @@ export function readJsonLines(content: string, context: ReadContext): void {
     const found = content.indexOf("\n", start);
     const end = found === -1 ? content.length : found;
     line += 1;
-    readObject(content.slice(start, end), { ...context, lineOf: () => line, line });
+    if (end > start)
+      readObject(content.slice(start, end), { ...context, lineOf: () => line, line });
     start = end + 1;
   }
 }
 
 /** Reads a JSON file, which holds one call. */
 export function readJson(content: string, context: ReadContext): void {
-  const lineOf = (offset: number): number => linesBefore(content, offset) + 1;
+  const lineOf = lineFinder(content);
   const line = lineOf(/\S/.exec(content)?.index ?? 0);
   readObject(content, { ...context, lineOf, line });
 }
+
+const none: ReadonlyMap<string, number> = new Map();
 
 type ObjectContext = ReadContext & { line: number; lineOf: (offset: number) => number };
 
@@ -50,15 +57,18 @@ function readObject(text: string, { faults, addCall, line, lineOf }: ObjectConte
     return;
   }
   const given: unknown = JSON.parse(text);
-  const misspelt = misspeltMembers(given);
+  const misspelt = misspeltMembers(given).slice(0, mostFaults);
   const checked = checkCall(given);
   if (checked.isCall && misspelt.length === 0) {
     addCall(checked.call, line);
     return;
   }
   const wrong = [...misspelt, ...(checked.isCall ? [] : checked.faults)];
-  const { offsets } = scanJson(text, new Set(wrong.flatMap(({ place }) => waysTo(place))));
+  // All places of one line have the same: nothing need be looked for.
+  const wanted = text.includes("\n") ? wrong.flatMap(({ place }) => waysTo(place)) : [];
+  const { offsets } = wanted.length === 0 ? { offsets: none } : scanJson(text, new Set(wanted));
   for (const { place, toDo } of wrong) {
+    if (faults.isFull) return;
     const offset = waysTo(place)
       .map((way) => offsets.get(way))
       .findLast((each) => each !== undefined);
@@ -75,9 +85,9 @@ function waysTo(place: PlaceInCall): string[] {
 }
 
 function misspeltMembers(given: unknown) {
-  if (typeof given !== "object" || given === null) return [];
+  if (typeof given !== "object" || given === null || Array.isArray(given)) return [];
   return Object.keys(given).flatMap((name) => {
-    const known = otherSpelling.get(bare(name));
+    const known = name.length > longestName ? undefined : otherSpelling.get(bare(name));
     if (known === undefined || known === name) return [];
     return [{ place: [name], toDo: `Write this member ${known}.` }];
   });
@@ -89,11 +99,4 @@ function bare(name: string): string {
 
 function capital(words: string): string {
   return words.slice(0, 1).toUpperCase() + words.slice(1);
-}
-
-function linesBefore(text: string, offset: number): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at !== -1 && at < offset; at = text.indexOf("\n", at + 1))
-    count += 1;
-  return count;
 }

@@ -6,7 +6,6 @@ const longestNumber = 400;
 const quote = 0x22;
 const backslash = 0x5c;
 const firstPrintable = 0x20;
-const blank = /[\t\n\r ]*/y;
 const plainWord = /[-+.0-9A-Za-z]*/y;
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
@@ -46,11 +45,14 @@ class JsonWalk {
   readonly offsets = new Map<string, number>();
   readonly #text: string;
   readonly #wanted: ReadonlySet<string>;
+  /** All that something wanted lies in. */
+  readonly #outer: ReadonlySet<string>;
   #at = 0;
 
   constructor(text: string, wanted: ReadonlySet<string>) {
     this.#text = text;
     this.#wanted = wanted;
+    this.#outer = new Set([...wanted].flatMap(outerPlaces));
   }
 
   document(): void {
@@ -58,17 +60,20 @@ class JsonWalk {
     if (this.#next() !== "") throw this.#fault();
   }
 
-  #value(place: string, depth: number): void {
+  /** @param place  null where neither it nor anything in it was asked for */
+  #value(place: string | null, depth: number): void {
     const first = this.#next();
-    if (this.#wanted.has(place)) this.offsets.set(place, this.#at);
+    if (place !== null && this.#wanted.has(place)) this.offsets.set(place, this.#at);
     if (depth > deepest) throw new JsonFault(this.#at, "The JSON is nested deeper than any call.");
-    if (first === "{") this.#object(place, depth);
-    else if (first === "[") this.#array(place, depth);
+    // Places are named where one was asked for alone: a long name would be copied for all it holds.
+    const outer = place !== null && this.#outer.has(place) ? place : null;
+    if (first === "{") this.#object(outer, depth);
+    else if (first === "[") this.#array(outer, depth);
     else if (first === '"') this.#string();
     else this.#word();
   }
 
-  #object(place: string, depth: number): void {
+  #object(outer: string | null, depth: number): void {
     const names = new Set<string>();
     this.#at += 1;
     for (let isFirst = true; this.#next() !== "}"; isFirst = false) {
@@ -80,16 +85,16 @@ class JsonWalk {
         throw new JsonFault(start, `Give the member ${quoted(name)} once: it is there twice.`);
       names.add(name);
       this.#expect(":");
-      this.#value(placeName(place, name), depth + 1);
+      this.#value(outer === null ? null : placeName(outer, name), depth + 1);
     }
     this.#at += 1;
   }
 
-  #array(place: string, depth: number): void {
+  #array(outer: string | null, depth: number): void {
     this.#at += 1;
     for (let index = 0; this.#next() !== "]"; index += 1) {
       if (index > 0) this.#expect(",");
-      this.#value(placeName(place, index), depth + 1);
+      this.#value(outer === null ? null : placeName(outer, index), depth + 1);
     }
     this.#at += 1;
   }
@@ -127,7 +132,7 @@ class JsonWalk {
   }
 
   #next(): string {
-    this.#skip(blank);
+    while (isBlank(this.#text.charCodeAt(this.#at))) this.#at += 1;
     return this.#text[this.#at] ?? "";
   }
 
@@ -143,6 +148,16 @@ class JsonWalk {
     const seen = quoted(this.#text.slice(at, at + 200));
     return new JsonFault(at, `The JSON is not well formed at ${seen}: mend it there.`);
   }
+}
+
+/** Tab, LF, CR or space. */
+function isBlank(code: number): boolean {
+  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+}
+
+function outerPlaces(place: string): string[] {
+  const steps = place.split("/");
+  return steps.slice(1).map((_, at) => steps.slice(0, at + 1).join("/"));
 }
 
 /** The name of a member or element of the place. */

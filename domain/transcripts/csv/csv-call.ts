@@ -1,5 +1,5 @@
 import { checkCall, type PlaceInCall } from "#domain/transcripts/check-call.ts";
-import type { Column } from "#domain/transcripts/csv-columns.ts";
+import type { Column } from "#domain/transcripts/csv/csv-columns.ts";
 import { type Faults, quoted } from "#domain/transcripts/faults.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
 

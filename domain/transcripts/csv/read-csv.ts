@@ -1,6 +1,6 @@
-import { csvRows } from "#domain/transcripts/csv-rows.ts";
-import { type Column, readHeader } from "#domain/transcripts/csv-columns.ts";
-import { type CsvCall, finishCall, openCall, takeRow } from "#domain/transcripts/csv-call.ts";
+import { csvRows } from "#domain/transcripts/csv/csv-rows.ts";
+import { type Column, readHeader } from "#domain/transcripts/csv/csv-columns.ts";
+import { type CsvCall, finishCall, openCall, takeRow } from "#domain/transcripts/csv/csv-call.ts";
 import { quoted } from "#domain/transcripts/faults.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
 
