@@ -5,6 +5,7 @@ import {
   type ReviewProgress,
 } from "#database/categorization/review-progress.ts";
 import { listReviewers } from "#database/categorization/review-users.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 type Answer = OperationAnswer<"get_categorization_user_assignments">;
@@ -14,15 +15,11 @@ export async function getCategorizationUserAssignments(
   _input: OperationInput<"get_categorization_user_assignments">,
   { db }: MemberContext,
 ): Promise<Answer> {
-  const [companies, reviewers, progress] = await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (transaction) => [
-      await listReviewCompanies(transaction),
-      await listReviewers(transaction),
-      await readReviewProgress(transaction),
-    ]);
+  const [companies, reviewers, progress] = await inSnapshot(db, null, async (transaction) => [
+    await listReviewCompanies(transaction),
+    await listReviewers(transaction),
+    await readReviewProgress(transaction),
+  ]);
   const assigned = progress.filter(({ isAssigned }) => isAssigned);
   const kept = progress.filter(({ isAssigned, categorized }) => !isAssigned && categorized > 0);
   const emails = new Map(reviewers.map(({ id, email }) => [id, email]));

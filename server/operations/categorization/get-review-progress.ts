@@ -6,6 +6,7 @@ import {
   type ReviewProgress,
 } from "#database/categorization/review-progress.ts";
 import { listReviewers, type ReviewUser } from "#database/categorization/review-users.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import { reviewPace } from "#domain/categorization/pace.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
@@ -23,16 +24,16 @@ export async function getReviewProgress(
   _input: OperationInput<"get_review_progress">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_review_progress">> {
-  const [reviewers, progress, saves, relevant] = await context.db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (transaction) => [
+  const [reviewers, progress, saves, relevant] = await inSnapshot(
+    context.db,
+    null,
+    async (transaction) => [
       await listReviewers(transaction),
       await readReviewProgress(transaction),
       await listOwnSaves(transaction),
       await countRelevant(transaction),
-    ]);
+    ],
+  );
   const assigned = Map.groupBy(
     progress.filter(({ isAssigned, total }) => isAssigned && total > 0),
     ({ accountId }) => accountId,

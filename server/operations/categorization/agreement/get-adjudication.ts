@@ -10,8 +10,10 @@ import {
   readLabelsToCompare,
 } from "#database/categorization/gold-labels.ts";
 import { readReviewerNames } from "#database/categorization/label-patterns.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { nameOf } from "#server/operations/categorization/agreement/name-of.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
@@ -45,17 +47,13 @@ export async function getAdjudication(
 
 /** All of one moment. */
 async function readCompany({ db }: MemberContext, gvkey: string) {
-  return await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (transaction) => ({
-      company: await findReviewCompany(transaction, gvkey),
-      interactions: await readInteractionsToDecide(transaction, gvkey),
-      labels: await readLabelsToCompare(transaction, gvkey),
-      gold: await readGoldLabels(transaction, gvkey),
-      names: await readReviewerNames(transaction),
-    }));
+  return await inSnapshot(db, null, async (transaction) => ({
+    company: await findReviewCompany(transaction, gvkey),
+    interactions: await readInteractionsToDecide(transaction, gvkey),
+    labels: await readLabelsToCompare(transaction, gvkey),
+    gold: await readGoldLabels(transaction, gvkey),
+    names: await readReviewerNames(transaction),
+  }));
 }
 
 type Said = {
@@ -90,8 +88,4 @@ function presentInteraction(
       .toSorted((a, b) => a.reviewer.localeCompare(b.reviewer)),
     decisions: gold.map((one) => presentGold(one, { body: one.body, presentRevision: revision })),
   };
-}
-
-function nameOf(names: ReadonlyMap<number, string>, id: number): string {
-  return names.get(id) ?? `reviewer ${id}`;
 }

@@ -7,11 +7,13 @@ import {
   readLabelPatterns,
   readReviewerNames,
 } from "#database/categorization/label-patterns.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import { agreementOfMany, agreementOfPair, pairsOf } from "#domain/agreement/collected-labels.ts";
 import { undefinedEstimate } from "#domain/agreement/estimate.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { nameOf } from "#server/operations/categorization/agreement/name-of.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
 type Names = ReadonlyMap<number, string>;
@@ -45,18 +47,16 @@ export async function getReviewAgreement(
 
 /** All of one moment, so that labels, names and companies fit. */
 async function readLabels({ db }: MemberContext, gvkey: string | null) {
-  return await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(
-      async (transaction) =>
-        [
-          await readLabelPatterns(transaction, gvkey),
-          await readReviewerNames(transaction),
-          await readCompanyNames(transaction, gvkey),
-        ] as const,
-    );
+  return await inSnapshot(
+    db,
+    null,
+    async (transaction) =>
+      [
+        await readLabelPatterns(transaction, gvkey),
+        await readReviewerNames(transaction),
+        await readCompanyNames(transaction, gvkey),
+      ] as const,
+  );
 }
 
 function overallAgreement(
@@ -128,8 +128,4 @@ function total(
   figure: (pattern: LabelPattern) => number,
 ): number {
   return patterns.reduce((sum, pattern) => sum + pattern.times * figure(pattern), 0);
-}
-
-function nameOf(names: Names, id: number): string {
-  return names.get(id) ?? `reviewer ${id}`;
 }

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   getAdjudicationOutput,
   getReviewAgreementOutput,
   setGoldLabelOutput,
 } from "#contract/operations/review-agreement.ts";
 import { sql } from "kysely";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
 import { lastAuditEntry } from "#testing/administration.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
@@ -291,48 +290,6 @@ describe("get_adjudication and set_gold_label", () => {
       }),
     );
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-  });
-
-  test("who decides while the transcript is corrected is told of it", async () => {
-    await reviewed("correcting", { [ana]: "1" });
-    const { id } = await app.db
-      .selectFrom("conference_call")
-      .select("id")
-      .where("gvkey", "=", "correcting")
-      .executeTakeFirstOrThrow();
-    const deciding = await app.db.transaction().execute(async (transaction) => {
-      const turns = JSON.stringify([{ speaker: null, role: null, text: "Corrected." }]);
-      await transaction
-        .updateTable("call_interaction")
-        .set({ turns })
-        .where("call_id", "=", id)
-        .execute();
-      await takeUpCall(transaction, id);
-      const answer = app.call("set_gold_label", { gvkey: "correcting", ...decision }, lead);
-      await vi.waitFor(async () => {
-        const { rows } = await sql`
-          select from pg_locks join pg_stat_activity using (pid)
-           where datname = current_database() and not granted`.execute(app.db);
-        expect(rows).toHaveLength(1);
-      }, 20_000);
-      return { answer };
-    });
-    expect((await deciding.answer).body).toMatchObject({ code: "transcript_changed" });
-  });
-
-  test("an administrator who runs as another is who decided [V16.2.1]", async () => {
-    await reviewed("deciding", { [ana]: "1" });
-    const admin = await app.signInAs("admin@x.example", "admin");
-    const running = await app.call("run_as", { email: lead.email }, admin);
-    const { access_token: accessToken }: { access_token: string } = running.response.json();
-    const call = { gvkey: "deciding", ...decision };
-    const { status } = await app.call("set_gold_label", call, { ...admin, accessToken });
-    expect(status).toBe(200);
-    expect(await lastAuditEntry(app)).toMatchObject({
-      operation: "set_gold_label",
-      actor: admin.email,
-      detail: { gvkey: "deciding", run_as: lead.email },
-    });
   });
 
   test("a decision of a corrected text stays and is no decision of the present one", async () => {

@@ -1,5 +1,4 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { labels } from "#contract/categorization/review-vocabulary.ts";
 import {
   type GoldContent,
@@ -13,6 +12,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
+import { highlightsOf, isSame } from "#server/operations/categorization/said-of-text.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"set_gold_label">;
@@ -50,7 +50,7 @@ async function decide(
     success: true,
     gold: presentGold(stored, { body, presentRevision: revision }),
   });
-  if (newest !== null && isSame(newest, gold)) return told(newest);
+  if (newest !== null && isSameDecision(newest, gold)) return told(newest);
   if (input.known_version !== (newest?.version ?? 0))
     throw new OperationError("gold_label_changed");
   await storeGold(transaction, place, gold);
@@ -75,23 +75,11 @@ function decided(
   { categorization, reason, interaction_html: html }: Input,
   { revision, body }: { revision: number; body: string },
 ): GoldContent {
+  const highlights = highlightsOf({ categorization, html }, body);
   // A lone half of a character cannot be stored.
-  const content = { revision, categorization, reason: reason.toWellFormed() };
-  const highlights = html === undefined || html === null ? [] : parseMarkedHtml(html, body);
-  // Refused with any label: who marked another text has read another.
-  if (highlights === null) throw new OperationError("foreign_highlights");
-  if (categorization !== labels.relevant) return { ...content, highlights: [] };
-  if (highlights.length === 0) throw new OperationError("highlight_needed");
-  return { ...content, highlights };
+  return { revision, categorization, reason: reason.toWellFormed(), highlights };
 }
 
-function isSame(one: StoredGold, other: StoredGold): boolean {
-  return (
-    one.version === other.version &&
-    one.revision === other.revision &&
-    one.decidedBy === other.decidedBy &&
-    one.categorization === other.categorization &&
-    one.reason === other.reason &&
-    JSON.stringify(one.highlights) === JSON.stringify(other.highlights)
-  );
+function isSameDecision(one: StoredGold, other: StoredGold): boolean {
+  return one.version === other.version && one.decidedBy === other.decidedBy && isSame(one, other);
 }

@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { markedHtml } from "#contract/categorization/marked-text.ts";
+import { interactionText } from "#contract/categorization/interaction-text.ts";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { CategorizationRow } from "#contract/operations/categorization.ts";
 import { isAssigned } from "#database/categorization/held-assignment.ts";
@@ -33,7 +34,7 @@ function presentInteraction(gvkey: string, interaction: ReviewedInteraction): Ca
     company_name: interaction.companyName,
     interaction_num: interaction.interactionNumber,
     interaction: JSON.stringify({ description: interaction.fraudDescription, interaction: lines }),
-    interaction_html: presentHighlights(lines.join("\n"), present?.highlights ?? []),
+    interaction_html: presentHighlights(interactionText(lines), present?.highlights ?? []),
     categorization: present?.categorization ?? null,
     reason: present?.reason ?? null,
     heading: interaction.heading,

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { listAssignedLabels } from "#database/categorization/assigned-labels.ts";
 import { isLocked, readReviewProgress } from "#database/categorization/review-progress.ts";
+import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { reviewSubject, withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
@@ -15,14 +16,10 @@ export async function getEyFraudConfcalls(
   const { db } = context;
   const { accountId, isAdminMode } = await reviewSubject(context, email);
   const withheld = isAdminMode ? await withheldFrom(context, accountId) : new Set<string>();
-  const [labels, progress] = await db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(async (transaction) => [
-      await listAssignedLabels(transaction, accountId),
-      await readReviewProgress(transaction, { accountId }),
-    ]);
+  const [labels, progress] = await inSnapshot(db, null, async (transaction) => [
+    await listAssignedLabels(transaction, accountId),
+    await readReviewProgress(transaction, { accountId }),
+  ]);
   const companies = new Map(progress.map((company) => [company.gvkey, company]));
   return labels.flatMap(({ gvkey, categorization }) => {
     const company = companies.get(gvkey);

@@ -1,6 +1,4 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
-import { labels } from "#contract/categorization/review-vocabulary.ts";
 import {
   holdPresentText,
   type JudgementContent,
@@ -17,6 +15,7 @@ import {
   onAssignment,
 } from "#server/operations/categorization/judging/on-assignment.ts";
 import { refuseWithheld } from "#server/operations/categorization/review-subject.ts";
+import { highlightsOf, isSame } from "#server/operations/categorization/said-of-text.ts";
 
 type Input = OperationInput<"insert_categorization">;
 
@@ -75,21 +74,6 @@ function judged(
 ): JudgementContent {
   // A lone half of a character cannot be stored, and would not be found to be the same again.
   const note = reason?.toWellFormed() ?? "";
-  const content = { revision, categorization, reason: note.trim() === "" ? null : note };
-  const isMarked = html !== undefined && html !== null;
-  const highlights = isMarked ? parseMarkedHtml(html, body) : [];
-  // Refused with any label: who marked another text has judged another.
-  if (highlights === null) throw new OperationError("foreign_highlights");
-  if (categorization !== labels.relevant) return { ...content, highlights: [] };
-  if (highlights.length === 0) throw new OperationError("highlight_needed");
-  return { ...content, highlights };
-}
-
-function isSame(one: JudgementContent, other: JudgementContent): boolean {
-  return (
-    one.revision === other.revision &&
-    one.categorization === other.categorization &&
-    one.reason === other.reason &&
-    JSON.stringify(one.highlights) === JSON.stringify(other.highlights)
-  );
+  const highlights = highlightsOf({ categorization, html }, body);
+  return { revision, categorization, reason: note.trim() === "" ? null : note, highlights };
 }

@@ -51,7 +51,7 @@ export function nextUndecided(
   return inTurn.find(isUndecided)?.interaction_num ?? null;
 }
 
-/** The lines that offsets count in; none where the answer is of another shape. */
+/** The lines that offsets count in. @throws Error when the answer is of another shape */
 export function linesOf({ interaction }: AdjudicatedInteraction): readonly string[] {
   return interactionSchema.parse(JSON.parse(interaction)).interaction;
 }
