@@ -24,6 +24,8 @@ export async function openReviewed(page: Page, { email, companyName }: Reviewed)
   await signIn(page, email);
   await page.getByRole("link", { name: companyName }).click();
   await expect(transcript(page)).toBeVisible();
+  // The page listens to keys a moment after it is seen.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
 }
 
 export const transcript = (page: Page) => page.getByRole("group", { name: "Transcript" });
