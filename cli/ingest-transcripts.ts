@@ -1,7 +1,11 @@
 import { Command, InvalidArgumentError } from "commander";
 import { startProgress } from "#cli/progress.ts";
 import { type CommandContext, runWithDatabase } from "#cli/run-with-database.ts";
-import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
+import {
+  mostErrorsCounted,
+  transcriptSourceSchema,
+  usualSource,
+} from "#contract/operations/transcript-import.ts";
 import { readDataOrigin, requireDataOrigin } from "#database/sources/data-origin.ts";
 import {
   ingestTranscripts,
@@ -78,6 +82,10 @@ function tellFaults({ path, faults }: RefusedFile): void {
   const lines = faults.map(({ line, reason }) =>
     line === null ? `${path}: ${reason}` : `${path}:${line}: ${reason}`,
   );
+  if (lines.length >= mostErrorsCounted)
+    lines.push(
+      `${path}: There are at least ${count(lines.length)} faults; it was read no further.`,
+    );
   process.stderr.write(`${lines.join("\n")}\n`);
 }
 

@@ -3,6 +3,9 @@ import { z } from "zod";
 /** Characters of one file on the page; the command reads larger ones. */
 export const largestImport = 2_500_000;
 
+/** Errors of one file; the reading ends there. */
+export const mostErrorsCounted = 1_000;
+
 /** Of calls that nobody gave another source. */
 export const usualSource = "transcripts";
 
@@ -49,6 +52,7 @@ export const previewTranscriptsOutput = z.strictObject({
   calls: z.array(previewedCall),
   /** The first hundred. */
   errors: z.array(importError),
+  /** Counted up to `mostErrorsCounted`: then there are at least so many. */
   error_count: z.int(),
 });
 export type TranscriptPreview = z.output<typeof previewTranscriptsOutput>;

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 /**
- * SHA-256 of what a call says, whatever file it came in. A call of which the source tells neither
- * gvkey nor fraud has the digest it had before there were any.
+ * SHA-256 of what a call says, whatever file it came in. Gvkey and fraud count only where the source
+ * tells one of them: digests of calls without either are stored, and by another they would all be
+ * taken for corrected.
  */
 export function digestOfCall(call: Transcript): Buffer {
   const { key, cik, ticker, companyName, fiscalPeriod, heldOn, title, interactions } = call;

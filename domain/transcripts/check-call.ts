@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostFaults } from "#domain/transcripts/faults.ts";
+import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 const most = { interactions: 1_000, turns: 500, characters: 5_000_000 } as const;
@@ -142,7 +142,7 @@ class Checks {
     if (list === null) return null;
     const checked: Output[] = [];
     for (const [at, one] of list.entries()) {
-      if (this.faults.length >= mostFaults) break;
+      if (this.faults.length >= mostErrorsCounted) break;
       const output = check(one, [...place, member, at]);
       if (output !== null) checked.push(output);
     }

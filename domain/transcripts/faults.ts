@@ -1,3 +1,5 @@
+import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
+
 /** Why part of a file cannot be taken in. */
 export type TranscriptFault = {
   /** From 1; null where the whole file is meant. */
@@ -10,14 +12,12 @@ export type TranscriptFault = {
 export type Faults = {
   /** In the order of the lines. */
   readonly all: readonly TranscriptFault[];
+  /** At least so many, where the list is full. */
   readonly count: number;
   /** There are a thousand: nobody reads on, and no more are added. */
   readonly isFull: boolean;
   add(line: number | null, reason: string): void;
 };
-
-/** Of one file; nobody reads more. */
-export const mostFaults = 1_000;
 
 /** Gathers faults, a thousand at most. */
 export function collectFaults(): Faults {
@@ -30,10 +30,10 @@ export function collectFaults(): Faults {
       return all.length;
     },
     get isFull() {
-      return all.length >= mostFaults;
+      return all.length >= mostErrorsCounted;
     },
     add(line, reason) {
-      if (all.length < mostFaults) all.push({ line, reason });
+      if (all.length < mostErrorsCounted) all.push({ line, reason });
     },
   };
 }

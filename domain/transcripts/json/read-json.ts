@@ -1,5 +1,5 @@
 import { checkCall, placeText, type PlaceInCall } from "#domain/transcripts/check-call.ts";
-import { mostFaults } from "#domain/transcripts/faults.ts";
+import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
 import { lineFinder } from "#domain/transcripts/json/line-finder.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
 import { placeName, scanJson } from "#domain/transcripts/json/scan-json.ts";
@@ -57,7 +57,7 @@ function readObject(text: string, { faults, addCall, line, lineOf }: ObjectConte
     return;
   }
   const given: unknown = JSON.parse(text);
-  const misspelt = misspeltMembers(given).slice(0, mostFaults);
+  const misspelt = misspeltMembers(given).slice(0, mostErrorsCounted);
   const checked = checkCall(given);
   if (checked.isCall && misspelt.length === 0) {
     addCall(checked.call, line);

@@ -42,11 +42,12 @@ export async function importTranscripts(
   return { success: true, ...counts };
 }
 
-function unreadable({ all, count }: Faults): OperationError {
+function unreadable({ all, count, isFull }: Faults): OperationError {
   const told = all
     .slice(0, mostErrorsTold)
     .map(({ line, reason }) => (line === null ? reason : `Line ${line}: ${reason}`));
-  const others = count > told.length ? ` And ${count - told.length} more.` : "";
+  const more = `${isFull ? "at least " : ""}${count - told.length} more`;
+  const others = count > told.length ? ` And ${more}.` : "";
   const text = `This file cannot be imported, and nothing was stored. ${told.join(" ")}${others}`;
   return new OperationError("unreadable_transcripts", { text });
 }

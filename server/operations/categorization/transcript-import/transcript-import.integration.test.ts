@@ -143,6 +143,8 @@ test("with one line that cannot be read nothing is stored, and the line is told"
     },
   });
   expect(await storedCalls()).toBe(0);
+  const { body } = await ask("import_transcripts", "x\n".repeat(5_000));
+  expect(JSON.stringify(body)).toContain(" And at least 995 more.");
   const preview = await ask("preview_transcripts", "x\n".repeat(5_000));
   expect(preview.body).toMatchObject({ error_count: 1_000 });
   expect(JSON.stringify(preview.body).match(/"line"/g)?.length).toBe(100);

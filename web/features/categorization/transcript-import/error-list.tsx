@@ -1,5 +1,8 @@
 import { Copy } from "lucide-react";
-import type { TranscriptPreview } from "#contract/operations/transcript-import.ts";
+import {
+  mostErrorsCounted,
+  type TranscriptPreview,
+} from "#contract/operations/transcript-import.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { countText, lineText } from "./import-text.ts";
@@ -16,7 +19,7 @@ export function ErrorList({ preview, onCopied }: ErrorListProps) {
   return (
     <Card
       className="mb-4"
-      title={`${countText(count, "error")}${count > errors.length ? `, the first ${errors.length}` : ""}`}
+      title={`${count < mostErrorsCounted ? "" : "At least "}${countText(count, "error")}${count > errors.length ? `, the first ${errors.length}` : ""}`}
       actions={
         <Button
           variant="outline2"
