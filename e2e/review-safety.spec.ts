@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { assignCompanies } from "#testing/factories/reviews.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
@@ -8,6 +7,7 @@ import {
   goToInteraction,
   highlightLine,
   judgementHistory,
+  logOut,
   openFromList,
   openReview,
   storedJudgements,
@@ -256,9 +256,3 @@ test("logging out sends what is unsaved; what does not arrive is shown to that a
   expect(await storedJudgements(db, { ...scene, email: colleague.email })).toEqual({});
   forgiveRefusedCalls(complaints);
 });
-
-async function logOut(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click();
-  await expect(page).toHaveURL(/\/$/);
-}

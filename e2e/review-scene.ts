@@ -129,3 +129,9 @@ export async function commandSaves(page: Page): Promise<{
   });
   return { set: (next) => (fate = next), count: () => count };
 }
+
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/$/);
+}
