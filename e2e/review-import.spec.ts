@@ -113,7 +113,7 @@ test("errors are told by line, large files by the command, and the examples can 
   await expect(page.getByText("Copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     "Line 2: The JSON ends too early: a bracket or quote is open.\n" +
-      "Line 3: Interactions: Give the call 1 to 1,000 interactions.",
+      "Line 3: interactions: Give the call 1 to 1,000 interactions.",
   );
   for (const theme of ["light", "dark"] as const) {
     await setTheme(page, theme);

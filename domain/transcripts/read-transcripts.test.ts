@@ -52,14 +52,14 @@ test("every line that cannot be read is told with its number and what to do", ()
   ];
   expect(faultsOf("calls.jsonl", lines.join("\n"))).toEqual([
     "2: The JSON ends too early: a bracket or quote is open.",
-    "3: Cik: Give the CIK as a whole number, or nothing.",
-    "3: HeldOn: Give the day of the call as YYYY-MM-DD.",
+    "3: cik: Give the CIK as a whole number, or nothing.",
+    "3: heldOn: Give the day of the call as YYYY-MM-DD.",
     "4: Make the call an object with key, companyName, heldOn, title and interactions.",
     "5: Key “a”: Line 1 has a call of this key already: give each its own, or remove one.",
-    "6: Interaction 1, turn 1, text: Give what was said, in 1 to 200,000 characters.",
-    "7: Gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
+    "6: interaction 1, turn 1, text: Give what was said, in 1 to 200,000 characters.",
+    "7: gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
     "8: Give the member “key” once: it is there twice.",
-    "9: Company_name: Write this member companyName.",
+    "9: company_name: Write this member companyName.",
   ]);
 });
 
@@ -75,9 +75,9 @@ test("a fault of a JSON file over several lines has the line it stands on", () =
   const lines = content.split("\n");
   const at = (part: string): number => lines.findIndex((line) => line.includes(part)) + 1;
   expect(faultsOf("call.json", content)).toEqual([
-    `${at('"answer"')}: Interaction 2, kind: Say remarks or question as the kind.`,
-    `${at('"speaker": ""')}: Interaction 2, turn 1, speaker: Name the speaker in at most 200 characters, or nobody.`,
-    `${at('"text": " "')}: Interaction 2, turn 1, text: Give what was said, in 1 to 200,000 characters.`,
+    `${at('"answer"')}: interaction 2, kind: Say remarks or question as the kind.`,
+    `${at('"speaker": ""')}: interaction 2, turn 1, speaker: Name the speaker in at most 200 characters, or nobody.`,
+    `${at('"text": " "')}: interaction 2, turn 1, text: Give what was said, in 1 to 200,000 characters.`,
   ]);
   expect(faultsOf("call.json", content.replace('"answer",', '"answer"'))).toEqual([
     `${at('"answer"') + 1}: The JSON is not well formed at “"description": "Welcome", "turns":…”: mend it there.`,

@@ -90,7 +90,7 @@ test("a file with a line that cannot be read is refused as a whole, others go on
   expect(a?.path).toBe(join(folder, "a.jsonl"));
   expect(a?.faults[0]).toEqual({
     line: 2,
-    reason: "Key: Give the call a key of 1 to 100 characters.",
+    reason: "key: Give the call a key of 1 to 100 characters.",
   });
   expect(c?.faults).toEqual([
     { line: null, reason: "The file is not UTF-8 text: save it as UTF-8." },

@@ -57,7 +57,7 @@ export function takeRow(call: CsvCall, { line, values }: CsvRow, faults: Faults)
   if (number === null || (!isNext && (number !== call.number || number === 0))) {
     const place = call.number === 0 ? "first" : `after ${call.number}`;
     const toDo = `number the interactions of a call 1, 2, 3 … in the order of its rows`;
-    faults.add(line, `Interaction_number is ${quoted(given)} ${place}: ${toDo}.`);
+    faults.add(line, `interaction_number is ${quoted(given)} ${place}: ${toDo}.`);
     call.state = "spoilt";
   }
   if (number !== null && number !== call.number) {
@@ -81,7 +81,7 @@ function expectSame(
     const given = values.get(column) ?? "";
     if (given === "" || given === (same.of.first.get(column) ?? "")) continue;
     const toDo = `as in line ${same.of.line}, where the ${same.what} begins, or nothing`;
-    faults.add(line, `${capital(column)} is ${quoted(given)}: give it ${toDo}.`);
+    faults.add(line, `${column} is ${quoted(given)}: give it ${toDo}.`);
   }
 }
 
@@ -122,14 +122,10 @@ function lineOf(call: CsvCall, [member, number, , turn]: PlaceInCall): number {
 function nameOf(place: PlaceInCall): string {
   const member = place.findLast((step) => typeof step === "string") ?? "";
   if (member === "interactions" || member === "turns") return "";
-  return `${capital(columnOf[member] ?? member)}: `;
+  return `${columnOf[member] ?? member}: `;
 }
 
 function filled(values: Values, column: Column): string | null {
   const value = values.get(column) ?? "";
   return value === "" ? null : value;
-}
-
-function capital(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
 }

@@ -116,11 +116,11 @@ test("rows that contradict each other are told, each with its line", () => {
       `A-1,,,,,,,,,5,question,Next,,,No.`,
     ),
   ).toEqual([
-    "4: Ticker is “ACMF”: give it as in line 2, where the call begins, or nothing.",
-    "5: Kind is “remarks”: give it as in line 4, where the interaction begins, or nothing.",
-    "6: Interaction_number is “4” after 2: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "7: Interaction_number is “x” after 4: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "8: Interaction_number is “2” first: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "4: ticker is “ACMF”: give it as in line 2, where the call begins, or nothing.",
+    "5: kind is “remarks”: give it as in line 4, where the interaction begins, or nothing.",
+    "6: interaction_number is “4” after 2: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "7: interaction_number is “x” after 4: number the interactions of a call 1, 2, 3 … in the order of its rows.",
+    "8: interaction_number is “2” first: number the interactions of a call 1, 2, 3 … in the order of its rows.",
     "9: Key “A-1”: lines 2 to 7 hold rows of this call already. Put all of them together.",
   ]);
 });
@@ -135,16 +135,16 @@ test("what a row lacks is told with the row's own line", () => {
       `,,Beta,,BETA,,2026-10-30,Call,,1,question,One,,,Hm.`,
     ),
   ).toEqual([
-    "2: Gvkey: A gvkey has 1 to 40 letters, digits, points and dashes.",
-    "2: Cik: Give the CIK as a whole number, or nothing.",
-    "2: Company_name: Name the company in 1 to 200 characters.",
-    "2: Fiscal_period: Give the fiscal period as 2026Q3, or nothing.",
-    "2: Held_on: Give the day of the call as YYYY-MM-DD.",
-    "2: Title: Give the call a title of 1 to 300 characters.",
-    "2: Kind: Say remarks or question as the kind.",
-    "3: Text: Give what was said, in 1 to 200,000 characters.",
-    "4: Description: Describe the interaction in 1 to 300 characters.",
-    "5: Key: Give the call a key of 1 to 100 characters.",
+    "2: gvkey: A gvkey has 1 to 40 letters, digits, points and dashes.",
+    "2: cik: Give the CIK as a whole number, or nothing.",
+    "2: company_name: Name the company in 1 to 200 characters.",
+    "2: fiscal_period: Give the fiscal period as 2026Q3, or nothing.",
+    "2: held_on: Give the day of the call as YYYY-MM-DD.",
+    "2: title: Give the call a title of 1 to 300 characters.",
+    "2: kind: Say remarks or question as the kind.",
+    "3: text: Give what was said, in 1 to 200,000 characters.",
+    "4: description: Describe the interaction in 1 to 300 characters.",
+    "5: key: Give the call a key of 1 to 100 characters.",
   ]);
 });
 

@@ -73,7 +73,7 @@ function readObject(text: string, { faults, addCall, line, lineOf }: ObjectConte
       .map((way) => offsets.get(way))
       .findLast((each) => each !== undefined);
     const where = placeText(place);
-    faults.add(lineOf(offset ?? 0), where === "" ? toDo : `${capital(where)}: ${toDo}`);
+    faults.add(lineOf(offset ?? 0), where === "" ? toDo : `${where}: ${toDo}`);
   }
 }
 
@@ -95,8 +95,4 @@ function misspeltMembers(given: unknown) {
 
 function bare(name: string): string {
   return name.replaceAll(/[_\s-]/g, "").toLowerCase();
-}
-
-function capital(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

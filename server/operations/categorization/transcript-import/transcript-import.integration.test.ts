@@ -129,7 +129,7 @@ test("with one line that cannot be read nothing is stored, and the line is told"
     calls: [{ key: "a" }],
     errors: [
       { line: 2, reason: "The JSON ends too early: a bracket or quote is open." },
-      { line: 3, reason: "Interactions: Give the call 1 to 1,000 interactions." },
+      { line: 3, reason: "interactions: Give the call 1 to 1,000 interactions." },
     ],
     error_count: 2,
   });
@@ -139,7 +139,7 @@ test("with one line that cannot be read nothing is stored, and the line is told"
       code: "unreadable_transcripts",
       error:
         "This file cannot be imported, and nothing was stored. Line 2: The JSON ends too early: a bracket " +
-        "or quote is open. Line 3: Interactions: Give the call 1 to 1,000 interactions.",
+        "or quote is open. Line 3: interactions: Give the call 1 to 1,000 interactions.",
     },
   });
   expect(await storedCalls()).toBe(0);
