@@ -21,8 +21,13 @@ export default defineConfig({
   use: {
     browserName: "chromium",
     viewport: { width: 1440, height: 900 },
-    // Without the film and the copies of each page: they are half the work of the browser.
-    trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
+    // Of a second try, where there is one: tracing every journey is a good part of the work. Without
+    // the film and the copies of each page, which are half the work of the browser.
+    trace: {
+      mode: process.env["CI"] === undefined ? "retain-on-failure" : "on-first-retry",
+      screenshots: false,
+      snapshots: false,
+    },
     launchOptions: {
       args: CHROMIUM_ARGUMENTS,
       ...(executablePath === null ? {} : { executablePath }),
