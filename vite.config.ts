@@ -23,7 +23,9 @@ const devDocuments = new Map([
 
 /** What most public screens need; one file of them all weighs less than a dozen small ones. */
 const smallParts =
-  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/call-error|brand\/market-economics-mark)[.]tsx?$|contract\/values\/(?:email-rule|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon)/;
+  /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/(?:market-economics-mark|sentinel-mark))[.]tsx?$|contract\/values\/(?:email-rule|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/check\.)/;
+
+const firstScripts = /\/(?:parts|theme|rolldown-runtime)-[\w-]+\.js$/;
 
 /**
  * `vite build` makes the application and the public pages in `dist/web`.
@@ -38,7 +40,12 @@ export default defineConfig(({ mode }) => ({
     target: "es2023",
     // A data: address would be refused by `font-src 'self'`.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The scripts every page begins with are there by then: their names need not be sent again.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === "js" ? dependencies.filter((path) => !firstScripts.test(path)) : dependencies,
+    },
     rolldownOptions: {
       input:
         mode === "gallery"

@@ -106,7 +106,7 @@ test("errors are told by line, large files by the command, and the examples can 
   const errors = page.getByRole("region", { name: "Errors by line" });
   await expect(errors.getByRole("listitem")).toHaveText([
     "Line 2The JSON ends too early: a bracket or quote is open.",
-    "Line 3Interactions: Give the call 1 to 1,000 interactions.",
+    "Line 3interactions: Give the call 1 to 1,000 interactions.",
   ]);
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await page.getByRole("button", { name: "Copy all" }).click();

@@ -30,15 +30,15 @@ const screens = {
     (await import("./features/categorization/list/list-page.tsx")).ListPage,
   categorizationDetail: async () =>
     (await import("./features/categorization/detail/detail-page.tsx")).DetailPage,
-  categorizationAssignments: async () =>
+  "categorization/admin": async () =>
     (await import("./features/categorization/administration/assignments-page.tsx")).AssignmentsPage,
-  categorizationProgress: async () =>
+  "categorization/admin/progress": async () =>
     (await import("./features/categorization/administration/progress-page.tsx")).ProgressPage,
-  categorizationImport: async () =>
+  "categorization/admin/import": async () =>
     (await import("./features/categorization/transcript-import/import-page.tsx")).ImportPage,
-  categorizationAgreement: async () =>
+  "categorization/admin/agreement": async () =>
     (await import("./features/categorization/agreement/agreement-page.tsx")).AgreementPage,
-  categorizationAdjudication: async () =>
+  "categorization/admin/adjudication": async () =>
     (await import("./features/categorization/agreement/adjudication-page.tsx")).AdjudicationPage,
 } satisfies Record<string, () => Promise<ComponentType>>;
 

@@ -17,17 +17,15 @@ import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { readSession } from "./session/session.ts";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 
-const reviewAdministration = [
-  memberRoute("/categorization/admin", "categorizationAssignments", "categorization_admin"),
-  memberRoute("/categorization/admin/progress", "categorizationProgress", "categorization_admin"),
-  memberRoute("/categorization/admin/import", "categorizationImport", "categorization_admin"),
-  memberRoute("/categorization/admin/agreement", "categorizationAgreement", "categorization_admin"),
+const reviewAdministration = (
+  ["", "/progress", "/import", "/agreement", "/adjudication"] as const
+).map((part) =>
   memberRoute(
-    "/categorization/admin/adjudication",
-    "categorizationAdjudication",
+    `/categorization/admin${part}`,
+    `categorization/admin${part}`,
     "categorization_admin",
   ),
-];
+);
 
 /** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
 export const router = createBrowserRouter([

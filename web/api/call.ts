@@ -9,7 +9,7 @@ import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
-type CallOptions = Pick<PostOptions, "signal" | "outlivesPage">;
+type CallOptions = Pick<PostOptions, "signal" | "outlivePage">;
 
 /**
  * One operation of `POST /api`. Throws `CallError`; an expired access token is renewed once, an
@@ -23,11 +23,11 @@ export function call<Type extends OperationType>(
 export function call(
   type: OperationType,
   payload: object,
-  { signal, outlivesPage }: CallOptions = {},
+  { signal, outlivePage }: CallOptions = {},
 ): Promise<unknown> {
   const { access } = catalogue[type];
   return withSession(access.kind !== "public", (token) =>
-    callOnce(type, payload, { signal, token, outlivesPage }),
+    callOnce(type, payload, { signal, token, outlivePage }),
   );
 }
 

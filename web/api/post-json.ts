@@ -3,22 +3,18 @@ import { CallError } from "./call-error.ts";
 export type PostOptions = {
   signal?: AbortSignal | undefined;
   token: string | null;
-  /** Goes on when the page is left, where it is small enough for that. */
-  outlivesPage?: boolean | undefined;
+  /** For a request that is to go on when the page is left; see `outlivePage`. */
+  outlivePage?: ((text: string) => (() => void) | null) | undefined;
 };
-
-/** Browsers allow 64 KiB to all requests that outlive a page. */
-const mostOutlivingBytes = 60_000;
-let outlivingBytes = 0;
 
 /** Sends JSON and waits for the head of the answer; no answer at all is a network failure. */
 export async function postJson(
   path: string,
   body: object,
-  { signal, token, outlivesPage }: PostOptions,
+  { signal, token, outlivePage }: PostOptions,
 ): Promise<Response> {
   const text = JSON.stringify(body);
-  const outliving = outlivesPage === true ? claimOutliving(text) : 0;
+  const release = outlivePage?.(text) ?? null;
   try {
     return await fetch(path, {
       method: "POST",
@@ -28,20 +24,12 @@ export async function postJson(
       },
       body: text,
       signal: signal ?? null,
-      keepalive: outliving > 0,
+      keepalive: release !== null,
     });
   } catch (error) {
     if (signal?.aborted === true) throw error;
     throw CallError.network();
   } finally {
-    outlivingBytes -= outliving;
+    release?.();
   }
-}
-
-/** @returns how many bytes of the allowance the request takes; 0: it ends with the page */
-function claimOutliving(text: string): number {
-  const { length } = new TextEncoder().encode(text);
-  if (outlivingBytes + length > mostOutlivingBytes) return 0;
-  outlivingBytes += length;
-  return length;
 }

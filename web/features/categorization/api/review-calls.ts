@@ -2,6 +2,7 @@ import type { OperationAnswer } from "#contract/catalogue.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import type { CategorizationRow } from "#contract/operations/categorization.ts";
 import { call } from "#web/api/call.ts";
+import { outlivePage } from "#web/api/outlive-page.ts";
 import { queryClient } from "#web/api/query-client.ts";
 import { companyRowsQuery } from "./company-cache.ts";
 
@@ -52,7 +53,7 @@ export function saveJudgement(saving: Saving): Promise<OperationAnswer<"insert_c
       known_version: knownVersion,
       known_revision: knownRevision,
     },
-    { signal: AbortSignal.timeout(longestWaitMs), outlivesPage: true },
+    { signal: AbortSignal.timeout(longestWaitMs), outlivePage },
   );
 }
 
