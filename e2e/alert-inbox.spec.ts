@@ -1,28 +1,11 @@
 import { createServer, type Server } from "node:http";
-import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
-import { recordHits } from "#database/alerts/hits/record-hits.ts";
-import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
+import { match } from "./alert-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { openAs, uniqueNumber } from "./scene.ts";
+import { openAs } from "./scene.ts";
 
 const name = "Sales & <more>";
-
-/** Finds matches of the alert, as the watch records them. */
-async function match(alertId: number, count: number): Promise<void> {
-  const pool = openBulkPool(process.env["E2E_DATABASE_URL"] ?? "");
-  const hits = Array.from({ length: count }, () => {
-    const accession = `${String(uniqueNumber()).padStart(10, "0")}-26-000001`;
-    return aHit(alertId, accession, {
-      "Company Name": "Quillstone Software",
-      Ticker: "QLSW",
-    });
-  });
-  await inTransaction(pool, (client) => recordHits(client, hits));
-  await pool.end();
-}
 
 test("matches show at once behind the bell, and are read there", async ({ page, db }) => {
   const person = await openAs(page, db, "/dashboard", "alerts");

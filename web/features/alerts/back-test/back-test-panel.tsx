@@ -78,7 +78,8 @@ function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
   ];
   return (
     <>
-      <div className={`min-w-0 flex-1 basis-72 ${isOld ? "opacity-60" : ""}`}>
+      {/* Paler by a colour that can still be read. */}
+      <div className={`min-w-0 flex-1 basis-72 ${isOld ? "text-faint" : ""}`}>
         <p role="status" className="text-sm">
           Would have fired {!isComplete && "at least "}
           <b className="px-0.5 text-lg font-semibold tabular-nums">{countText(total)}</b>{" "}

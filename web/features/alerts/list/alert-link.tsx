@@ -21,7 +21,8 @@ export function AlertLink({ alert }: { alert: Alert }) {
         to={alertPath(name)}
         state={resultsState(alert)}
         title={name}
-        className="truncate text-text"
+        // What only screen readers get is cut off with the name, else it widens the page.
+        className="relative truncate text-text"
       >
         <bdi>{name}</bdi>
         {unread > 0 && <span className="sr-only">, {unread} not seen yet</span>}
