@@ -1,23 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { readTranscripts } from "./read-transcripts.ts";
-
-const call = {
-  key: "ACME-2026Q3",
-  cik: 1_234_567,
-  ticker: "ACME",
-  companyName: "Acme Corp",
-  fiscalPeriod: "2026Q3",
-  heldOn: "2026-10-29",
-  title: "Acme Q3 2026 Earnings Call",
-  interactions: [
-    {
-      kind: "remarks",
-      description: "Welcome",
-      turns: [{ speaker: "Operator", role: null, text: "Good day." }],
-    },
-  ],
-};
-const lineOf = (changes: object): string => JSON.stringify({ ...call, ...changes });
+import { fileCall, fileLine } from "#testing/factories/transcripts.ts";
 
 describe("hostile files are refused, at once", () => {
   test.each([
@@ -26,15 +9,15 @@ describe("hostile files are refused, at once", () => {
     ["deep brackets", "x.json", "[".repeat(5_000_000), "nested deeper"],
     ["deep members", "x.json", '{"a":'.repeat(100_000), "nested deeper"],
     ["a long number", "x.jsonl", `{"cik": ${"1".repeat(1_000_000)}}`, "not well formed"],
-    ["NUL", "x.jsonl", lineOf({ title: "a\u0000b" }), "title: It holds a character"],
-    ["half a pair", "x.jsonl", lineOf({ key: "a\ud83d" }), "key: It holds a character"],
-    ["a huge CIK", "x.jsonl", lineOf({ cik: 1e300 }), "cik"],
-    ["no number", "x.jsonl", lineOf({}).replace("1234567", "1e999"), "cik"],
-    ["a key of 1 MB", "x.jsonl", lineOf({ key: "k".repeat(1_000_000) }), "1 to 100 characters"],
+    ["NUL", "x.jsonl", fileLine({ title: "a\u0000b" }), "title: It holds a character"],
+    ["half a pair", "x.jsonl", fileLine({ key: "a\ud83d" }), "key: It holds a character"],
+    ["a huge CIK", "x.jsonl", fileLine({ cik: 1e300 }), "cik"],
+    ["no number", "x.jsonl", fileLine({}).replace("1234567", "1e999"), "cik"],
+    ["a key of 1 MB", "x.jsonl", fileLine({ key: "k".repeat(1_000_000) }), "1 to 100 characters"],
     [
       "1,001 interactions",
       "x.jsonl",
-      lineOf({ interactions: Array(1_001).fill(call.interactions[0]) }),
+      fileLine({ interactions: Array(1_001).fill(fileCall.interactions[0]) }),
       "1 to 1,000",
     ],
     ["a million commas", "x.csv", `a${",".repeat(1_000_000)}`, "must name every column"],
@@ -51,11 +34,11 @@ describe("hostile files are refused, at once", () => {
   });
 
   test("the names of prototypes are names like others", () => {
-    const line = `{"__proto__": {"key": "x"}, "constructor": 1, ${lineOf({ key: "__proto__" }).slice(1)}`;
-    const { calls } = readTranscripts("x.jsonl", [line, lineOf({ key: "toString" })].join("\n"));
+    const line = `{"__proto__": {"key": "x"}, "constructor": 1, ${fileLine({ key: "__proto__" }).slice(1)}`;
+    const { calls } = readTranscripts("x.jsonl", [line, fileLine({ key: "toString" })].join("\n"));
     expect(calls.map(({ key, title }) => [key, title])).toEqual([
-      ["__proto__", call.title],
-      ["toString", call.title],
+      ["__proto__", fileCall.title],
+      ["toString", fileCall.title],
     ]);
     expect(Object.keys(calls[0] ?? {})).not.toContain("constructor");
   });
@@ -147,7 +130,7 @@ test("of many faults over many lines each has its own line", () => {
   const turns = Array.from({ length: 300 }, () => "{}").join(",\n");
   const { faults } = readTranscripts(
     "call.json",
-    lineOf({}).replace(/\[\{"speaker".*$/, `[\n${turns}\n]}]}`),
+    fileLine({}).replace(/\[\{"speaker".*$/, `[\n${turns}\n]}]}`),
   );
   // Speaker, role and text of each; the first stands on line 2.
   expect(faults.all.map(({ line }) => line)).toEqual(

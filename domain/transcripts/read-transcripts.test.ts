@@ -3,24 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readTranscripts } from "./read-transcripts.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
-
-const call = {
-  key: "ACME-2026Q3",
-  cik: 1_234_567,
-  ticker: "ACME",
-  companyName: "Acme Corp",
-  fiscalPeriod: "2026Q3",
-  heldOn: "2026-10-29",
-  title: "Acme Q3 2026 Earnings Call",
-  interactions: [
-    {
-      kind: "remarks",
-      description: "Welcome",
-      turns: [{ speaker: "Operator", role: null, text: "Good day." }],
-    },
-  ],
-};
-const lineOf = (changes: object): string => JSON.stringify({ ...call, ...changes });
+import { fileCall, fileLine } from "#testing/factories/transcripts.ts";
 
 /** "line: sentence" of each fault. */
 function faultsOf(name: string, content: string): string[] {
@@ -28,27 +11,27 @@ function faultsOf(name: string, content: string): string[] {
 }
 
 test("each line of JSON lines is a call, wherever blank lines stand", () => {
-  const content = `\uFEFF${lineOf({ key: "a" })}\r\n\n${lineOf({ key: "b", gvkey: "001690", fraudDescription: "Booked too early." })}\n`;
+  const content = `\uFEFF${fileLine({ key: "a" })}\r\n\n${fileLine({ key: "b", gvkey: "001690", fraudDescription: "Booked too early." })}\n`;
   const { calls, faults } = readTranscripts("Calls.JSONL", content);
   expect(faults.count).toBe(0);
   expect(calls).toEqual([
-    { ...call, key: "a", gvkey: null, fraudDescription: null },
-    { ...call, key: "b", gvkey: "001690", fraudDescription: "Booked too early." },
+    { ...fileCall, key: "a", gvkey: null, fraudDescription: null },
+    { ...fileCall, key: "b", gvkey: "001690", fraudDescription: "Booked too early." },
   ]);
 });
 
 test("every line that cannot be read is told with its number and what to do", () => {
-  const withoutText = [{ ...call.interactions[0], turns: [{ speaker: null, role: null }] }];
+  const withoutText = [{ ...fileCall.interactions[0], turns: [{ speaker: null, role: null }] }];
   const lines = [
-    lineOf({ key: "a" }),
+    fileLine({ key: "a" }),
     "{",
-    lineOf({ key: "b", heldOn: "2026-13-01", cik: 1.5 }),
+    fileLine({ key: "b", heldOn: "2026-13-01", cik: 1.5 }),
     "[]",
-    lineOf({ key: "a" }),
-    lineOf({ key: "c", interactions: withoutText }),
-    lineOf({ key: "d", cik: null, ticker: null }),
+    fileLine({ key: "a" }),
+    fileLine({ key: "c", interactions: withoutText }),
+    fileLine({ key: "d", cik: null, ticker: null }),
     `{"key": "e", "key": "f"}`,
-    lineOf({ key: "g", company_name: "Acme" }),
+    fileLine({ key: "g", company_name: "Acme" }),
   ];
   expect(faultsOf("calls.jsonl", lines.join("\n"))).toEqual([
     "2: The JSON ends too early: a bracket or quote is open.",
@@ -65,10 +48,14 @@ test("every line that cannot be read is told with its number and what to do", ()
 
 test("a fault of a JSON file over several lines has the line it stands on", () => {
   const wrong = {
-    ...call,
+    ...fileCall,
     interactions: [
-      call.interactions[0],
-      { ...call.interactions[0], kind: "answer", turns: [{ speaker: "", role: null, text: " " }] },
+      fileCall.interactions[0],
+      {
+        ...fileCall.interactions[0],
+        kind: "answer",
+        turns: [{ speaker: "", role: null, text: " " }],
+      },
     ],
   };
   const content = JSON.stringify(wrong, null, 2);
@@ -91,7 +78,7 @@ test("what is no file of transcripts is told as a whole", () => {
   expect(faultsOf("calls.jsonl", "\uFEFF \n")).toEqual([
     "null: The file is empty: choose another.",
   ]);
-  expect(faultsOf("calls.jsonl", JSON.stringify(call, null, 2))[0]).toContain(
+  expect(faultsOf("calls.jsonl", JSON.stringify(fileCall, null, 2))[0]).toContain(
     "name the file .json",
   );
   expect(faultsOf("AMWD.txt", "Good morning.")[0]).toContain("DATE_TICKER.txt");

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
+import { isTyping } from "#web/ui/is-typing.ts";
 import { lineStartAttribute, selectionIn } from "../selecting/selected-offsets.ts";
 import type { TranscriptLine } from "../transcript-turns.ts";
 import { useWordChoice } from "./use-word-choice.ts";
@@ -124,11 +125,4 @@ function isLetterH(key: string): boolean {
 
 function isLineText(target: EventTarget): target is HTMLElement {
   return target instanceof HTMLElement && target.hasAttribute(lineStartAttribute);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches("input, textarea, select"))
-  );
 }
