@@ -1,12 +1,5 @@
+import { escapeHtml } from "#contract/values/escape-html.ts";
 import { type HighlightRange, isInsidePair, tidyRanges } from "./highlight-range.ts";
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
 
 const named: Readonly<Record<string, string>> = {
   amp: "&",
@@ -33,14 +26,10 @@ export function markedHtml(text: string, ranges: readonly HighlightRange[]): str
   let html = "";
   let at = 0;
   for (const [start, end] of ranges) {
-    html += `${escaped(text.slice(at, start))}${opening}${escaped(text.slice(start, end))}${closing}`;
+    html += `${escapeHtml(text.slice(at, start))}${opening}${escapeHtml(text.slice(start, end))}${closing}`;
     at = end;
   }
-  return html + escaped(text.slice(at));
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? character);
+  return html + escapeHtml(text.slice(at));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/values/escape-html.ts";
 import type { MailBlock } from "#contract/brand/mail-content.ts";
 
 type HtmlMail = {
@@ -117,16 +118,4 @@ function rowHtml(label: string, shown: string): string {
 /** A label that asks needs no colon. */
 export function labelled(label: string): string {
   return label.endsWith("?") ? label : `${label}:`;
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

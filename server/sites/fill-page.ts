@@ -1,3 +1,5 @@
+import { escapeHtml } from "#contract/values/escape-html.ts";
+
 /** What a page's markers stand for. None of it comes from a request. */
 export type PageValues = {
   /** Before each link into the application; empty where the page is on its host. */
@@ -7,14 +9,6 @@ export type PageValues = {
   networkUrl: string;
   /** Whether what is shown is invented. */
   isDemonstration: boolean;
-};
-
-const escapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
 };
 
 /** Writes the values into the markers of a built page, escaped for HTML. */
@@ -28,8 +22,4 @@ export function fillPage(html: string, values: PageValues): string {
   return html.replaceAll(/%(?:APP_ORIGIN|SITE_ORIGIN|NETWORK_URL|DEMONSTRATION)%/g, (marker) =>
     escapeHtml(byMarker.get(marker) ?? ""),
   );
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => escapes[character] ?? "");
 }
