@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/values/escape-html.ts";
 import type { FiledMail } from "#server/development/read-mails.ts";
 
 export const mailsPath = "/development/mails";
@@ -64,16 +65,4 @@ function withLinks(text: string): string {
 
 function timeText(date: string): string {
   return date === "" ? "" : date.replace("T", " ").replace(/(?:\.\d+)?Z$/, "");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#contract/values/escape-html.ts";
 import { unsubscribeTexts as texts } from "#contract/brand/alerts/unsubscribe-texts.ts";
 import type { MailedAbout } from "#database/alerts/delivery/unsubscribe.ts";
 
@@ -56,16 +57,4 @@ function page(content: readonly string[]): string {
     "</main></body></html>",
     "",
   ].join("\n");
-}
-
-const entities: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
 }
