@@ -23,15 +23,17 @@ const filedDaySchema = z.strictObject({
 
 /** Open-market trades of one direction in the filings of a day, superseded rows left out. */
 const tradedSchema = z.strictObject({
-  /** Dollars; null where no trade has a value. */
+  /** Dollars of the trades that sums count; null where there are none. */
   value: z.number().nullable(),
   trades: z.int(),
   /** Persons named first; the others of a joint filing are not counted. */
   insiders: z.int(),
   /** Trades whose value is unknown: they are not in `value`. */
   without_value: z.int(),
-  /** Trades whose price is doubtful: they are in `value` as filed. */
+  /** Trades whose price is more than five times the day's close: they are not in `value`. */
   suspect: z.int(),
+  /** Trades that an earlier filing of the same group reports: they are in `value` once. */
+  repeated: z.int(),
 });
 
 const latestTradeSchema = z.strictObject({

@@ -12,13 +12,17 @@ export type FiledDay = {
   before: { day: string; count: number }[];
 };
 
-/** Live trades of one direction; `value` in dollars, null where no trade has one. */
+/**
+ * Live trades of one direction. `value`: dollars of those that sums count, null where none does. The
+ * others by why: no price, a suspected price, reported by an earlier filing of the same group.
+ */
 export type TradedOnDay = {
   value: number | null;
   trades: number;
   insiders: number;
   withoutValue: number;
   suspect: number;
+  repeated: number;
 };
 
 /** `of` counts the Forms 4 whose days to file are known; `longestDays` is null where none is late. */
@@ -97,13 +101,22 @@ async function readTraded(
   day: string,
 ): Promise<{ sold: TradedOnDay; purchased: TradedOnDay }> {
   const result = await sql<TradedOnDay & { direction: string }>`
-    select direction, sum(value)::float8 as value, count(*)::int as trades,
+    select direction, sum(sum_value)::float8 as value, count(*)::int as trades,
            count(distinct owner_cik)::int as insiders,
            (count(*) - count(value))::int as "withoutValue",
-           count(*) filter (where price_suspect = 'yes')::int as suspect
+           count(*) filter (where value is not null and price_suspect = 'yes')::int as suspect,
+           count(*) filter (where value is not null and price_suspect <> 'yes'
+                              and sum_value is null)::int as repeated
       from trade where is_live and filed_on = ${day}::date
      group by direction`.execute(db);
-  const none: TradedOnDay = { value: null, trades: 0, insiders: 0, withoutValue: 0, suspect: 0 };
+  const none: TradedOnDay = {
+    value: null,
+    trades: 0,
+    insiders: 0,
+    withoutValue: 0,
+    suspect: 0,
+    repeated: 0,
+  };
   function of(direction: string): TradedOnDay {
     const { direction: _, ...found } = result.rows.find((row) => row.direction === direction) ?? {
       direction,

@@ -7,6 +7,7 @@ let lastNumber = 0;
 /** A trade row with every number known; what is given wins. Accessions are never used twice. */
 export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertable<TradeTable> {
   lastNumber += 1;
+  const { value = "1864420.00" } = given;
   return {
     accession: `0000000001-26-${String(lastNumber).padStart(6, "0")}`,
     row_number: 1,
@@ -31,8 +32,8 @@ export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertabl
     direction: "Sale",
     shares: "40000",
     price: "46.6105",
-    value: "1864420.00",
-    sum_value: "1864420.00",
+    value,
+    sum_value: given.price_suspect === "yes" ? null : value,
     is_plan: false,
     accepted_at: "2026-10-23T00:41:00Z",
     filed_on: "2026-10-22",

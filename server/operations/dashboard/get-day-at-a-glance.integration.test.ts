@@ -77,7 +77,7 @@ describe("the newest day with Forms 4", () => {
     expect(filings?.before[0]?.day).toBe("2026-10-03");
   });
 
-  test("sums what was sold and purchased, superseded rows left out", async () => {
+  test("sums what the sums of trades count, and tells what they leave out", async () => {
     await createFilings(app.db, { filed_on: day });
     const sale = { filed_on: day, direction: "Sale" };
     await createTrades(
@@ -88,13 +88,29 @@ describe("the newest day with Forms 4", () => {
       { ...sale, owner_cik: 2, owner_ciks: [2, 3], other_owners: 1, value: null },
       { ...sale, owner_cik: 4, value: "900000", is_live: false },
       { ...sale, owner_cik: 5, value: "900000", filed_on: "2026-11-17" },
+      // Another filer of a group reports the same trade again.
+      { ...sale, owner_cik: 7, value: "500.00", sum_value: null },
       { filed_on: day, direction: "Purchase", owner_cik: 6, value: null },
     );
     const { trades } = await dayAtAGlance();
     expect(trades?.on_day).toMatchObject({
-      sold: { value: 3000.75, trades: 3, insiders: 2, without_value: 1, suspect: 1 },
+      sold: {
+        value: 1000.25,
+        trades: 4,
+        insiders: 3,
+        without_value: 1,
+        suspect: 1,
+        repeated: 1,
+      },
       // No price was given: the sum is unknown, not zero.
-      purchased: { value: null, trades: 1, insiders: 1, without_value: 1, suspect: 0 },
+      purchased: {
+        value: null,
+        trades: 1,
+        insiders: 1,
+        without_value: 1,
+        suspect: 0,
+        repeated: 0,
+      },
     });
   });
 

@@ -42,11 +42,12 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
     traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,
+    traded.repeated > 0 ? `${countText(traded.repeated)} of a group counted once` : null,
   ].filter((caution) => caution !== null);
   return (
     <GlanceCell
       caption={`${verb}${when}, open market`}
-      rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, superseded rows left out.`}
+      rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, superseded rows left out. Not in the sum: trades without a price, with a price more than five times the day's close, or reported again by another filer of the same group.`}
       figure={
         traded.value === null ? (
           <NoValue />
