@@ -19,9 +19,11 @@ const mostElements = 100_000;
 /**
  * A small tree of a whole XML document, read strictly. Document types, and with them entities
  * other than the five of XML, are refused.
+ * @param onBareAttribute  told of each attribute without a value, which is then left out; without
+ *   it such an attribute is refused like every other fault
  * @throws {Unreadable} doctype, too-deep, too-large, truncated or malformed-xml
  */
-export function parseXml(text: string): XmlElement {
+export function parseXml(text: string, onBareAttribute?: () => void): XmlElement {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const top: XmlElement = { name: "", attributes: {}, children: [], text: "" };
   const open: XmlElement[] = [top];
@@ -52,6 +54,10 @@ export function parseXml(text: string): XmlElement {
     throw new Unreadable("doctype");
   });
   parser.on("error", (error) => {
+    if (onBareAttribute !== undefined && error.message.endsWith("attribute without value.")) {
+      onBareAttribute();
+      return;
+    }
     throw isClosing
       ? new Unreadable("truncated")
       : new Unreadable("malformed-xml", sentenceOf(error.message));

@@ -46,7 +46,7 @@ function withContents(
   const { entities } = facts;
   switch (formFamily(facts.form)) {
     case "ownership": {
-      const ownership = parseOwnership(ownershipXml(submission));
+      const ownership = parseOwnership(ownershipXml(submission, flags), facts.form);
       noteOwnership(ownership, facts.form, entities, flags);
       const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
       const issuerCik = ownership.issuer.cik;
@@ -121,11 +121,14 @@ function factsOf({ header, documents }: Submission, file: ArchiveFile, supplemen
   };
 }
 
-function ownershipXml(submission: Submission): Uint8Array {
-  const holding = submission.documents.filter((document) =>
-    Buffer.from(document.textBytes()).includes("<ownershipDocument"),
+/** A submission holds one ownership document; of several the first is read, and that is flagged. */
+function ownershipXml(submission: Submission, flags: Set<string>): Uint8Array {
+  const [document, ...others] = submission.documents.filter((candidate) =>
+    /<(?:[\w.-]+:)?ownershipDocument[\s>]/.test(
+      Buffer.from(candidate.textBytes()).toString("latin1"),
+    ),
   );
-  const document = holding[0];
+  if (others.length > 0) flags.add("several-ownership-documents");
   if (document !== undefined) return document.textBytes();
   const last = submission.documents.at(-1);
   if (last === undefined) throw new Unreadable(submission.isClosed ? "no-document" : "truncated");

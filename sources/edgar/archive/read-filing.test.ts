@@ -284,3 +284,18 @@ test("records a file that vanished between listing and reading", async () => {
     sha256: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
   });
 });
+
+test("finds ownership XML by any prefix, names its form by the header, and says if there are two", async () => {
+  const prefixed = xml
+    .replaceAll(/<(\/?)(?=[a-z])/g, "<$1o:")
+    .replace(/<o:documentType>.*?<\/o:documentType>/, "");
+  put(
+    `data/320193/${accession}.txt`,
+    submission("4", document("4", prefixed) + document("4", xml)),
+  );
+  expect(await read()).toMatchObject({
+    kind: "ownership",
+    ownership: { documentType: "4", lines: [{ shares: "100" }] },
+    flags: ["form-from-header", "several-ownership-documents"],
+  });
+});

@@ -8,28 +8,39 @@ const mostLines = 5000;
 
 type Row = Pick<OwnershipLine, "table" | "kind"> & { element: XmlElement };
 
-/** The rows of both tables, numbered from 1, the non-derivative table first whatever the document's order. */
+/**
+ * The rows of both tables, numbered from 1, the non-derivative table first whatever the document's
+ * order. Schema X0101 (2003) has no tables: its rows stand directly under the root.
+ */
 export function readLines(root: XmlElement, flags: Set<string>): OwnershipLine[] {
   const rows: Row[] = [];
   for (const table of ["non-derivative", "derivative"] as const) {
-    const tableName = table === "derivative" ? "derivativeTable" : "nonDerivativeTable";
+    const prefix = table === "derivative" ? "derivative" : "nonDerivative";
+    const addRow = (element: XmlElement): void => {
+      const kind = kindOf(element);
+      if (kind === null) flags.add(`unknown-row:${element.name.slice(0, 60)}`);
+      else rows.push({ table, kind, element });
+    };
     for (const element of root.children) {
-      if (element.name !== tableName) continue;
-      for (const row of element.children) {
-        const kind = kindOf(row.name);
-        if (kind === null) flags.add(`unknown-row:${row.name.slice(0, 60)}`);
-        else rows.push({ table, kind, element: row });
-      }
+      if (element.name === `${prefix}Table`) element.children.forEach(addRow);
+      else if (element.name.startsWith(prefix)) addRow(element);
     }
   }
   if (rows.length > mostLines) throw new Unreadable("too-large", `${rows.length} lines`);
   return rows.map((row, index) => readLine(row, index + 1));
 }
 
-/** Schemas before X0306 may call a holding a security. */
-function kindOf(rowName: string): OwnershipLine["kind"] | null {
-  if (rowName.endsWith("Transaction")) return "transaction";
-  return rowName.endsWith("Holding") || rowName.endsWith("Security") ? "holding" : null;
+/** X0101 calls both kinds of row a security; a transaction is one with a date, a code or an amount. */
+function kindOf(row: XmlElement): OwnershipLine["kind"] | null {
+  if (row.name.endsWith("Transaction")) return "transaction";
+  if (row.name.endsWith("Holding")) return "holding";
+  if (!row.name.endsWith("Security")) return null;
+  const cells = new Map<string, MutableCell>();
+  collectCells(row, { cells, footnoteIds: [], flags: [] });
+  const tells = ["transactionDate", "transactionCode", "transactionShares"];
+  return tells.some((name) => (cells.get(name)?.value ?? null) !== null)
+    ? "transaction"
+    : "holding";
 }
 
 function readLine(row: Row, lineNumber: number): OwnershipLine {
@@ -54,6 +65,13 @@ function readLine(row: Row, lineNumber: number): OwnershipLine {
     if (value !== null && day === null) flags.push(`malformed-date:${name}`);
     return day;
   };
+  const price = (): string | null => {
+    const stated = number("transactionPricePerShare");
+    const isOldName = row.element.name.endsWith("Security") && text("transactionValue") !== null;
+    if (stated !== null || !isOldName) return stated;
+    flags.push("price-from-transaction-value");
+    return number("transactionValue");
+  };
   return {
     lineNumber,
     table: row.table,
@@ -65,7 +83,7 @@ function readLine(row: Row, lineNumber: number): OwnershipLine {
     code: text("transactionCode"),
     timeliness: text("transactionTimeliness"),
     shares: number("transactionShares"),
-    pricePerShare: number("transactionPricePerShare"),
+    pricePerShare: price(),
     acquiredDisposed: text("transactionAcquiredDisposedCode"),
     sharesOwnedFollowing: number("sharesOwnedFollowingTransaction"),
     directOrIndirect: text("directOrIndirectOwnership"),

@@ -1,7 +1,8 @@
 import { parseCik } from "../identifiers.ts";
 import { decodeText } from "../submission/decode-text.ts";
 import { Unreadable } from "../unreadable.ts";
-import { parseXml, type XmlElement } from "../xml-tree.ts";
+import type { XmlElement } from "../xml-tree.ts";
+import { parseFiledXml } from "./filed-xml.ts";
 import { filedBoolean, filedDate } from "./filed-values.ts";
 import { readLines } from "./lines.ts";
 import type { OwnershipDocument, OwnershipIssuer, ReportingOwner } from "./ownership-document.ts";
@@ -14,9 +15,13 @@ const mostOwners = 1000;
  * Reads an ownership document (Forms 3, 4, 5 and amendments) of any schema version, by element
  * names alone: version and namespace are ignored.
  * @param bytes  the XML, with or without the `<XML>` line of a full submission around it
+ * @param headerForm  the form by the header of the submission, for a document that names none
  * @throws {Unreadable} with the reason
  */
-export function parseOwnership(bytes: Uint8Array): OwnershipDocument {
+export function parseOwnership(
+  bytes: Uint8Array,
+  headerForm: string | null = null,
+): OwnershipDocument {
   if (bytes.length === 0) throw new Unreadable("empty");
   if (bytes.length > largestDocument) throw new Unreadable("too-large", `${bytes.length} bytes`);
   const { text, isUtf8 } = decodeText(bytes);
@@ -24,10 +29,10 @@ export function parseOwnership(bytes: Uint8Array): OwnershipDocument {
   if (!isUtf8 && /^<\?xml[^>]*encoding\s*=\s*["']utf-?8/i.test(xml)) {
     throw new Unreadable("bad-encoding", "it declares UTF-8 and is not");
   }
-  const root = parseXml(xml);
+  const { root, flags } = parseFiledXml(xml);
   if (root.name !== "ownershipDocument")
     throw new Unreadable("wrong-root", `the root element is ${root.name.slice(0, 80)}`);
-  return readDocument(root, isUtf8 ? [] : ["not-utf-8"]);
+  return readDocument(root, headerForm, isUtf8 ? flags : [...flags, "not-utf-8"]);
 }
 
 /** The XML itself, without the wrapping line of a full submission; what is no XML is named. */
@@ -41,10 +46,15 @@ function xmlOf(text: string): string {
   return xml;
 }
 
-function readDocument(root: XmlElement, encodingFlags: readonly string[]): OwnershipDocument {
-  const flags = new Set(encodingFlags);
-  const documentType = textIn(root, "documentType");
+function readDocument(
+  root: XmlElement,
+  headerForm: string | null,
+  xmlFlags: readonly string[],
+): OwnershipDocument {
+  const flags = new Set(xmlFlags);
+  const documentType = textIn(root, "documentType") ?? headerForm;
   if (documentType === null) throw new Unreadable("missing-form");
+  if (textIn(root, "documentType") === null) flags.add("form-from-header");
   if (!/^[345](\/A)?$/.test(documentType))
     throw new Unreadable("unknown-form", `"${documentType.slice(0, 40)}" is not an ownership form`);
   const booleanIn = (parent: XmlElement, name: string): boolean | null => {

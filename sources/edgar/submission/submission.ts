@@ -2,11 +2,15 @@ import type { FilingDocument } from "../parsed-filing.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseHeader, type SubmissionHeader } from "./header.ts";
+import { restoreLines } from "./restored-lines.ts";
 
 export type SubmissionDocument = FilingDocument & {
   /** False when the bytes end before `</DOCUMENT>`. */
   isClosed: boolean;
-  /** What stands between `<TEXT>` and `</TEXT>`, a view on the submission's bytes. */
+  /**
+   * What stands between `<TEXT>` and `</TEXT>`, with the lines EDGAR cut in two joined again: a view
+   * on the submission's bytes wherever there are none.
+   */
   textBytes(): Uint8Array;
   /** The same, decoded; decodes anew at every call. */
   text(): string;
@@ -20,6 +24,8 @@ export type Submission = {
   /** Oddities of header and documents, e.g. "not-utf-8", "unclosed-document". */
   flags: readonly string[];
 };
+
+const privacyEnhanced = /^\s*-----BEGIN PRIVACY-ENHANCED MESSAGE-----/;
 
 /** A header of a filing with hundreds of co-registrants stays far below this. */
 const longestHeader = 4 * 1024 * 1024;
@@ -41,7 +47,8 @@ export function parseSubmission(file: Uint8Array): Submission {
   if (header.form === null) throw new Unreadable(headerEnd.isClosed ? "missing-form" : "truncated");
   if (!headerEnd.isClosed && firstDocument === -1)
     throw new Unreadable("truncated", "the header does not end");
-  const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument);
+  const isEnhanced = privacyEnhanced.test(bytes.toString("latin1", 0, 100));
+  const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument, isEnhanced);
   const flags = [...header.flags];
   if (!isUtf8) flags.push("not-utf-8");
   if (documents.some((document) => !document.isClosed)) flags.push("unclosed-document");
@@ -83,22 +90,24 @@ function reasonForNoAccession(
   return isClosed ? "no-accession" : "truncated";
 }
 
-function readDocuments(bytes: Buffer, first: number): SubmissionDocument[] {
+function readDocuments(bytes: Buffer, first: number, isEnhanced: boolean): SubmissionDocument[] {
   const documents: SubmissionDocument[] = [];
   let start = first;
   while (start !== -1) {
     const next = findTagLine(bytes, "<DOCUMENT>", start + 1);
     const limit = next === -1 ? bytes.length : next;
     const closing = bytes.subarray(start, limit).indexOf("</DOCUMENT>");
-    documents.push(
-      readDocument(bytes.subarray(start, closing === -1 ? limit : start + closing), closing !== -1),
-    );
+    const block = bytes.subarray(start, closing === -1 ? limit : start + closing);
+    documents.push(readDocument(block, { isClosed: closing !== -1, isEnhanced }));
     start = next;
   }
   return documents;
 }
 
-function readDocument(block: Buffer, isClosed: boolean): SubmissionDocument {
+function readDocument(
+  block: Buffer,
+  { isClosed, isEnhanced }: { isClosed: boolean; isEnhanced: boolean },
+): SubmissionDocument {
   const textTag = findTagLine(block, "<TEXT>", 0);
   const { text: head } = decodeText(
     block.subarray(0, textTag === -1 ? Math.min(block.length, 8192) : textTag),
@@ -110,6 +119,8 @@ function readDocument(block: Buffer, isClosed: boolean): SubmissionDocument {
   const field = (tag: string): string | null =>
     new RegExp(`^<${tag}>(.*)$`, "m").exec(head)?.[1]?.trim() || null;
   const sequence = field("SEQUENCE");
+  let restored: Uint8Array | null = null;
+  const textBytes = (): Uint8Array => (restored ??= restoreLines(body, isEnhanced));
   return {
     type: field("TYPE") ?? "",
     sequence: sequence !== null && /^\d{1,6}$/.test(sequence) ? Number(sequence) : null,
@@ -117,8 +128,8 @@ function readDocument(block: Buffer, isClosed: boolean): SubmissionDocument {
     description: field("DESCRIPTION"),
     bytes: body.length,
     isClosed,
-    textBytes: () => body,
-    text: () => decodeText(body).text,
+    textBytes,
+    text: () => decodeText(textBytes()).text,
   };
 }
 

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { Unreadable } from "../unreadable.ts";
+import { parseOwnership } from "./ownership.ts";
+import { ownershipXml, saleXml } from "./ownership-fixture.ts";
+
+const filed = ownershipXml({
+  tables: `<nonDerivativeTable>${saleXml()}${saleXml({ shares: "<value>2000</value>" })}</nonDerivativeTable>`,
+  tail: '<footnotes><footnote id="F1">Sold under a Rule 10b5-1 plan.</footnote></footnotes>',
+});
+/** As on one line, the way the senders of 2003 had it before it was broken. */
+const onOneLine = filed
+  .slice(filed.indexOf("<ownershipDocument>"))
+  .replaceAll(/>\s+</g, "><")
+  .replaceAll(/\s+/g, " ");
+
+function wrapped(width: number, lineBreak: string): string {
+  return (onOneLine.match(new RegExp(`.{1,${width}}`, "g")) ?? []).join(lineBreak);
+}
+
+function reasonFor(xml: string): string {
+  try {
+    parseOwnership(Buffer.from(xml));
+    return "readable";
+  } catch (error) {
+    if (error instanceof Unreadable) return error.reasonCode;
+    throw error;
+  }
+}
+
+test("joins one long line broken at any fixed width, in tags and in values alike", () => {
+  const whole = parseOwnership(Buffer.from(onOneLine));
+  expect(whole.flags).toEqual([]);
+  for (let width = 60; width <= 200; width += 1) {
+    for (const lineBreak of ["\n", "\r\n"]) {
+      const read = parseOwnership(Buffer.from(wrapped(width, lineBreak)));
+      expect([width, read]).toEqual([width, { ...whole, flags: ["rejoined-lines"] }]);
+    }
+  }
+});
+
+test("leaves the lines of a document alone that is laid out by its tags", () => {
+  const rows = Array.from({ length: 30 }, () => saleXml()).join("\n");
+  const read = parseOwnership(
+    Buffer.from(ownershipXml({ tables: `<nonDerivativeTable>${rows}</nonDerivativeTable>` })),
+  );
+  expect(read.lines).toHaveLength(30);
+  expect(read.flags).toEqual(["footnote-without-text"]);
+});
+
+test("passes over a word in a tag that is no attribute, and says so", () => {
+  const mangled = filed.replace("<nonDerivativeTable>", "<nonDerivativeTable ativeTable>");
+  const read = parseOwnership(Buffer.from(mangled));
+  expect(read).toEqual({ ...parseOwnership(Buffer.from(filed)), flags: ["bare-attribute"] });
+});
+
+test("repairs nothing else: broken tags are refused as filed, wrapped or not", () => {
+  const broken = onOneLine.replace("</issuer>", "</isuer>");
+  const lines = (broken.match(/.{1,100}/g) ?? []).join("\n");
+  expect(reasonFor(lines)).toBe("malformed-xml");
+  expect(reasonFor(filed.replace("<issuer>", "<issuer ativ=e>"))).toBe("malformed-xml");
+  expect(reasonFor(filed.replace("<value>100</value>", "<value>100</valu>"))).toBe("malformed-xml");
+});

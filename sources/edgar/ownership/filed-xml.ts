@@ -1,0 +1,52 @@
+import { Unreadable } from "../unreadable.ts";
+import { parseXml, type XmlElement } from "../xml-tree.ts";
+
+/** Pretty-printed XML has no third of its lines of one length, and no tag longer than this. */
+const shortestWrap = 60;
+const fewestWraps = 3;
+
+/**
+ * The tree of an ownership document as filed, with what had to be set right to read it:
+ * "rejoined-lines" where the sender broke one long line at a fixed width, in the middle of tags and
+ * values (common in 2003), and "bare-attribute" where a tag holds a word that is no attribute
+ * (`<nonDerivativeTable ativeTable>`). Nothing else is repaired.
+ * @throws {Unreadable} as `parseXml`, of the text as filed
+ */
+export function parseFiledXml(xml: string): { root: XmlElement; flags: readonly string[] } {
+  const joined = joinWrappedLines(xml);
+  if (joined !== null) {
+    const root = attempt(() => parseXml(joined));
+    if (root !== null) return { root, flags: ["rejoined-lines"] };
+  }
+  try {
+    return { root: parseXml(xml), flags: [] };
+  } catch (error) {
+    if (!isMalformed(error)) throw error;
+    const flags = new Set<string>();
+    const root = attempt(() => parseXml(xml, () => flags.add("bare-attribute")));
+    if (root === null) throw error;
+    return { root, flags: [...flags] };
+  }
+}
+
+function attempt(parse: () => XmlElement): XmlElement | null {
+  try {
+    return parse();
+  } catch (error) {
+    if (error instanceof Unreadable) return null;
+    throw error;
+  }
+}
+
+function isMalformed(error: unknown): boolean {
+  return error instanceof Unreadable && error.reasonCode === "malformed-xml";
+}
+
+/** Without the breaks after its longest lines, where those are a third of all lines; else null. */
+function joinWrappedLines(xml: string): string | null {
+  const lines = xml.split(/\r?\n/);
+  const width = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
+  const wrapped = lines.filter(({ length }) => length === width).length;
+  if (width < shortestWrap || wrapped < fewestWraps || wrapped * 3 < lines.length) return null;
+  return lines.map((line) => (line.length === width ? line : `${line}\n`)).join("");
+}
