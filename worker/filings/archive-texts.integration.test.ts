@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
@@ -63,7 +64,9 @@ test("the texts of a filing are stored with it and replaced with it", async () =
     { accession, document_number: 1, type: "10-Q", filename: "q.htm", text: "going concern\nnext" },
     exhibit,
   ]);
-  expect(await storedVersions()).toEqual([{ accession, extractor_version: 1, refused: [] }]);
+  expect(await storedVersions()).toEqual([
+    { accession, extractor_version: extractorVersion, refused: [] },
+  ]);
 
   await writeFiling("<p>corrected</p>");
   expect(await ingest()).toMatchObject({ stored: 1 });
@@ -85,7 +88,9 @@ test("taking the archive in again fills missing texts and those of an older extr
   await database.db.updateTable("text_extraction").set({ extractor_version: 0 }).execute();
   await ingest();
   expect(await storedTexts()).toEqual(before);
-  expect(await storedVersions()).toEqual([{ accession, extractor_version: 1, refused: [] }]);
+  expect(await storedVersions()).toEqual([
+    { accession, extractor_version: extractorVersion, refused: [] },
+  ]);
 });
 
 test("a document alone is stored under its name", async () => {
