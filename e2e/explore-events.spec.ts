@@ -14,11 +14,11 @@ import {
 
 const path = "/explore-material-events";
 
-/** Sums to 3,333.63 from 29 Sep to 28 Oct; the day before, and what has no price, are not in it. */
+/** Sums to 3,333.634 from 29 Sep to 28 Oct; the day before, and what has no price, are not in it. */
 const salesAround = [
   { trade_date: "2026-09-28", value: "50000.00", sum_value: "50000.00" },
   { trade_date: "2026-09-29", value: "1000.10", sum_value: "1000.10" },
-  { trade_date: "2026-10-13", value: "2000.20", sum_value: "2000.20" },
+  { trade_date: "2026-10-13", value: "2000.204", sum_value: "2000.204" },
   { trade_date: "2026-10-28", value: "333.33", sum_value: "333.33" },
   { trade_date: "2026-10-14", price: null, value: null, sum_value: null },
   { trade_date: "2026-10-15", direction: "Purchase", value: "77.77", sum_value: "77.77" },
@@ -38,7 +38,7 @@ async function createEventful(page: Page, db: Database): Promise<Company> {
       filed_on: index === 0 ? "2026-10-28" : `2026-09-${String(index).padStart(2, "0")}`,
       items: index === 0 ? ["4.02", "9.01"] : ["2.02", "9.01"],
       event_return: index === 24 ? null : (index - 12) / 100,
-      value_sold_30: index === 0 ? "3333.63" : "0",
+      value_sold_30: index === 0 ? "3333.634" : "0",
       value_purchased_30: index === 0 ? "77.77" : "0",
       patterns: [],
     })),
@@ -122,6 +122,15 @@ test("a sum leads to the trades that add up to it, to the cent", async ({ page, 
   await page.goBack();
   await event.getByRole("link", { name: "The purchases before this event" }).click();
   await expect(page.getByText("Sold $ 0.00, purchased $ 77.77.")).toBeVisible();
+});
+
+test("a page behind the last one is the last one", async ({ page, db }) => {
+  const company = await createEventful(page, db);
+  await openAs(page, db, `${path}?companies=${company.ticker}&page=99`, "explore_events");
+  await expect(page.getByText("21–25 of 25")).toBeVisible();
+  await expect(rows(page)).toHaveCount(5);
+  await expect(page.getByText("No matching results given the criteria.")).toHaveCount(0);
+  await expect(page).toHaveURL(/[?&]page=2$/);
 });
 
 test("a company without a ticker is drilled down to by its number", async ({ page, db }) => {

@@ -14,6 +14,8 @@ describe("fixedDecimal", () => {
     [1.5e-7, { places: 2 }, "0.00"],
     [999.995, { places: 2, grouped: true }, "1,000.00"],
     [12, { places: 0 }, "12"],
+    ["41162798.616", { places: 2, grouped: true }, "41,162,798.62"],
+    ["-12345678901234567.0149", { places: 2, grouped: true }, "-12,345,678,901,234,567.01"],
   ])("%s with %j is %s", (value, form, text) => {
     expect(fixedDecimal(value, form)).toBe(text);
   });

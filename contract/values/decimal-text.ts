@@ -1,15 +1,16 @@
 /**
  * A number as decimal text with a fixed number of places, rounded half away from zero on its
  * shortest decimal form, so that 1.005 gives "1.01" where `toFixed` gives "1.00".
+ * @param value  a number, or decimal text of any length, which is rounded exactly
  * @param shift  powers of ten to multiply by first: 2 turns a fraction into percent, -3 dollars into thousands
  * @param grouped  thousands separated by commas
  * @returns ASCII minus; never "-0.00"
  */
 export function fixedDecimal(
-  value: number,
+  value: number | string,
   { places, shift = 0, grouped = false }: { places: number; shift?: number; grouped?: boolean },
 ): string {
-  const { digits, exponent } = decimalParts(Math.abs(value));
+  const { digits, exponent } = decimalParts(String(value).replace(/^-/, ""));
   // The number is digits × 10^exponent; wanted is a whole count of 10^-places.
   const scale = exponent + shift + places;
   const whole =
@@ -17,12 +18,12 @@ export function fixedDecimal(
   const text = whole.toString().padStart(places + 1, "0");
   const integer = text.slice(0, text.length - places);
   const fraction = places === 0 ? "" : `.${text.slice(-places)}`;
-  const sign = value < 0 && whole !== 0n ? "-" : "";
+  const sign = String(value).startsWith("-") && whole !== 0n ? "-" : "";
   return `${sign}${grouped ? withCommas(integer) : integer}${fraction}`;
 }
 
-function decimalParts(value: number): { digits: bigint; exponent: number } {
-  const [mantissa = "0", power = "0"] = String(value).split("e");
+function decimalParts(unsigned: string): { digits: bigint; exponent: number } {
+  const [mantissa = "0", power = "0"] = unsigned.split("e");
   const [integer = "0", fraction = ""] = mantissa.split(".");
   return { digits: BigInt(integer + fraction), exponent: Number(power) - fraction.length };
 }

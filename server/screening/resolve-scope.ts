@@ -32,9 +32,15 @@ export type ResolvedScope = {
   named: ExploreEventsAnswer["named"];
 };
 
-/** Fills in the dates, leaves out empty lists, and finds the companies of tickers. */
-export async function resolveScope(sources: Sources, asked: AskedScope): Promise<ResolvedScope> {
-  const today = newYorkDay(sources.marketClock.now());
+/**
+ * Fills in the dates, leaves out empty lists, and finds the companies of tickers.
+ * @param today  the last day of a search that names none, `YYYY-MM-DD`; the day in New York unless told
+ */
+export async function resolveScope(
+  sources: Sources,
+  asked: AskedScope,
+  today = newYorkDay(sources.marketClock.now()),
+): Promise<ResolvedScope> {
   const dates = {
     start_date: asked.start_date === "" ? "all" : asked.start_date,
     end_date: asked.end_date === "" || asked.end_date === "all" ? today : asked.end_date,

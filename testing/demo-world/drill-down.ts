@@ -1,10 +1,14 @@
 import { expect } from "vitest";
 import { sql } from "kysely";
-import { lookbacks } from "#contract/events/event-vocabulary.ts";
+import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
 import type { TradeTotals } from "#contract/operations/explore-trades.ts";
+import { readAutoSearch, writeTradesBeforeEvent } from "#contract/permalinks/auto-search-link.ts";
+import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import type { Database } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import { insiderWindow } from "#domain/events/insider-totals.ts";
+import { findEvent } from "#database/screening/postgres/find-event.ts";
 import type { TestDatabase } from "#testing/database.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 import { openReplicaUnderTest } from "#testing/screening-replica.ts";
@@ -13,7 +17,7 @@ const everyOther = 25;
 const atOnce = 8;
 
 /** What an event says of one look-back, exact: the stored numeric as text. */
-type Sums = { cik: number; window_end: string; days: number; sold: string; purchased: string };
+type Sums = { accession: string; days: Lookback; sold: string; purchased: string };
 
 const isAboveZero = ({ sold, purchased }: Sums): boolean => sold !== "0" || purchased !== "0";
 
@@ -21,7 +25,7 @@ const isAboveZero = ({ sold, purchased }: Sums): boolean => sold !== "0" || purc
 async function readSums({ db }: TestDatabase, tickers: readonly string[] | null): Promise<Sums[]> {
   const perLookback = lookbacks.map(
     (days) => sql`
-      select cik, window_end, ${days}::int as days, ${sql.ref(`value_sold_${days}`)}::text as sold,
+      select accession, ${days}::int as days, ${sql.ref(`value_sold_${days}`)}::text as sold,
              ${sql.ref(`value_purchased_${days}`)}::text as purchased
         from event where is_live and window_end is not null and coalesce(ticker = any(${tickers}::text[]), ${tickers === null})`,
   );
@@ -29,34 +33,48 @@ async function readSums({ db }: TestDatabase, tickers: readonly string[] | null)
   return rows.filter((row, index) => isAboveZero(row) || index % everyOther === 0);
 }
 
-/** The sums behind the icon beside a sum: the window of the event, one direction. */
+/** The sums of the search that the link beside a sum runs, written and read as the screens do. */
 async function drillDown(
   screening: Screening,
-  event: Sums,
-  type: "Sales" | "Purchases",
+  event: EventRow,
+  type: "sale" | "purchase",
 ): Promise<TradeTotals> {
-  const { firstDay, lastDay } = insiderWindow(event.window_end, event.days);
+  const written = new URLSearchParams(
+    writeTradesBeforeEvent(event, type)?.map(([name, text]) => [name, text]),
+  ).toString();
+  const asked = readAutoSearch([...new URLSearchParams(written)]);
+  const { startDate, endDate, tradeTypes } = asked?.change ?? {};
+  if (!asked?.cik || !startDate || !endDate || !tradeTypes) throw new Error(`no link: ${written}`);
   const { totals } = await screening.screenTrades({
     ...wholeMarketSearch,
-    ciks: [String(event.cik)],
-    trade_types: { val: [type] },
-    start_date: firstDay,
-    end_date: lastDay,
+    ciks: [asked.cik],
+    trade_types: { val: [...tradeTypes] },
+    insider_types: { val: [...insiderTypes] },
+    start_date: startDate,
+    end_date: endDate,
     limit: 1,
   });
   return totals;
 }
 
-async function compare(screening: Screening, event: Sums): Promise<void> {
+async function compare(db: Database, screening: Screening, sums: Sums): Promise<void> {
+  const event = await findEvent(db, sums.accession, sums.days);
+  if (event === undefined) throw new Error(`${sums.accession} is gone`);
   const [sold, purchased] = await Promise.all([
-    drillDown(screening, event, "Sales"),
-    drillDown(screening, event, "Purchases"),
+    drillDown(screening, event, "sale"),
+    drillDown(screening, event, "purchase"),
   ]);
-  expect([event, sold.value_sold, sold.value_purchased]).toEqual([event, event.sold, "0"]);
-  expect([event, purchased.value_purchased, purchased.value_sold]).toEqual([
-    event,
-    event.purchased,
+  expect([sums, sold.value_sold, sold.value_purchased]).toEqual([sums, sums.sold, "0"]);
+  expect([sums, purchased.value_purchased, purchased.value_sold]).toEqual([
+    sums,
+    sums.purchased,
     "0",
+  ]);
+  // As the event's own row shows them, to the cent.
+  expect([sums, event.value_sold, event.value_purchased]).toEqual([
+    sums,
+    expect.closeTo(Number(sums.sold), 2),
+    expect.closeTo(Number(sums.purchased), 2),
   ]);
 }
 
@@ -75,7 +93,7 @@ export async function compareDrillDowns(
     for (const screening of [createPostgresScreening(database.db), opened.screening]) {
       for (let first = 0; first < sums.length; first += atOnce) {
         const batch = sums.slice(first, first + atOnce);
-        await Promise.all(batch.map((event) => compare(screening, event)));
+        await Promise.all(batch.map((event) => compare(database.db, screening, event)));
       }
     }
   } finally {

@@ -1,5 +1,7 @@
 import type { OperationInput } from "#contract/catalogue.ts";
 import type { EventSearch, ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { resolveScope } from "#server/screening/resolve-scope.ts";
 
@@ -11,17 +13,21 @@ export type ResolvedEventSearch = {
   named: ExploreEventsAnswer["named"];
 };
 
-/** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
+/**
+ * Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. A search
+ * without an end goes to the filing date EDGAR gives now: what comes in after 17:30 carries the next
+ * business day, and would be out of sight on the very evening.
+ */
 export async function resolveEventSearch(
   sources: Pick<Services, "db" | "reads" | "marketClock">,
   input: OperationInput<"explore_events">,
 ): Promise<ResolvedEventSearch> {
   const { type, email, start_date, end_date, ciks, tickers, ...rest } = input;
-  const { shown, run, named } = await resolveScope(sources, {
-    start_date,
-    end_date,
-    ciks,
-    tickers,
-  });
+  const now = sources.marketClock.now().toString();
+  const { shown, run, named } = await resolveScope(
+    sources,
+    { start_date, end_date, ciks, tickers },
+    filingDateOfAcceptance(now, "8-K", edgarCalendar),
+  );
   return { search: { ...rest, ...shown }, conditions: { ...rest, ...run }, named };
 }

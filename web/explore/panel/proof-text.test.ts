@@ -19,6 +19,9 @@ test("dollars have two decimals, thousands are rounded once", () => {
   expect(dollarsText(1_864_420)).toBe("$ 1,864,420.00");
   expect(dollarsText(1_864_420, { thousands: true })).toBe("$ 1,864.42K");
   expect(dollarsText(1_005, { thousands: true })).toBe("$ 1.01K");
+  // As a sum of an event and as the total of its trades: 12 × 4.9985.
+  expect(dollarsText(59.982)).toBe("$ 59.98");
+  expect(dollarsText("59.982")).toBe("$ 59.98");
 });
 
 test("exact sums keep every decimal, two at least", () => {

@@ -12,8 +12,8 @@ export function numberText(value: number, places?: number): string {
   return shown.replace(/^-/, "−");
 }
 
-/** "$ 1,864,420.00", or in thousands "$ 1,864.42K". */
-export function dollarsText(value: number, { thousands = false } = {}): string {
+/** "$ 1,864,420.00", or in thousands "$ 1,864.42K"; decimal text is rounded exactly. */
+export function dollarsText(value: number | string, { thousands = false } = {}): string {
   const text = fixedDecimal(value, { places: 2, shift: thousands ? -3 : 0, grouped: true });
   return `$ ${text.replace(/^-/, "−")}${thousands ? "K" : ""}`;
 }

@@ -1,11 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { firstSearch, pageRequest, searchReducer, tableView } from "./search-state.ts";
+import {
+  firstSearch,
+  lastPageInstead,
+  pageRequest,
+  searchReducer,
+  tableView,
+} from "./search-state.ts";
 
 type Kind = {
   form: { typed: string };
   payload: { email: string; start_date: string };
   sortColumn: "ticker" | "value";
-  answer: object;
+  answer: { rows: object[]; num_rows: number };
 };
 
 const first = firstSearch<Kind>({ column: "ticker", direction: "asc" });
@@ -60,6 +66,16 @@ describe("a search", () => {
       sort_column: "ticker",
       sort_direction: "asc",
     });
+  });
+
+  test.each([
+    { page: 99, rows: 0, num_rows: 41, last: 3 },
+    { page: 3, rows: 0, num_rows: 40, last: 2 },
+    { page: 3, rows: 1, num_rows: 41, last: null },
+    { page: 99, rows: 0, num_rows: 0, last: null },
+  ])("of $num_rows rows asked for page $page goes to $last", ({ page, rows, num_rows, last }) => {
+    const found = { rows: Array.from({ length: rows }, () => ({})), num_rows };
+    expect(lastPageInstead({ page, pageSize: 20 }, found)).toBe(last);
   });
 
   test("is as at the start after a reset", () => {

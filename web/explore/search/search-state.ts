@@ -1,7 +1,10 @@
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 
 /** What differs between the searches of trades and of events. */
-export type SearchKind = { form: object; payload: object; sortColumn: string; answer: object };
+export type SearchKind = { form: object; payload: object; sortColumn: string; answer: FoundPage };
+
+/** The rows of one page, and how many the search has over all pages. */
+type FoundPage = { rows: readonly object[]; num_rows: number };
 
 export type Sort<Column extends string> = { column: Column; direction: "asc" | "desc" };
 
@@ -56,6 +59,19 @@ export function searchReducer<Kind extends SearchKind>(
 export function tableView(state: SearchState<SearchKind>): TableView {
   const { page, pageSize, sort } = state;
   return { page, pageSize, sort: { key: sort.column, direction: sort.direction } };
+}
+
+/**
+ * The last page, where the page asked for lies behind it: a link may name such a page, and rows may
+ * have gone since. @returns null where the page exists, or nothing was found at all
+ */
+export function lastPageInstead(
+  { page, pageSize }: Pick<SearchState<SearchKind>, "page" | "pageSize">,
+  { rows, num_rows }: FoundPage,
+): number | null {
+  if (rows.length > 0 || num_rows === 0) return null;
+  const last = Math.ceil(num_rows / pageSize);
+  return page > last ? last : null;
 }
 
 /** The submitted search with the page, size and order of the table. */

@@ -1,11 +1,13 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useEffect, useReducer, useState, type Dispatch } from "react";
 import {
+  lastPageInstead,
   pageRequest,
   type PageRequest,
   type SearchAction,
   type SearchKind,
   type SearchState,
+  tableView,
 } from "./search-state.ts";
 import type { StoredSearch } from "./stored-search.ts";
 
@@ -42,11 +44,14 @@ export function useSearch<Kind extends SearchKind>(
     retry: false,
   });
   const { data, isPlaceholderData, isError } = query;
+  const fresh = data === undefined || isPlaceholderData ? null : data;
+  const instead = fresh === null ? null : lastPageInstead(state, fresh);
 
   useEffect(() => stored.store(state), [stored, state]);
   useEffect(() => {
-    if (data !== undefined && !isPlaceholderData) stored.storeAnswer(state, data);
-  }, [stored, state, data, isPlaceholderData]);
+    if (instead !== null) dispatch({ type: "view", view: { ...tableView(state), page: instead } });
+    else if (fresh !== null) stored.storeAnswer(state, fresh);
+  }, [stored, state, fresh, instead]);
   useEffect(() => {
     if (isError) stored.forgetAnswer();
   }, [stored, isError]);
@@ -54,10 +59,15 @@ export function useSearch<Kind extends SearchKind>(
   return {
     state,
     dispatch,
-    answer: state.run === null ? null : (data ?? null),
-    isSearching: query.isFetching,
+    answer: state.run === null || data === undefined || isEmptyPage(data) ? null : data,
+    isSearching: query.isFetching || instead !== null,
     failure: query.error === null ? null : { error: query.error, at: query.errorUpdatedAt },
   };
+}
+
+/** A page behind the last one; the last one is on its way. */
+function isEmptyPage({ rows, num_rows }: SearchKind["answer"]): boolean {
+  return rows.length === 0 && num_rows > 0;
 }
 
 /** The answer kept in this tab, if it is the one asked for now. */

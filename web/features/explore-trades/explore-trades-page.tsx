@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
+import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { LinkProblems } from "#web/explore/address/link-problems.tsx";
 import { addressText } from "#web/explore/address/search-address.ts";
 import { useSearchAddress } from "#web/explore/address/use-search-address.ts";
@@ -20,7 +21,6 @@ import { FilterForm } from "./filter-form/filter-form.tsx";
 import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
 import { Results } from "./results/results.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
-import { linkSearchOf } from "./search/link-search.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import type { TradeSearchKind } from "./search/trade-search-state.ts";
@@ -82,7 +82,7 @@ export function ExploreTradesPage() {
     address: tradeAddress,
     state: search.state,
     panels,
-    isOtherLink: linkSearchOf(parameters) !== null,
+    isOtherLink: readAutoSearch([...parameters]) !== null,
     lockedIn: (form) => lockedConditions(form, unusable),
     run: (form, view) => {
       const isRunning = run(form);

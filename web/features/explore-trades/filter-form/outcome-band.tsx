@@ -1,17 +1,12 @@
-import { form8kItems } from "#contract/values/form-8k-items.ts";
 import { FormBand, sixth } from "#web/explore/filter-form/form-band.tsx";
+import { ItemField } from "#web/explore/filter-form/item-field.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
-import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
 import type { BandProps } from "./band-props.ts";
 
-const itemChoices = form8kItems.map(({ code, title }) => ({
-  value: code,
-  label: `${code} ${title}`,
-}));
 const fields = [
   { filter: "next_8K_days", field: "next8kDays", label: "Days to next 8-K", kind: "number" },
   { filter: "next_8K_ret0", field: "next8kReturn", label: "Next 8-K return", kind: "percent" },
-  { filter: "item_number", label: "8-K items" },
+  { filter: "item_number" },
   { filter: "next_EA_days", field: "nextEarningsDays", label: "Days to earnings", kind: "number" },
   {
     filter: "next_EA_ret0",
@@ -29,17 +24,13 @@ export function OutcomeBand({ control, unusable }: BandProps) {
     <FormBand title="What came next">
       {fields.map((condition) =>
         condition.filter === "item_number" ? (
-          <MultiSelect
+          <ItemField
             key={condition.filter}
-            label={condition.label}
             placeholder="Any item"
             className={sixth}
-            choices={itemChoices}
-            chosen={itemChoices
-              .map(({ value }) => value)
-              .filter((value) => form.itemNumbers.includes(value))}
+            chosen={form.itemNumbers}
             disabledReason={unusable.item_number}
-            onChosenChange={(chosen) => change({ itemNumbers: chosen })}
+            onChosenChange={(itemNumbers) => change({ itemNumbers })}
           />
         ) : (
           <ConstraintField

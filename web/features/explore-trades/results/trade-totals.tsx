@@ -1,21 +1,15 @@
 import { CircleQuestionMark } from "lucide-react";
 import type { TradeTotals as Totals } from "#contract/operations/explore-trades.ts";
 import { IconHint } from "#web/explore/cells/icon-hint.tsx";
-import { exactDollarsText } from "#web/explore/panel/proof-text.ts";
+import { dollarsText, exactDollarsText } from "#web/explore/panel/proof-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
-/** What all rows of the search add up to, exactly, and how many are in no sum. */
+/** What all rows of the search add up to, to the cent as in an event, and how many are in no sum. */
 export function TradeTotals({ totals }: { totals: Totals }) {
   const { rows_outside_sums: outside } = totals;
   return (
     <p className="mt-0.5 text-xs text-muted">
-      Sold{" "}
-      <b className="font-medium text-text tabular-nums">{exactDollarsText(totals.value_sold)}</b>,
-      purchased{" "}
-      <b className="font-medium text-text tabular-nums">
-        {exactDollarsText(totals.value_purchased)}
-      </b>
-      .
+      Sold <Sum exact={totals.value_sold} />, purchased <Sum exact={totals.value_purchased} />.
       {outside > 0 && (
         <>
           {" "}
@@ -30,5 +24,15 @@ export function TradeTotals({ totals }: { totals: Totals }) {
         </>
       )}
     </p>
+  );
+}
+
+/** Prices have up to four decimals: what is finer than a cent is seen on pointing at it. */
+function Sum({ exact }: { exact: string }) {
+  const [shown, finer] = [dollarsText(exact), exactDollarsText(exact)];
+  return (
+    <b title={shown === finer ? undefined : finer} className="font-medium text-text tabular-nums">
+      {shown}
+    </b>
   );
 }

@@ -1,61 +1,46 @@
-import { describe, expect, test } from "vitest";
-import { linkedForm, linkSearchOf } from "./link-search.ts";
+import { expect, test } from "vitest";
+import { linkedForm } from "./link-search.ts";
+import { searchPayload } from "./search-payload.ts";
 import { defaultForm } from "./trade-form.ts";
 
-const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
+const change = {
+  startDate: "2026-04-01",
+  endDate: "2026-09-30",
+  tradeTypes: ["Sales"],
+} as const;
 
-describe("linkSearchOf", () => {
-  test("fills the form from all five parameters", () => {
-    const search = linkSearchOf(new URLSearchParams(all));
-    expect(search).toMatchObject({ ticker: "ABC", cik: null });
-    expect(search && linkedForm(search, "ABC")).toEqual({
-      ...defaultForm,
-      tickers: ["ABC"],
-      includesAll: false,
-      startDate: "2026-04-01",
-      endDate: "2026-09-30",
-      tradeTypes: ["Sales"],
-    });
+test("a link fills the form, every other condition as at first", () => {
+  expect(linkedForm({ change }, "ABC")).toEqual({
+    ...defaultForm,
+    ...change,
+    tickers: ["ABC"],
+    includesAll: false,
   });
+});
 
-  test("takes a CIK beside the ticker, or in its place", () => {
-    expect(linkSearchOf(new URLSearchParams(`${all}&cik=777`))).toMatchObject({
-      ticker: "ABC",
-      cik: "0000000777",
-    });
-    const alone = new URLSearchParams(`${all}&cik=0000000777`);
-    alone.delete("ticker");
-    expect(linkSearchOf(alone)).toMatchObject({ ticker: "", cik: "0000000777" });
+test("a link to a company alone asks for all its trades", () => {
+  expect(linkedForm({ change: {} }, "XYZ")).toEqual({
+    ...defaultForm,
+    tickers: ["XYZ"],
+    includesAll: false,
   });
+});
 
-  test.each(["ticker", "startDate", "endDate", "tradeType", "autoSearch"])(
-    "does nothing without %s",
-    (missing) => {
-      const parameters = new URLSearchParams(all);
-      parameters.delete(missing);
-      expect(linkSearchOf(parameters)).toBeNull();
-    },
+test("the trades behind an event's sum are asked for by company, days and direction alone", () => {
+  const context = { email: "ana@x.example", cikOf: () => "0000000777" };
+  const { insider_types: insiders, ...payload } = searchPayload(
+    linkedForm({ change }, "ABC"),
+    context,
   );
-
-  test.each([
-    ["startDate", "2026-02-30"],
-    ["endDate", "today"],
-    ["tradeType", "gift"],
-    ["autoSearch", "false"],
-    ["ticker", " "],
-  ])("does nothing when %s is %j", (name, value) => {
-    const parameters = new URLSearchParams(all);
-    parameters.set(name, value);
-    expect(linkSearchOf(parameters)).toBeNull();
+  expect(JSON.parse(JSON.stringify(payload))).toEqual({
+    email: "ana@x.example",
+    return_type: "raw",
+    return_horizon: 20,
+    start_date: "2026-04-01",
+    end_date: "2026-09-30",
+    ciks: ["0000000777"],
+    trade_types: { val: ["Sales"] },
   });
-
-  test("searches all trades of a company named alone", () => {
-    const search = linkSearchOf(new URLSearchParams("company=xyz"));
-    expect(search).toEqual({ ticker: "XYZ", cik: null, change: {} });
-    expect(search && linkedForm(search, "XYZ")).toEqual({
-      ...defaultForm,
-      tickers: ["XYZ"],
-      includesAll: false,
-    });
-  });
+  // All of them, which is no restriction.
+  expect(insiders?.val).toEqual(["Officer", "Director", "10% Owner", "Other"]);
 });

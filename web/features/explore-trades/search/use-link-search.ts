@@ -1,3 +1,4 @@
+import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
@@ -5,7 +6,7 @@ import { tickersQuery } from "#web/api/dictionaries.ts";
 import { isRowStep } from "#web/explore/panel/use-open-row.ts";
 import { companyKeyOf } from "#web/explore/search/company-key.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
-import { linkedForm, linkSearchOf } from "./link-search.ts";
+import { linkedForm } from "./link-search.ts";
 import type { TradeForm } from "./trade-form.ts";
 
 const delayMs = 100;
@@ -26,7 +27,7 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const location = useLocation();
   const { data: companies, isError } = useQuery(tickersQuery);
   const [problem, setProblem] = useState<string | null>(null);
-  const wanted = linkSearchOf(parameters);
+  const wanted = readAutoSearch([...parameters]);
   const visit = `${location.key} ${parameters.toString()}`;
   const isReady = (companies !== undefined || isError) && !isRowStep(location.state);
 

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { readAutoSearch, writeTradesBeforeEvent } from "#contract/permalinks/auto-search-link.ts";
+
+const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
+const event = {
+  cik: "0000000777",
+  ticker: "BRK/B & Co",
+  window_start: "2026-04-01",
+  window_end: "2026-04-30",
+};
+
+function readText(text: string) {
+  return readAutoSearch([...new URLSearchParams(text)]);
+}
+
+describe("readAutoSearch", () => {
+  test("takes all five parameters", () => {
+    expect(readText(all)).toEqual({
+      ticker: "ABC",
+      cik: null,
+      change: { startDate: "2026-04-01", endDate: "2026-09-30", tradeTypes: ["Sales"] },
+    });
+  });
+
+  test("takes a CIK beside the ticker, or in its place", () => {
+    expect(readText(`${all}&cik=777`)).toMatchObject({ ticker: "ABC", cik: "0000000777" });
+    expect(readText(all.replace("ticker=abc", "cik=0000000777"))).toMatchObject({
+      ticker: "",
+      cik: "0000000777",
+    });
+  });
+
+  test.each(["ticker", "startDate", "endDate", "tradeType", "autoSearch"])(
+    "does nothing without %s",
+    (missing) => {
+      const parameters = new URLSearchParams(all);
+      parameters.delete(missing);
+      expect(readText(parameters.toString())).toBeNull();
+    },
+  );
+
+  test.each([
+    ["startDate", "2026-02-30"],
+    ["endDate", "today"],
+    ["tradeType", "gift"],
+    ["autoSearch", "false"],
+    ["ticker", " "],
+  ])("does nothing when %s is %j", (name, value) => {
+    const parameters = new URLSearchParams(all);
+    parameters.set(name, value);
+    expect(readText(parameters.toString())).toBeNull();
+  });
+
+  test("takes a company named alone", () => {
+    expect(readText("company=xyz")).toEqual({ ticker: "XYZ", cik: null, change: {} });
+  });
+});
+
+describe("writeTradesBeforeEvent", () => {
+  test.each([
+    ["sale", "Sales"],
+    ["purchase", "Purchases"],
+  ] as const)("is read as the %ss of the event's days", (type, tradeTypes) => {
+    const written = writeTradesBeforeEvent(event, type) ?? [];
+    const text = new URLSearchParams(written.map(([name, value]) => [name, value])).toString();
+    expect(readText(text)).toEqual({
+      ticker: event.ticker.toUpperCase(),
+      cik: event.cik,
+      change: { startDate: "2026-04-01", endDate: "2026-04-30", tradeTypes: [tradeTypes] },
+    });
+  });
+
+  test("names a company without a ticker by its number alone, and none without its days", () => {
+    const written = writeTradesBeforeEvent({ ...event, ticker: null }, "sale") ?? [];
+    expect(written.map(([name]) => name)).not.toContain("ticker");
+    expect(readAutoSearch(written)).toMatchObject({ ticker: "", cik: event.cik });
+    expect(writeTradesBeforeEvent({ ...event, window_start: null }, "sale")).toBeNull();
+  });
+});

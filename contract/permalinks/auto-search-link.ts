@@ -1,0 +1,76 @@
+import type { LinkParameters } from "#contract/permalinks/link-fields.ts";
+import type { TradeLink } from "#contract/permalinks/trade-link.ts";
+import { cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { plainDateSchema } from "#contract/values/plain-date.ts";
+
+/** An event with the days whose trades its insider values sum. */
+export type WindowedEvent = {
+  cik: string;
+  ticker: string | null;
+  /** First and last trade date summed. */
+  window_start: string | null;
+  window_end: string | null;
+};
+
+/** A search of trades that its address fills in and runs by itself. */
+export type AutoSearch = {
+  /** Empty where the company has none. */
+  ticker: string;
+  /** Ten digits; decides where it is given. */
+  cik: string | null;
+  change: Partial<Pick<TradeLink, "startDate" | "endDate" | "tradeTypes">>;
+};
+
+const tradeTypeOf = { purchase: "Purchases", sale: "Sales" } as const;
+
+/**
+ * The address of the trades that an event's insider value sums. The company is named by its ticker and
+ * by its CIK, which decides: a ticker may be another company's by now, or there is none.
+ * @returns null where the window is not known
+ */
+export function writeTradesBeforeEvent(
+  { cik, ticker, window_start: startDate, window_end: endDate }: WindowedEvent,
+  tradeType: keyof typeof tradeTypeOf,
+): LinkParameters | null {
+  if (startDate === null || endDate === null) return null;
+  return [
+    ...(ticker === null ? [] : [["ticker", ticker] as const]),
+    ["cik", cik],
+    ["startDate", startDate],
+    ["endDate", endDate],
+    ["tradeType", tradeType],
+    ["autoSearch", "true"],
+  ];
+}
+
+/**
+ * `ticker`, `startDate`, `endDate`, `tradeType` and `autoSearch=true`, all five, fill the form and
+ * run it, a `cik` beside or in place of the ticker too; so does `company` alone, a ticker.
+ * @returns null for any other address
+ */
+export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {
+  const given = (name: string) => parameters.find(([each]) => each === name)?.[1] ?? "";
+  const company = tickerOf(given("company"));
+  if (company !== "") return { ticker: company, cik: null, change: {} };
+  const ticker = tickerOf(given("ticker"));
+  const cik = cikSchema.safeParse(given("cik"));
+  const startDate = plainDateSchema.safeParse(given("startDate"));
+  const endDate = plainDateSchema.safeParse(given("endDate"));
+  const tradeType = given("tradeType");
+  if (given("autoSearch") !== "true" || (ticker === "" && !cik.success)) return null;
+  if (!startDate.success || !endDate.success) return null;
+  if (tradeType !== "purchase" && tradeType !== "sale") return null;
+  return {
+    ticker,
+    cik: cik.success ? cik.data : null,
+    change: {
+      startDate: startDate.data,
+      endDate: endDate.data,
+      tradeTypes: [tradeTypeOf[tradeType]],
+    },
+  };
+}
+
+function tickerOf(text: string): string {
+  return text.trim().toUpperCase();
+}
