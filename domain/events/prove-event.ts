@@ -70,7 +70,7 @@ export function proveEvent(
     ],
     insiderTrades,
     amendments: linkedAmendments(report, record),
-    patterns: proveEventPatterns(event, beside.sums),
+    patterns: proveEventPatterns(event, { sums: beside.sums, trades: derived, measured }),
     quarterAnnounced: quarterAnnouncedBy(accession, issuer),
     ...followingReports(report, issuer),
     cautions: event.flags.flatMap((flag) => sentenceOf(flag)),

@@ -1,4 +1,5 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
+import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
 import { sessionOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import { type Decimal, decimalOf, zero } from "#domain/trades/lines/decimal.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
@@ -79,10 +80,11 @@ export function avoidedOrGained(computed: ComputedRow, issuer: PreparedIssuer): 
   };
 }
 
-function gapOf({ next8k, sumValue, flags }: ComputedRow): AvoidedGap | null {
+function gapOf(computed: ComputedRow): AvoidedGap | null {
+  const { next8k, sumValue } = computed;
+  if (isNext8kDoubtful(computed)) return "earlier-8k-listed";
   if (next8k === null) return "no-next-8k";
   if (next8k.days > patternRules.daysBefore8k) return "too-late";
-  if (flags.includes("earlier-8k-listed")) return "earlier-8k-listed";
   return sumValue === null ? "outside-sums" : null;
 }
 

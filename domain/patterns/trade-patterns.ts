@@ -1,6 +1,7 @@
 import { patternRules } from "#contract/patterns/pattern-rules.ts";
 import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { type AvoidedOrGained, avoidedOrGained } from "#domain/patterns/avoided-or-gained.ts";
+import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
 import { type Cluster, findClusters } from "#domain/patterns/clusters.ts";
 import { type LiveRow, liveRows } from "#domain/patterns/live-rows.ts";
 import { type CoolingOff, coolingOff } from "#domain/patterns/plans/cooling-off.ts";
@@ -142,11 +143,11 @@ function isLate({ delay, flags }: ComputedRow): boolean {
   );
 }
 
-/** Where EDGAR lists an earlier 8-K that is not stored, the next one may be another. */
-function patternBefore8k({ row, next8k, flags }: ComputedRow): TradePattern | null {
+function patternBefore8k(computed: ComputedRow): TradePattern | null {
+  const { row, next8k } = computed;
   const moved = next8k?.measured.adjusted ?? null;
   if (next8k === null || moved === null || next8k.days > patternRules.daysBefore8k) return null;
-  if (flags.includes("earlier-8k-listed")) return null;
+  if (isNext8kDoubtful(computed)) return null;
   if (row.direction === "Sale") {
     return moved <= -patternRules.move ? "sale-before-adverse-8k" : null;
   }

@@ -23,13 +23,17 @@ function count(filedOn: string, shares: number, parts: Partial<ShareCount> = {})
 function figures(
   closes: readonly (number | null)[],
   counts: readonly ShareCount[],
-  parts: Partial<PriceSeries> & { otherClasses?: FigureSources["otherClasses"] } = {},
+  parts: Partial<PriceSeries> & {
+    otherClasses?: FigureSources["otherClasses"];
+    former?: readonly string[];
+  } = {},
 ): ReturnType<typeof companyFigures> {
-  const { otherClasses = [], ...series } = parts;
+  const { otherClasses = [], former = [], ...series } = parts;
   const stock = sessionPrices(priceSeries(firstDay, closes, series));
   const asOf = sessionOnOrAfter(addTradingDays(firstDay, closes.length - 1));
   return companyFigures(asOf, {
     stock,
+    stockTickers: new Set([stock.series.ticker, ...former]),
     otherClasses,
     counts: plausibleCounts(counts, series.splits ?? []),
   });
@@ -92,6 +96,16 @@ describe("market value", () => {
       marketValue: null,
       marketValueMissing: "class-price-missing",
     });
+  });
+  test("a cover page from before the company changed its ticker counts the same stock", () => {
+    const total = count("2024-02-20", 12_000_000, { ticker: "OLDT" });
+    expect(figures([25], [total]).marketValue).toBe(300);
+    const classes = [
+      count("2024-02-20", 10_000_000, { ...classA, ticker: "OLDT" }),
+      count("2024-02-20", 2_000_000, classB),
+    ];
+    expect(figures([25], classes, { former: ["OLDT"] }).marketValue).toBe(300);
+    expect(figures([25], classes).marketValueMissing).toBe("class-price-missing");
   });
   test("prefers whichever of total and classes was filed later", () => {
     const classes = [

@@ -49,6 +49,8 @@ export type CompanyFigures = {
 /** What company figures are computed from. */
 export type FigureSources = {
   stock: SessionPrices | null;
+  /** Names under which cover pages may call the stock: the series' own, and those it has no longer. */
+  stockTickers: ReadonlySet<string>;
   /** Series of further listed classes. */
   otherClasses: readonly SessionPrices[];
   /** In order of filing, implausible ones already left out. */
@@ -137,14 +139,18 @@ function valueClasses(
   return { classes };
 }
 
-/** A class with its own listed price takes that; an unlisted one takes the listed class's. */
+/**
+ * A class with its own listed price takes that; an unlisted one takes the listed class's. A count of
+ * all shares is of the stock, whatever its cover page called it: companies change their tickers.
+ */
 function valueClass(
   count: ShareCount,
   { asOf, sources, listedPrice }: { asOf: number; sources: FigureSources; listedPrice: number },
 ): ValuedClass | Missing {
-  const { stock, otherClasses } = sources;
+  const { stock, stockTickers, otherClasses } = sources;
   if (stock === null) return { missing: "no-prices" };
-  const isOwnSeries = count.ticker === null || count.ticker === stock.series.ticker;
+  const isOwnSeries =
+    count.shareClass === null || count.ticker === null || stockTickers.has(count.ticker);
   const prices = isOwnSeries ? stock : otherClasses.find((c) => c.series.ticker === count.ticker);
   if (prices === undefined) return { missing: "class-price-missing" };
   const printed = isOwnSeries ? { price: listedPrice } : prices.unadjustedClose(asOf);

@@ -76,6 +76,16 @@ describe("a series that ends", () => {
       rawMissing: "series-ends",
     });
   });
+  test("where the market fund ends as well, nothing ended: the window is not over", () => {
+    expect(tradeReturn(monday, 5, prices(stock, fund.slice(0, 3)))).toMatchObject({
+      raw: null,
+      rawMissing: "both-end",
+    });
+    expect(eventReturn(addTradingDays(monday, 3), prices(stock, fund.slice(0, 3)))).toMatchObject({
+      adjusted: null,
+      adjustedMissing: "both-end",
+    });
+  });
   test("with a delisting: the last price is held flat, the fund runs on", () => {
     const measured = tradeReturn(monday, 5, prices(stock, fund, lastDay));
     expect(measured).toMatchObject({ isHeldFlat: true, rawMissing: null });

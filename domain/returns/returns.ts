@@ -9,7 +9,8 @@ export type ReturnGap =
   | "no-fund"
   | "stock-close-missing"
   | "fund-close-missing"
-  | "series-ends";
+  | "series-ends"
+  | "both-end";
 
 /** One series' return between two trading days, with the adjusted closes it is made of. */
 export type SeriesReturn = {
@@ -140,7 +141,7 @@ function measure(
   const stock = prices.stock === null ? null : seriesReturn(prices.stock, from, stockTo, payoutUsd);
   const fund = prices.fund === null ? null : seriesReturn(prices.fund, from, to);
   const raw = stock?.fraction ?? null;
-  const rawMissing = raw === null ? stockGap(prices.stock, to) : null;
+  const rawMissing = raw === null ? stockGap(prices, to) : null;
   const market = fund?.fraction ?? null;
   const fundGap = fund === null ? "no-fund" : "fund-close-missing";
   return {
@@ -173,9 +174,13 @@ function seriesReturn(
   };
 }
 
-function stockGap(stock: SessionPrices | null, to: number): ReturnGap {
+function stockGap({ stock, fund }: ReturnPrices, to: number): ReturnGap {
   if (stock === null) return "no-prices";
-  return stock.lastSession !== null && stock.lastSession < to
-    ? "series-ends"
-    : "stock-close-missing";
+  if (!endsBefore(stock, to)) return "stock-close-missing";
+  // Where the market's prices go no further the day is not over, or was never taken in.
+  return fund !== null && endsBefore(fund, to) ? "both-end" : "series-ends";
+}
+
+function endsBefore({ lastSession }: SessionPrices, session: number): boolean {
+  return lastSession !== null && lastSession < session;
 }

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { deriveIssuer } from "#domain/trades/derive-issuer.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { proveTrade } from "#domain/trades/prove-trade.ts";
 import {
   currentReport,
   issuerRecord,
@@ -38,6 +40,13 @@ test("listed 8-Ks before the trade or after the next one are none", () => {
   expect(flagsWith(listed("8-K", "2024-05-03"), listed("8-K", "2024-06-11"))).toEqual([]);
 });
 
+test("one filed on the trade date, or on the day of the next one, may be the next one", () => {
+  // Accepted after the close of the trade date, its day 0 would follow the trade.
+  expect(flagsWith(listed("8-K", "2024-05-06"))).toEqual(["earlier-8k-listed"]);
+  expect(flagsWith(listed("8-K", "2024-06-10"))).toEqual(["earlier-8k-listed"]);
+  expect(flagsWith(listed("10-Q", "2024-05-06"))).toEqual(["earlier-earnings-listed"]);
+});
+
 test("an unstored report of results before the next announcement is a caution", () => {
   expect(flagsWith(listed("10-Q", "2024-05-08"))).toEqual(["earlier-earnings-listed"]);
   expect(flagsWith(listed("8-K", "2024-05-08", ["2.02", "9.01"]))).toEqual([
@@ -56,4 +65,36 @@ test("a quarter whose results are listed as out by the trade date is not pending
   expect(between([])).toBe(true);
   expect(between([listed("10-Q", "2024-05-02")])).toBe(false);
   expect(between([listed("10-Q", "2024-05-09")])).toBe(true);
+});
+
+describe("an unstored 8-K within 30 days of the trade leaves the pattern undecided", () => {
+  const note = (day: string) =>
+    `EDGAR lists an 8-K filed ${day} (0000000009-24-052000) that is not stored here: the next 8-K may be another.`;
+  const accession = stored.ownershipFilings[0]?.accession ?? "";
+  const proofWith = (record: IssuerRecord) => proveTrade(record, { accession, rowNumber: 1 });
+
+  test.for([
+    ["the next one stored is 35 days after", stored],
+    ["none is stored", { ...stored, currentReports: [] }],
+  ] as const)("%s", ([, record]) => {
+    const listedReports = [listed("8-K", "2024-05-20")];
+    const proof = proofWith({ ...record, listedReports });
+    expect(proof?.patterns).toContainEqual(
+      expect.objectContaining({
+        pattern: "sale-before-adverse-8k",
+        state: "undecided",
+        note: note("20 May 2024"),
+      }),
+    );
+    expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
+      "that is not stored here: the next 8-K may be another.",
+    );
+  });
+  test("one listed later than that decides as much as none", () => {
+    const proof = proofWith({ ...stored, listedReports: [listed("8-K", "2024-06-07")] });
+    expect(proof?.patterns.map(({ pattern }) => pattern)).not.toContain("sale-before-adverse-8k");
+    expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toBe(
+      "The next 8-K came more than 30 calendar days after the trade.",
+    );
+  });
 });

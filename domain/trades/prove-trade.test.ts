@@ -136,7 +136,7 @@ test("returns name closes, days and source", () => {
   ]);
   expect(number("trade_return", 20)).toMatchObject({
     value: null,
-    note: "The prices of the stock end before 2024-06-04, and no delisting explains it.",
+    note: "Neither the stock nor the market fund has a price as late as 2024-06-04.",
   });
 });
 

@@ -84,6 +84,7 @@ function following(
     items: report.items,
     day0: when.day0,
     measured: issuer.eventReturnOf(when.day0),
-    mayBeAnother: listed.some((day) => day > after && day < when.acceptedOn),
+    // Of what is listed only the filing date is known: of the same days it may lie between, too.
+    mayBeAnother: listed.some((day) => day >= after && day <= (report.filedOn ?? when.acceptedOn)),
   };
 }

@@ -1,3 +1,4 @@
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { sessionOf } from "#domain/calendar/trading-calendar.ts";
 import type { PricesUsed } from "#domain/events/proof/event-proof.ts";
 import type { SeriesReturn } from "#domain/returns/returns.ts";
@@ -32,7 +33,10 @@ export function pricesUsed(
     adjustedTo: measured.toClose,
     printedFrom: "price" in from ? from.price : null,
     printedTo: "price" in to ? to.price : null,
-    printedMissing: whyNotPrinted([from, to]),
+    printedMissing: whyNotPrinted([
+      { day: fromDay, close: from },
+      { day: toDay, close: to },
+    ]),
     adjustment: adjustmentOf(prices.series),
     splits: prices.series.splits?.filter(isBetween) ?? null,
     dividends: prices.series.dividends?.filter(isBetween) ?? null,
@@ -40,19 +44,24 @@ export function pricesUsed(
   };
 }
 
-const printedGaps: Readonly<Record<UnadjustedGap, string>> = {
-  "no-close": "The source has no close as printed for these days.",
-  "splits-unknown":
+const printedGaps: Readonly<Record<UnadjustedGap, (days: readonly string[]) => string>> = {
+  "no-close": (days) => `The source has no close for ${days.map(dayInWords).join(" and ")}.`,
+  "splits-unknown": () =>
     "The source's closes are adjusted for splits it does not name, so the close as printed is unknown.",
-  "basis-unknown":
+  "basis-unknown": () =>
     "The source does not say whether its closes are adjusted, so the close as printed is unknown.",
 };
 
-function whyNotPrinted(
-  closes: readonly ({ price: number } | { missing: UnadjustedGap })[],
-): string | null {
-  const missing = closes.find((close) => "missing" in close);
-  return missing === undefined ? null : printedGaps[missing.missing];
+type PrintedClose = { day: string; close: { price: number } | { missing: UnadjustedGap } };
+
+/** The sentence on the first gap, with every day that has the same. */
+function whyNotPrinted(closes: readonly PrintedClose[]): string | null {
+  const gaps = closes.flatMap(({ day, close }) =>
+    "missing" in close ? [{ day, gap: close.missing }] : [],
+  );
+  const [first] = gaps;
+  if (first === undefined) return null;
+  return printedGaps[first.gap](gaps.filter(({ gap }) => gap === first.gap).map(({ day }) => day));
 }
 
 function adjustmentOf({ adjustedClose, closeBasis, splits, dividends }: PriceSeries): string {

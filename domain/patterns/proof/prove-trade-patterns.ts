@@ -6,6 +6,7 @@ import {
 } from "#contract/patterns/trade-patterns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { Cluster } from "#domain/patterns/clusters.ts";
+import { isNext8kDoubtful } from "#domain/patterns/next-8k.ts";
 import { proveCluster } from "#domain/patterns/proof/prove-cluster.ts";
 import { provePlan } from "#domain/patterns/proof/prove-plan.ts";
 import { type Finding, type Proved, proved } from "#domain/patterns/proof/proved.ts";
@@ -57,20 +58,56 @@ function clusterInputs(cluster: Cluster | null): ProofInput[] {
 type Before8k = "sale-before-adverse-8k" | "purchase-before-favourable-8k";
 
 function before8k(
-  { row, next8k, flags }: ComputedRow,
+  computed: ComputedRow,
   patterns: readonly TradePattern[],
 ): Record<Before8k, Finding> {
+  const { row, next8k } = computed;
   const own: Before8k =
     row.direction === "Sale" ? "sale-before-adverse-8k" : "purchase-before-favourable-8k";
   const neither = {
     "sale-before-adverse-8k": nothing,
     "purchase-before-favourable-8k": nothing,
   };
+  if (isNext8kDoubtful(computed)) return { ...neither, [own]: doubtful8k(computed) };
   if (next8k === null || next8k.days > patternRules.daysBefore8k) return neither;
-  const { published, days, measured } = next8k;
-  const isDoubtful = flags.includes("earlier-8k-listed");
-  const isUndecided = isDoubtful || measured.adjusted === null;
-  const inputs = [
+  const isUnknown = next8k.measured.adjusted === null;
+  return {
+    ...neither,
+    [own]: {
+      holds: isUnknown ? null : patterns.includes(own),
+      inputs: next8kInputs(row, next8k),
+      note: isUnknown ? `The return of day 0, ${day0InWords(next8k)}, is not known.` : null,
+    },
+  };
+}
+
+/** Stored or not, what came first within the 30 days is not known. */
+function doubtful8k({ row, listed8k }: ComputedRow): Finding {
+  const listed =
+    listed8k === null
+      ? []
+      : [input("8-K listed by EDGAR", dayInWords(listed8k.filedOn), listed8k.accession)];
+  return {
+    holds: null,
+    inputs: [
+      input("trade date", dayInWords(row.tradeDate), row.filing.filing.accession),
+      ...listed,
+    ],
+    note: `EDGAR lists an 8-K${listed8k === null ? "" : ` filed ${dayInWords(listed8k.filedOn)} (${listed8k.accession})`} that is not stored here: the next 8-K may be another.`,
+  };
+}
+
+type Next8k = NonNullable<ComputedRow["next8k"]>;
+
+function day0InWords({ published }: Next8k): string {
+  return dayInWords(published.when.day0);
+}
+
+function next8kInputs(
+  row: ComputedRow["row"],
+  { published, days, measured }: Next8k,
+): ProofInput[] {
+  return [
     input("trade date", dayInWords(row.tradeDate), row.filing.filing.accession),
     input(
       "next 8-K accepted",
@@ -87,17 +124,6 @@ function before8k(
           ),
         ]),
   ];
-  const note = isDoubtful
-    ? "EDGAR lists an earlier 8-K after the trade that is not stored here: the next 8-K may be another."
-    : "The return of day 0 is not known.";
-  return {
-    ...neither,
-    [own]: {
-      holds: isUndecided ? null : patterns.includes(own),
-      inputs,
-      note: isUndecided ? note : null,
-    },
-  };
 }
 
 function habit(

@@ -71,8 +71,16 @@ export function proveDayReturn(
     rule: "return of day 0 over the trading day before, stock − market fund; day 0 is the acceptance date if accepted before the close, else the next trading day",
     inputs:
       measured === null ? [] : [...seriesInputs(measured.stock), ...seriesInputs(measured.fund)],
-    note: measured === null ? "Day 0 is not known." : gapNote(measured.adjustedMissing, measured),
+    note: measured === null ? "Day 0 is not known." : dayGapNote(measured),
   };
+}
+
+/** Nothing is held flat on a day 0, so that a delisting explains nothing. */
+function dayGapNote(measured: MeasuredReturn): string | null {
+  const { adjustedMissing, stock } = measured;
+  return adjustedMissing === "series-ends"
+    ? `The prices of the stock end before ${stock?.toDay}.`
+    : gapNote(adjustedMissing, measured);
 }
 
 /** One part of a return: no input where no source has it. */
@@ -95,7 +103,9 @@ const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => str
   "fund-close-missing": ({ fund }) =>
     `The price source has no close of the market fund for ${missingDays(fund)}.`,
   "series-ends": ({ stock }) =>
-    `The prices of the stock end before ${stock?.toDay}, and no delisting explains it.`,
+    `The prices of the stock end before ${stock?.toDay}, and no delisting inside the window explains it.`,
+  "both-end": ({ stock }) =>
+    `Neither the stock nor the market fund has a price as late as ${stock?.toDay}.`,
 };
 
 function gapNote(gap: ReturnGap | null, measured: MeasuredReturn): string | null {

@@ -7,7 +7,7 @@ import { firstMeasured, type MeasuredReturn, tradeReturn } from "#domain/returns
 import { firstFiled } from "#domain/trades/amendments/amendments.ts";
 import { type ReturnHorizon, returnHorizons } from "#domain/trades/derived-issuer.ts";
 import { type Flag, orderedFlags } from "#domain/trades/flags.ts";
-import type { CurrentReport } from "#domain/trades/issuer-record.ts";
+import type { CurrentReport, ListedReport } from "#domain/trades/issuer-record.ts";
 import type { Decimal } from "#domain/trades/lines/decimal.ts";
 import { type CountedLines, countedLines } from "#domain/trades/rows/counted-lines.ts";
 import { type DisplayedOwner, displayedOwner } from "#domain/trades/rows/displayed-owner.ts";
@@ -26,6 +26,8 @@ export type NextReport<Report> = {
   measured: MeasuredReturn;
 };
 
+type Datable = { filedOn: string | null };
+
 /** Every number of one trade row together with what it was computed from. */
 export type ComputedRow = CountedLines & {
   row: RowLines;
@@ -37,6 +39,8 @@ export type ComputedRow = CountedLines & {
   delay: FilingDelay | null;
   returns: Readonly<Record<ReturnHorizon, MeasuredReturn>>;
   next8k: NextReport<CurrentReport> | null;
+  /** The first 8-K that EDGAR lists, that is not stored, and that may be the next one instead. */
+  listed8k: ListedReport | null;
   nextEarnings: NextReport<Announcement> | null;
   quarter: QuarterState | null;
   isBetweenQuarterEndAndEarnings: boolean;
@@ -59,6 +63,7 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
     isLive && amounts.value !== null && priceCheck.verdict !== "yes" && unrepeated.length > 0;
   const delays = counted.map((line) => filingDelay(firstFiled(line, amendments), calendar));
   const quarter = earnings.quarterBefore(row.tradeDate);
+  const next8k = nextReport(issuer.currentReports, row.tradeDate, issuer);
   const computed = {
     row,
     isLive,
@@ -70,7 +75,8 @@ export function computeRow(row: RowLines, issuer: PreparedIssuer): ComputedRow {
     delays,
     delay: longestDelay(delays),
     returns: returnsOf(row.tradeDate, issuer),
-    next8k: nextReport(issuer.currentReports, row.tradeDate, issuer),
+    next8k,
+    listed8k: first8kListed(row.tradeDate, next8k, issuer),
     nextEarnings: nextReport(earnings.announcements, row.tradeDate, issuer),
     quarter,
     isBetweenQuarterEndAndEarnings:
@@ -130,20 +136,44 @@ function flagsOf(computed: Omit<ComputedRow, "flags">, issuer: PreparedIssuer): 
 
 /** Cautions where EDGAR lists filings, not stored here, that may come before the "next" ones. */
 function listedFlags(
-  { row, next8k, nextEarnings }: Pick<ComputedRow, "row" | "next8k" | "nextEarnings">,
+  { row, listed8k, nextEarnings }: Pick<ComputedRow, "row" | "listed8k" | "nextEarnings">,
   { record }: PreparedIssuer,
 ): Flag[] {
-  const current = (record.listedReports ?? [])
-    .filter(({ form }) => form.startsWith("8-K"))
-    .map(({ filedOn }) => filedOn);
-  const isBefore = (day: string, next: { published: Published<unknown> } | null): boolean =>
-    day > row.tradeDate && (next === null || day < next.published.when.acceptedOn);
   const flags: Flag[] = [];
-  if (current.some((day) => isBefore(day, next8k))) flags.push("earlier-8k-listed");
-  if (listedAnnouncements(record).some((day) => isBefore(day, nextEarnings))) {
+  if (listed8k !== null) flags.push("earlier-8k-listed");
+  if (listedAnnouncements(record).some((day) => mayBeNext(day, row.tradeDate, nextEarnings))) {
     flags.push("earlier-earnings-listed");
   }
   return flags;
+}
+
+function first8kListed(
+  tradeDate: string,
+  next8k: NextReport<CurrentReport> | null,
+  { record }: PreparedIssuer,
+): ListedReport | null {
+  return (record.listedReports ?? [])
+    .filter(({ form, filedOn }) => form.startsWith("8-K") && mayBeNext(filedOn, tradeDate, next8k))
+    .reduce<ListedReport | null>(
+      (first, listed) => (first === null || listed.filedOn < first.filedOn ? listed : first),
+      null,
+    );
+}
+
+/**
+ * Whether a filing of which only the filing date is known may come after the trade and before the
+ * one stored. Of the trade date itself it may: what is accepted after the close has its day 0 later.
+ * So may one filed on the day of the stored one.
+ */
+function mayBeNext(
+  filedOn: string,
+  tradeDate: string,
+  stored: NextReport<Datable> | null,
+): boolean {
+  if (filedOn < tradeDate) return false;
+  if (stored === null) return true;
+  const { report, when } = stored.published;
+  return filedOn <= (report.filedOn ?? when.acceptedOn);
 }
 
 function isOrphan(row: RowLines, issuer: PreparedIssuer): boolean {

@@ -44,7 +44,11 @@ describe("a computed value", () => {
     ["days", 1, "1 day"],
     ["days", 8, "8 days"],
     ["millions", 312, "$ 312.00M"],
+    // Of a double no more than six places mean anything.
+    ["millions", 3001.2578028499997, "$ 3,001.257803M"],
     ["dollars", 25.5, "$ 25.50"],
+    ["dollars", 0.1 + 0.2, "$ 0.30"],
+    ["dollars", "-2500", "$ −2,500.00"],
     ["dollars", "60610.4", "$ 60,610.40"],
     ["dollars", "165.16893976", "$ 165.16893976"],
     ["shares", "56072", "56,072"],
@@ -62,4 +66,12 @@ test("days and instants inside a text are written out, accession numbers are not
   expect(datesInWords("adjusted close 2024-05-06")).toBe("adjusted close 06 May 2024");
   expect(datesInWords("accepted 2026-10-27T22:12:00Z")).toBe("accepted 27 Oct 2026, 18:12 ET");
   expect(datesInWords("0000070858-25-000376")).toBe("0000070858-25-000376");
+  expect(datesInWords("Rule 10b5-1(c)(1) of fnwr-20261008.htm")).toBe(
+    "Rule 10b5-1(c)(1) of fnwr-20261008.htm",
+  );
+});
+
+test("negative numbers inside a text have the real minus", () => {
+  expect(datesInWords("19.37 ÷ 24.55 − 1 = -0.210998")).toBe("19.37 ÷ 24.55 − 1 = −0.210998");
+  expect(datesInWords("next 8-K return -0.1491")).toBe("next 8-K return −0.1491");
 });

@@ -34,9 +34,9 @@ export function entryValueText({ unit, value }: ComputedEntry): string {
     case "flag":
       return text === "1" ? "Yes" : "No";
     case "dollars":
-      return exactDollarsText(text);
+      return exactDollarsText(exactText(value));
     case "millions":
-      return `$ ${decimalText(text)}M`;
+      return `$ ${decimalText(exactText(value))}M`;
     case "days":
       return text === "1" ? "1 day" : `${filedNumberText(text)} days`;
     case "shares":
@@ -46,9 +46,19 @@ export function entryValueText({ unit, value }: ComputedEntry): string {
   }
 }
 
-/** Days and instants inside a text of the server, as they are written on screen. */
+/**
+ * Amounts that come as text are exact and stay so. Those that come as numbers are doubles: beyond six
+ * places their digits say nothing.
+ */
+function exactText(value: string | number): string {
+  if (typeof value === "string") return value;
+  return fixedDecimal(value, { places: mostPlaces }).replace(/\.?0+$/, "");
+}
+
+/** Days and instants inside a text of the server, and negative numbers, as they are written on screen. */
 export function datesInWords(text: string): string {
   return text
+    .replaceAll(/(?<![\w.)])-(?=\d)/g, "−")
     .replaceAll(/\d{4}-\d{2}-\d{2}T[\d:.]+Z/g, easternTimeText)
     .replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, dayInWords);
 }
