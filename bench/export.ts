@@ -25,6 +25,7 @@ const formats = ["csv", "xlsx", "json"] as const satisfies readonly ExportFormat
 
 const strainSchema = z.object({
   peakKibibytes: z.number(),
+  processorSeconds: z.number(),
   waitMs: z.object({ p99: z.number(), longest: z.number() }),
 });
 
@@ -34,6 +35,8 @@ type Figure = Case & {
   seconds: number;
   megabytes: number;
   idleMegabytes: number;
+  /** Of the exporting process alone; PostgreSQL has its own. */
+  processorSeconds: number;
   strain: z.infer<typeof strainSchema>;
 };
 
@@ -67,7 +70,7 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
   try {
     const lines = createInterface({ input: child.stdout });
     const origin = String((await once(lines, "line")).at(0));
-    const { peakKibibytes } = await strainOf(origin);
+    const before = await strainOf(origin);
     let bytes = 0;
     let rows = 0;
     const seconds = await secondsOf(async () => {
@@ -83,7 +86,8 @@ async function measure(connectionString: string, asked: Case): Promise<Figure> {
       rows: Math.max(0, rows - 1),
       seconds,
       megabytes: bytes / 1e6,
-      idleMegabytes: megabytesOf(peakKibibytes),
+      idleMegabytes: megabytesOf(before.peakKibibytes),
+      processorSeconds: strain.processorSeconds - before.processorSeconds,
       strain,
     };
   } finally {
@@ -131,7 +135,8 @@ async function copySeconds(connectionString: string): Promise<Map<string, number
 function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>): string {
   const rowsOf = (startDate: string): number =>
     figures.find((figure) => figure.format === "csv" && figure.startDate === startDate)?.rows ?? 0;
-  const lines = figures.map(({ format, startDate, seconds, megabytes, idleMegabytes, strain }) => {
+  const lines = figures.map((figure) => {
+    const { format, startDate, seconds, megabytes, idleMegabytes, strain } = figure;
     const rows = rowsOf(startDate);
     const copy = copies.get(startDate) ?? Number.NaN;
     const cells = [
@@ -139,6 +144,7 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
       rows.toLocaleString("en-US"),
       seconds.toFixed(1),
       Math.round(rows / seconds).toLocaleString("en-US"),
+      figure.processorSeconds.toFixed(1),
       megabytes.toFixed(0),
       `${idleMegabytes.toFixed(0)} to ${megabytesOf(strain.peakKibibytes).toFixed(0)}`,
       `${strain.waitMs.p99.toFixed(0)}, ${strain.waitMs.longest.toFixed(0)}`,
@@ -148,13 +154,13 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
   });
   const copied = startDates.map(
     (date) =>
-      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | 1.0 |`,
+      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | | 1.0 |`,
   );
   return [
     "The 13 usual columns by ticker, received over HTTP on loopback; one run each, a process each.",
     "",
-    "| format | rows | seconds | rows/s | MB | memory, idle to peak, MB | others wait ms, p99, longest | times COPY |",
-    "|---|---|---|---|---|---|---|---|",
+    "| format | rows | seconds | rows/s | processor s | MB | memory, idle to peak, MB | others wait ms, p99, longest | times COPY |",
+    "|---|---|---|---|---|---|---|---|---|",
     ...lines,
     ...copied,
   ].join("\n");

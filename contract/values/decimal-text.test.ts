@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 
@@ -19,4 +20,44 @@ describe("fixedDecimal", () => {
   ])("%s with %j is %s", (value, form, text) => {
     expect(fixedDecimal(value, form)).toBe(text);
   });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("%s has no text", (value) => {
+    expect(() => fixedDecimal(value, { places: 2 })).toThrow(SyntaxError);
+  });
+
+  test("any number is rounded half away from zero on its shortest decimal form", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.double({ noNaN: true, noDefaultInfinity: true }),
+          fc.double({ noNaN: true, min: -1e7, max: 1e7 }),
+          fc.integer().map((cents) => cents / 1_000),
+          fc.maxSafeInteger(),
+        ),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: -6, max: 6 }),
+        (value, places, shift) => {
+          expect(fixedDecimal(value, { places, shift })).toBe(rational(value, places, shift));
+        },
+      ),
+      { numRuns: 2_000 },
+    );
+  });
 });
+
+/** The same in whole numbers of any size: twice the value plus one half, cut. */
+function rational(value: number, places: number, shift: number): string {
+  const [mantissa = "0", power = "0"] = String(Math.abs(value)).split("e");
+  const [integer = "0", fraction = ""] = mantissa.split(".");
+  const scale = BigInt(Number(power) - fraction.length + shift + places);
+  const digits = BigInt(`${integer}${fraction}`);
+  const count = scale >= 0n ? digits * 10n ** scale : halfUp(digits, 10n ** -scale);
+  const text = String(count).padStart(places + 1, "0");
+  const point = text.length - places;
+  const shown = places === 0 ? text : `${text.slice(0, point)}.${text.slice(point)}`;
+  return value < 0 && count > 0n ? `-${shown}` : shown;
+}
+
+function halfUp(dividend: bigint, divisor: bigint): bigint {
+  return (2n * dividend + divisor) / (2n * divisor);
+}

@@ -5,21 +5,41 @@
  * @param shift  powers of ten to multiply by first: 2 turns a fraction into percent, -3 dollars into thousands
  * @param grouped  thousands separated by commas
  * @returns ASCII minus; never "-0.00"
+ * @throws SyntaxError for what is no decimal number
  */
 export function fixedDecimal(
   value: number | string,
   { places, shift = 0, grouped = false }: { places: number; shift?: number; grouped?: boolean },
 ): string {
-  const { digits, exponent } = decimalParts(String(value).replace(/^-/, ""));
-  // The number is digits × 10^exponent; wanted is a whole count of 10^-places.
-  const scale = exponent + shift + places;
-  const whole =
-    scale >= 0 ? digits * 10n ** BigInt(scale) : dividedRounded(digits, 10n ** BigInt(-scale));
-  const text = whole.toString().padStart(places + 1, "0");
+  // Wanted is a whole count of 10^-places.
+  const whole = fastCount(value, shift + places) ?? exactCount(value, shift + places);
+  const text = whole.padStart(places + 1, "0");
   const integer = text.slice(0, text.length - places);
   const fraction = places === 0 ? "" : `.${text.slice(-places)}`;
-  const sign = String(value).startsWith("-") && whole !== 0n ? "-" : "";
+  const sign = String(value).startsWith("-") && whole !== "0" ? "-" : "";
   return `${sign}${grouped ? withCommas(integer) : integer}${fraction}`;
+}
+
+const powersOfTen: readonly number[] = [1, 10, 100, 1e3, 1e4, 1e5, 1e6];
+const mostCounted = 2 ** 30;
+// The error of a product or quotient of this size, many times over.
+const tooCloseToHalf = 1e-5;
+
+/** The count by floating point, wherever all ways of rounding come to the same; null near a half. */
+function fastCount(value: number | string, scale: number): string | null {
+  const power = powersOfTen[Math.abs(scale)];
+  if (typeof value === "string" || power === undefined) return null;
+  const count = scale < 0 ? Math.abs(value) / power : Math.abs(value) * power;
+  const fromHalf = Math.abs(count - Math.floor(count) - 0.5);
+  return count < mostCounted && fromHalf > tooCloseToHalf ? String(Math.round(count)) : null;
+}
+
+function exactCount(value: number | string, scale: number): string {
+  const { digits, exponent } = decimalParts(String(value).replace(/^-/, ""));
+  const power = exponent + scale;
+  const count =
+    power >= 0 ? digits * 10n ** BigInt(power) : dividedRounded(digits, 10n ** BigInt(-power));
+  return count.toString();
 }
 
 function decimalParts(unsigned: string): { digits: bigint; exponent: number } {

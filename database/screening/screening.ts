@@ -25,12 +25,13 @@ export type Screening = {
   screenTrades(search: TradeSearch): Promise<TradePage>;
   /**
    * Hands over every row of the search in its order, batch by batch, all of one moment; `limit`
-   * and `page` are not looked at. The next batch is read when `receive` has settled.
+   * and `page` are not looked at. One batch at most is read ahead of what `receive` has settled.
+   * @param search  with `fields`, only these of a row hold what is stored; all without
    * @param begin  told of that moment before the first batch, also where no row follows
    */
-  readAllTrades(
-    search: TradeSearch,
-    receive: (rows: readonly TradeRow[]) => Promise<void>,
+  readAllTrades<Field extends keyof TradeRow = keyof TradeRow>(
+    search: TradeSearch & { fields?: readonly Field[] },
+    receive: (rows: readonly Pick<TradeRow, Field>[]) => Promise<void>,
     begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<void>;
   screenEvents(search: EventSearch): Promise<EventPage>;

@@ -35,9 +35,22 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
         columns: tradeFileColumns(named, resolved.conditions, settings.appOrigin()),
         query: { type: "explore_trades", ...query },
         inWords: (rows) => tradeSearchText({ ...resolved, num_rows: rows }),
-        readAll: (receive, begin) => screening.readAllTrades(resolved.conditions, receive, begin),
+        readAll: (receive, begin) =>
+          screening.readAllTrades(
+            { ...resolved.conditions, fields: tradeFieldsOf(named) },
+            receive,
+            begin,
+          ),
       };
     },
+  });
+}
+
+/** What columns of a file are made of. */
+export function tradeFieldsOf(columns: readonly TradeColumn[]): (keyof TradeRow)[] {
+  return columns.flatMap(({ name }): (keyof TradeRow)[] => {
+    if (name === "filing_url") return ["cik", "accno"];
+    return name === "owner" ? ["owner", "other_owners"] : [name];
   });
 }
 

@@ -11,16 +11,16 @@ import {
   eventWhere,
 } from "#database/screening/postgres/event-statement.ts";
 import type { EventPage, ReadMoment, Screening, TradePage } from "#database/screening/screening.ts";
+import { storedTradeColumns, unreadTrade } from "#database/screening/trade-fields.ts";
 import { tradeConditions } from "#database/screening/trade-conditions.ts";
 import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
+import { readCursor } from "#database/screening/postgres/read-cursor.ts";
 import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
 import { tradeSelection } from "#database/screening/postgres/trade-selection.ts";
 import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
 const EXPORT_TIMEOUT_MS = 120_000;
-// Small, so that other calls are answered between two batches.
-const EXPORT_BATCH = 500;
 
 /** Screening answered by PostgreSQL itself. */
 export function createPostgresScreening(db: Database): Screening {
@@ -71,17 +71,14 @@ async function readAllTrades(
   ...[search, receive, begin]: Parameters<Screening["readAllTrades"]>
 ): Promise<void> {
   const where = tradeWhere(tradeConditions(search));
+  const columns = search.fields === undefined ? undefined : storedTradeColumns(search.fields);
+  const statement = sql<Partial<SelectedTrade>>`select ${tradeSelection(search, columns)} from trade
+    where ${where} order by ${tradeOrder(search)}`;
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
     await begin?.(await readMoment(transaction, "trade", where));
-    await sql`declare all_trades no scroll cursor for
-      select ${tradeSelection(search)} from trade
-       where ${where} order by ${tradeOrder(search)}`.execute(transaction);
-    for (;;) {
-      const batch = await sql<SelectedTrade>`
-        fetch forward ${sql.lit(EXPORT_BATCH)} from all_trades`.execute(transaction);
-      if (batch.rows.length > 0) await receive(batch.rows.map(toTradeRow));
-      if (batch.rows.length < EXPORT_BATCH) return;
-    }
+    await readCursor(transaction, statement, (rows) =>
+      receive(rows.map((row) => toTradeRow({ ...unreadTrade, ...row }))),
+    );
   });
 }
 
@@ -110,17 +107,13 @@ async function readAllEvents(
   ...[search, receive, begin]: Parameters<Screening["readAllEvents"]>
 ): Promise<void> {
   const where = eventWhere(eventConditions(search));
+  const statement = sql<SelectedEvent>`select ${eventSelection(search)} from event
+    where ${where} order by ${eventOrder(search)}`;
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
     await begin?.(await readMoment(transaction, "event", where));
-    await sql`declare all_events no scroll cursor for
-      select ${eventSelection(search)} from event
-       where ${where} order by ${eventOrder(search)}`.execute(transaction);
-    for (;;) {
-      const batch = await sql<SelectedEvent>`
-        fetch forward ${sql.lit(EXPORT_BATCH)} from all_events`.execute(transaction);
-      if (batch.rows.length > 0) await receive(batch.rows.map((row) => toEventRow(row, search)));
-      if (batch.rows.length < EXPORT_BATCH) return;
-    }
+    await readCursor(transaction, statement, (rows) =>
+      receive(rows.map((row) => toEventRow(row, search))),
+    );
   });
 }
 

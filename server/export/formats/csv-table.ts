@@ -46,5 +46,7 @@ function headerLine<Row>(columns: readonly FileColumn<Row>[]): string {
 }
 
 function rowLines<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
-  return rows.map((row) => csvLine(columns.map(({ textOf }) => textOf(row)))).join("");
+  let lines = "";
+  for (const row of rows) lines += csvLine(columns.map(({ textOf }) => textOf(row)));
+  return lines;
 }

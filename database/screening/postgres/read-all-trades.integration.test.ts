@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await generateTrades(database.db, 2_300);
+});
+afterAll(() => database.drop());
+
+type Searched = TradeSearch & { fields?: readonly (keyof TradeRow)[] };
+
+async function readAll(search: Searched): Promise<TradeRow[]> {
+  const rows: TradeRow[] = [];
+  await createPostgresScreening(database.db).readAllTrades(search, async (batch) => {
+    rows.push(...batch);
+  });
+  return rows;
+}
+
+test("every field read alone is what it is among all", async () => {
+  const whole = await readAll(wholeMarketSearch);
+  expect(whole.length).toBeGreaterThan(2_000);
+  const names = Object.keys(whole[0] ?? {});
+  for (const name of names) {
+    const field = names.find((each): each is keyof TradeRow => each === name);
+    if (field === undefined) continue;
+    const alone = await readAll({ ...wholeMarketSearch, fields: [field] });
+    expect(alone.map((row) => row[field])).toEqual(whole.map((row) => row[field]));
+  }
+});
+
+test("what is read page by page is what is read at once, in its order", async () => {
+  const search = { ...wholeMarketSearch, sort_column: "value", sort_direction: "desc" } as const;
+  const screening = createPostgresScreening(database.db);
+  const paged: TradeRow[] = [];
+  for (let page = 1; page <= 30; page += 1)
+    paged.push(...(await screening.screenTrades({ ...search, page, limit: 100 })).rows);
+  expect(await readAll(search)).toEqual(paged);
+});
+
+test("a receiver that fails ends the reading; the connection serves others afterwards", async () => {
+  const screening = createPostgresScreening(database.db);
+  let batches = 0;
+  for (let count = 0; count < 15; count += 1) {
+    const reading = screening.readAllTrades(wholeMarketSearch, async () => {
+      batches += 1;
+      throw new Error("gone");
+    });
+    await expect(reading).rejects.toThrow("gone");
+  }
+  // More often than there are connections.
+  expect(batches).toBe(15);
+  expect((await readAll(wholeMarketSearch)).length).toBeGreaterThan(2_000);
+});
