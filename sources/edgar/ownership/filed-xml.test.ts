@@ -38,6 +38,16 @@ test("joins one long line broken at any fixed width, in tags and in values alike
   }
 });
 
+test("joins the one line that EDGAR cut, in XML taken out of a submission", () => {
+  const at = filed.indexOf("<value>2000");
+  const start = filed.lastIndexOf("\n", at) + 1;
+  const line = `${" ".repeat(1023 - (at + "<value>20".length - start))}${filed.slice(start, at)}<value>20`;
+  const sent = `${filed.slice(0, start)}${line}\n${filed.slice(at + "<value>20".length)}`;
+  const read = parseOwnership(Buffer.from(sent));
+  expect(read.lines.map(({ shares }) => shares)).toEqual(["100", "2000"]);
+  expect(read.flags).toEqual(["rejoined-lines"]);
+});
+
 test("leaves the lines of a document alone that is laid out by its tags", () => {
   const rows = Array.from({ length: 30 }, () => saleXml()).join("\n");
   const read = parseOwnership(

@@ -4,11 +4,13 @@ import { parseXml, type XmlElement } from "../xml-tree.ts";
 /** Pretty-printed XML has no third of its lines of one length, and no tag longer than this. */
 const shortestWrap = 60;
 const fewestWraps = 3;
+/** Where EDGAR cut the lines of full submissions; this XML may have been taken out of one. */
+const edgarsCut = 1023;
 
 /**
  * The tree of an ownership document as filed, with what had to be set right to read it:
- * "rejoined-lines" where the sender broke one long line at a fixed width, in the middle of tags and
- * values (common in 2003), and "bare-attribute" where a tag holds a word that is no attribute
+ * "rejoined-lines" where long lines were broken at a fixed width, in the middle of tags and values
+ * (by senders of 2003, and by EDGAR until about 2011), and "bare-attribute" where a tag holds a word that is no attribute
  * (`<nonDerivativeTable ativeTable>`). Nothing else is repaired.
  * @throws {Unreadable} as `parseXml`, of the text as filed
  */
@@ -42,11 +44,12 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Unreadable && error.reasonCode === "malformed-xml";
 }
 
-/** Without the breaks after its longest lines, where those are a third of all lines; else null. */
+/** Without the breaks after its longest lines, where those are a third of all lines or EDGAR's cut; else null. */
 function joinWrappedLines(xml: string): string | null {
   const lines = xml.split(/\r?\n/);
   const width = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
   const wrapped = lines.filter(({ length }) => length === width).length;
-  if (width < shortestWrap || wrapped < fewestWraps || wrapped * 3 < lines.length) return null;
+  const isWrapped = width >= shortestWrap && wrapped >= fewestWraps && wrapped * 3 >= lines.length;
+  if (!isWrapped && (width !== edgarsCut || lines.length === 1)) return null;
   return lines.map((line) => (line.length === width ? line : `${line}\n`)).join("");
 }
