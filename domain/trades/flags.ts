@@ -9,7 +9,7 @@ export const flagSentences = {
   "contradictory-code":
     "The transaction code and the acquired/disposed code contradict each other.",
   "missing-price": "A line has no price or a price of 0, so the value is unknown.",
-  "missing-shares": "A line has no number of shares, so the value is unknown.",
+  "missing-shares": "A line has no number of shares, or one below 0, so the value is unknown.",
   "plan-conflict": "The 10b5-1 checkbox is not ticked, but a footnote speaks of a plan.",
   "foreign-currency": "A footnote speaks of a foreign currency: the price may not be in dollars.",
   "price-suspect": "A price is more than five times the day's close; the row is left out of sums.",

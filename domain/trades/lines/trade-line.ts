@@ -27,6 +27,7 @@ export type TradeLine = {
   tradeDate: string | null;
   /** Where days to file start: the deemed execution date when later than the trade date. */
   delayFrom: string | null;
+  /** Null when missing or below 0: no form has such a number, and it would lower a sum. */
   shares: Decimal | null;
   /** Null when missing or not above 0. */
   price: Decimal | null;
@@ -104,7 +105,8 @@ function readTradeLine(
   const ownDate = usableDate(line.transactionDate, filing.filedOn);
   const tradeDate = ownDate ?? usableDate(filing.filing.periodOfReport, filing.filedOn);
   const deemed = usableDate(line.deemedExecutionDate, filing.filedOn);
-  const shares = parseDecimal(line.shares);
+  const filedShares = parseDecimal(line.shares);
+  const shares = filedShares?.isNegative() === true ? null : filedShares;
   const price = parseDecimal(line.pricePerShare);
   const direction = directionOf(line);
   const hasPrice = price !== null && price.isPositive() && !price.isZero();

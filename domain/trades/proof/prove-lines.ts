@@ -56,7 +56,8 @@ export function proveLines(computed: ComputedRow, issuer: PreparedIssuer): Prove
 
 function lineValue({ shares, pricePerShare }: OwnershipLine): string | null {
   const product = parseDecimal(shares)?.times(parseDecimal(pricePerShare) ?? Number.NaN);
-  return product === undefined || product.isNaN() ? null : decimalToText(product);
+  if (product === undefined || product.isNaN() || product.isNegative()) return null;
+  return decimalToText(product);
 }
 
 function whyNotCounted(

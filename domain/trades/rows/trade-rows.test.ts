@@ -50,10 +50,10 @@ describe("rows", () => {
       ["1000", "10", "10000", "10000", []],
     ]);
   });
-  test("one line without a number of shares makes the value unknown", () => {
-    expect(rowsOf([ownershipLine(), ownershipLine({ lineNumber: 2, shares: null })])).toMatchObject(
-      [{ shares: "1000", value: null, flags: ["missing-shares"] }],
-    );
+  test.each([null, "-400"])("a line with %s for its shares makes the value unknown", (shares) => {
+    expect(rowsOf([ownershipLine(), ownershipLine({ lineNumber: 2, shares })])).toMatchObject([
+      { shares: "1000", value: null, flags: ["missing-shares"] },
+    ]);
   });
   test("what the rows hold together is what the lines hold together", () => {
     const line = fc.record({
