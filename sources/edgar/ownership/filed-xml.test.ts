@@ -38,6 +38,16 @@ test("joins one long line broken at any fixed width, in tags and in values alike
   }
 });
 
+test("joins lines of which some are one shorter, where tags are broken there too", () => {
+  for (let first = 87; first <= 88; first += 1) {
+    const rest = onOneLine.slice(first + 87);
+    const lines = [...(rest.match(/.{1,88}/g) ?? [])];
+    const sent = [onOneLine.slice(0, first), onOneLine.slice(first, first + 87), ...lines];
+    const { flags, lines: rows } = parseOwnership(Buffer.from(sent.join("\n")));
+    expect([first, flags, rows.length]).toEqual([first, ["rejoined-lines"], 2]);
+  }
+});
+
 test("joins the one line that EDGAR cut, in XML taken out of a submission", () => {
   const at = filed.indexOf("<value>2000");
   const start = filed.lastIndexOf("\n", at) + 1;

@@ -15,8 +15,7 @@ const edgarsCut = 1023;
  * @throws {Unreadable} as `parseXml`, of the text as filed
  */
 export function parseFiledXml(xml: string): { root: XmlElement; flags: readonly string[] } {
-  const joined = joinWrappedLines(xml);
-  if (joined !== null) {
+  for (const joined of joinedLines(xml)) {
     const root = attempt(() => parseXml(joined));
     if (root !== null) return { root, flags: ["rejoined-lines"] };
   }
@@ -44,12 +43,17 @@ function isMalformed(error: unknown): boolean {
   return error instanceof Unreadable && error.reasonCode === "malformed-xml";
 }
 
-/** Without the breaks after its longest lines, where those are a third of all lines or EDGAR's cut; else null. */
-function joinWrappedLines(xml: string): string | null {
+/**
+ * The text without the breaks after its longest lines, where those are a third of all lines or end
+ * at EDGAR's cut; then, as some senders counted the break itself, after those one shorter as well.
+ */
+function joinedLines(xml: string): string[] {
   const lines = xml.split(/\r?\n/);
   const width = lines.reduce((longest, { length }) => Math.max(longest, length), 0);
   const wrapped = lines.filter(({ length }) => length === width).length;
   const isWrapped = width >= shortestWrap && wrapped >= fewestWraps && wrapped * 3 >= lines.length;
-  if (!isWrapped && (width !== edgarsCut || lines.length === 1)) return null;
-  return lines.map((line) => (line.length === width ? line : `${line}\n`)).join("");
+  if (!isWrapped && (width !== edgarsCut || lines.length === 1)) return [];
+  return [width, width - 1].map((joinedFrom) =>
+    lines.map((line) => (line.length >= joinedFrom ? line : `${line}\n`)).join(""),
+  );
 }
