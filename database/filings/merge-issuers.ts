@@ -14,7 +14,8 @@ export type IssuerFacts = {
 
 /**
  * Merges company attributes: for each the document with the greatest `asOf` wins, which makes the
- * result independent of the order of arrival.
+ * result independent of the order of arrival. A company that none names is called by its CIK until
+ * one does.
  * @returns CIKs whose attributes changed
  */
 export async function mergeIssuerFacts(
@@ -27,7 +28,8 @@ export async function mergeIssuerFacts(
 }
 
 /**
- * Issuer attributes out of filings: the header's entities, and the ownership document's issuer.
+ * Issuer attributes out of filings: the header's entities, and whom the filing is about where the
+ * header does not name them.
  * @returns CIKs whose attributes changed
  */
 export async function mergeIssuers(
@@ -51,18 +53,12 @@ function factsOfFiling(filing: FilingRecord): IssuerFacts[] {
       asOf,
     }));
   const document = filing.ownership;
-  if (document === null || companies.some((company) => company.cik === document.issuerCik)) {
+  const cik = document?.issuerCik ?? filing.issuerCik;
+  if (cik === null || companies.some((company) => company.cik === cik && company.name !== "")) {
     return companies;
   }
-  const issuer = {
-    cik: document.issuerCik,
-    name: document.issuerName,
-    sic: null,
-    fiscalYearEnd: null,
-    exchange: null,
-    asOf,
-  };
-  return [...companies, issuer];
+  const name = document?.issuerName ?? "";
+  return [...companies, { cik, name, sic: null, fiscalYearEnd: null, exchange: null, asOf }];
 }
 
 const mergeStatement = `
@@ -71,8 +67,9 @@ const mergeStatement = `
       as f(cik bigint, name text, sic text, "fiscalYearEnd" text, exchange text, "asOf" text)
   ), best as (
     select cik,
-      (array_agg(name order by "asOf" collate "C" desc, name) filter (where name <> ''))[1] as name,
-      max("asOf" collate "C") filter (where name <> '') as name_as_of,
+      coalesce((array_agg(name order by "asOf" collate "C" desc, name) filter (where name <> ''))[1],
+               'CIK ' || cik) as name,
+      coalesce(max("asOf" collate "C") filter (where name <> ''), '') as name_as_of,
       (array_agg(sic order by "asOf" collate "C" desc, sic) filter (where sic is not null))[1] as sic,
       max("asOf" collate "C") filter (where sic is not null) as sic_as_of,
       (array_agg("fiscalYearEnd" order by "asOf" collate "C" desc, "fiscalYearEnd")
@@ -81,7 +78,7 @@ const mergeStatement = `
       (array_agg(exchange order by "asOf" collate "C" desc, exchange)
         filter (where exchange is not null))[1] as exchange,
       max("asOf" collate "C") filter (where exchange is not null) as exchange_as_of
-    from facts group by cik having max(name) <> ''
+    from facts group by cik
   )
   insert into issuer as i (cik, name, name_as_of, sic, sic_as_of, fiscal_year_end,
                            fiscal_year_end_as_of, exchange, exchange_as_of)

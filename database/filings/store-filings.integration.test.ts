@@ -63,6 +63,20 @@ describe("storeFilings", () => {
     expect(await dirtyIssuers()).toEqual([1001]);
   });
 
+  test("an issuer that no header names is stored all the same, by its document's name or its CIK", async () => {
+    const nameless = aFiling().entities.map((entity) => ({ ...entity, name: "" }));
+    const issuers = () => database.db.selectFrom("issuer").select(["cik", "name"]).execute();
+    await storeFilings(pool, [aFiling({ entities: nameless, ownership: null })]);
+    expect(await issuers()).toEqual([{ cik: 1001, name: "CIK 1001" }]);
+    const ownership = anOwnershipDocument({ issuerName: "Named Inc." });
+    const later = "0000001001-24-000777";
+    await storeFilings(pool, [aFiling({ accession: later, entities: nameless, ownership })]);
+    expect(await issuers()).toEqual([{ cik: 1001, name: "Named Inc." }]);
+    const last = { accession: "0000001001-24-000778", filedOn: "2025-05-10", ownership: null };
+    await storeFilings(pool, [aFiling({ ...last, entities: [] })]);
+    expect(await issuers()).toEqual([{ cik: 1001, name: "Named Inc." }]);
+  });
+
   test("the same bytes again change nothing and mark nobody", async () => {
     await storeFilings(pool, [aFiling()]);
     const rows = await readAllRows(database.db);
