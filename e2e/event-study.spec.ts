@@ -66,7 +66,12 @@ test("events are studied from their results: chart, tables, files, methods, and 
   });
   expect(data).toHaveLength(6);
   const [saved] = data;
-  expect(saved).toMatchObject({ Days: "−1 to +1", N: "3", "Mean CAR": "-2.50000000%" });
+  expect(saved).toMatchObject({ "From day": "-1", "To day": "1", N: "3", Negative: "3" });
+  expect(Number.parseFloat(saved?.["Mean CAR"] ?? "")).toBeCloseTo(-2.5, 10);
+  expect(Number.parseFloat(saved?.["95% band to"] ?? "")).toBeCloseTo(
+    -2.5 + 4.302_652_7 / Math.sqrt(3),
+    6,
+  );
   expect(Number(saved?.["t (cross-section)"])).toBeCloseTo(-2.5 * Math.sqrt(3), 8);
   expect(Number(saved?.["p of t (cross-section)"])).toBeCloseTo(1 - 4.330127 / 20.75 ** 0.5, 6);
 
@@ -112,6 +117,14 @@ test("a sale is studied from its results; other windows and models are computed 
   await expect(chosen).toContainText("−4.00%");
   await page.getByLabel("Model").selectOption("Market-adjusted");
   await expect(page.getByText("Market-adjusted returns AR = R − Rm")).toBeVisible();
+  await expect(chosen).toContainText("−4.00%");
+  const sizes = page.getByRole("region", { name: "How often the tests are wrong" });
+  await expect(sizes).toContainText("For long windows take the market model");
+
+  // The address keeps what is chosen.
+  await page.reload();
+  await expect(page.getByLabel("Model")).toHaveValue("market-adjusted");
+  await expect(chosen).toContainText("−1 to 0");
   await expect(chosen).toContainText("−4.00%");
 
   for (const theme of themes) {

@@ -12,7 +12,6 @@ import {
 import {
   dropReasons,
   eventWindow,
-  mostListedDrops,
   studiedTrades,
   studyModels,
 } from "#contract/studies/study-vocabulary.ts";
@@ -69,13 +68,14 @@ export const windowFiguresSchema = z.strictObject({
   quantile_95: z.number().nullable(),
   positive: z.int(),
   negative: z.int(),
-  /** Mean correlation of the events' residuals, over the pairs whose windows share days. */
+  /** Mean correlation of the residuals of these events; pairs whose windows share no day count as 0. */
   correlation: z.number(),
   t_estimation: testSchema,
   t_cross_section: testSchema,
   bmp: testSchema,
   kolari_pynnonen: testSchema,
   corrado_rank: testSchema,
+  corrado_zivney_sign: testSchema,
   generalised_sign: testSchema,
   sign: testSchema,
 });
@@ -120,8 +120,8 @@ const answerFields = {
   found: z.int(),
   used: z.int(),
   drops: z.array(z.strictObject({ reason: z.enum(dropReasons), count: z.int() })),
-  /** The first of them, in the search's order. */
-  dropped: z.array(droppedEventSchema).max(mostListedDrops),
+  /** Each of them, in the search's order. */
+  dropped: z.array(droppedEventSchema),
   /** In the search's order. */
   sample: z.array(studiedEventSchema),
   /** Days −10 to +20: each alone, and cumulated from −10. */
@@ -152,6 +152,8 @@ const answerFields = {
     last_day_0: storedDaySchema.nullable(),
   }),
   data: z.strictObject({
+    /** Of the rows read, as an export of the same state names it. */
+    version: z.string(),
     market_fund: z.string(),
     /** Sources of the stocks' prices with the number of events from each. */
     price_sources: z.array(z.strictObject({ name: z.string(), events: z.int() })),

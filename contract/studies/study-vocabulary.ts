@@ -8,9 +8,6 @@ export const leastObservations = 100;
 /** Rows of a search one study takes; a longer result is refused, never cut. */
 export const mostStudiedRows = 10_000;
 
-/** Dropped events an answer lists by name; all of them are counted. */
-export const mostListedDrops = 1_000;
-
 export const studyModels = ["market-model", "market-adjusted"] as const;
 export type StudyModel = (typeof studyModels)[number];
 

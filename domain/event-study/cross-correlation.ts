@@ -1,74 +1,155 @@
 import type { StudyWindow } from "#contract/studies/study-vocabulary.ts";
 import type { FittedEvent } from "#domain/event-study/fit-event.ts";
-import { estimationDays, eventDays } from "#domain/event-study/study-days.ts";
+import { estimationDays } from "#domain/event-study/study-days.ts";
 
-/** Residuals of the events of one day 0, added up by session. */
-type DayGroup = {
-  session: number;
+/** An event's residuals of the estimation window, each over the root of their mean square. */
+type ScaledResiduals = {
+  /** Which of the study's events it is, counted from 0. */
+  place: number;
+  /** NaN on days without a return. */
+  values: Float64Array;
+};
+
+/** Residuals of some events of one day 0, added up by session. */
+type GroupSums = {
   events: number;
-  /** Σ of residuals over their own deviation, by day of the estimation window. */
+  /** By day of the estimation window. */
   sums: Float64Array;
   /** How many events have a residual that day. */
   counts: Float64Array;
-  /** Σ of squares, which is what events have with themselves. */
+  /** Σ of squares, which is what events have with themselves, and over how many days. */
   squares: number;
   observations: number;
 };
 
-/** Estimation-window residuals, by day 0. */
+type DayGroup = { members: ScaledResiduals[]; whole: GroupSums };
+
+/** Estimation-window residuals by day 0, the running number of its session. */
 export type ResidualGroups = Map<number, DayGroup>;
 
-/** Adds an event's residuals, each over the root of the event's mean square. */
-export function addResiduals(to: ResidualGroups, event: FittedEvent): void {
-  const { session, abnormal, observations } = event;
-  let group = to.get(session);
-  if (group === undefined) {
-    const [sums, counts] = [new Float64Array(estimationDays), new Float64Array(estimationDays)];
-    group = { session, events: 0, sums, counts, squares: 0, observations: 0 };
-    to.set(session, group);
-  }
+function noSums(): GroupSums {
+  const [sums, counts] = [new Float64Array(estimationDays), new Float64Array(estimationDays)];
+  return { events: 0, sums, counts, squares: 0, observations: 0 };
+}
+
+/**
+ * Adds an event's residuals.
+ * @param place  of the event in the study, counted from 0
+ */
+export function addResiduals(to: ResidualGroups, event: FittedEvent, place: number): void {
+  const group = to.get(event.session) ?? { members: [], whole: noSums() };
+  to.set(event.session, group);
+  const residuals = { place, values: scaled(event) };
+  group.members.push(residuals);
+  addTo(group.whole, residuals);
+}
+
+function scaled({ abnormal, observations }: FittedEvent): Float64Array {
+  const values = abnormal.slice(0, estimationDays);
   let sum = 0;
   let squares = 0;
-  for (let place = 0; place < estimationDays; place += 1) {
-    const value = abnormal[place] ?? Number.NaN;
+  for (const value of values) {
     if (Number.isNaN(value)) continue;
     sum += value;
     squares += value * value;
   }
   const centre = sum / observations;
   const scale = 1 / Math.sqrt(squares / observations - centre * centre);
-  for (let place = 0; place < estimationDays; place += 1) {
-    const value = abnormal[place] ?? Number.NaN;
-    if (Number.isNaN(value)) continue;
-    const residual = (value - centre) * scale;
-    group.sums[place] = (group.sums[place] ?? 0) + residual;
-    group.counts[place] = (group.counts[place] ?? 0) + 1;
-    group.squares += residual * residual;
-  }
-  group.events += 1;
-  group.observations += observations;
+  return values.map((value) => (value - centre) * scale);
 }
 
-/**
- * Sums of the residual correlations of all pairs of events whose days 0 are so many sessions apart,
- * from 0 to the longest at which event windows still share a day. Yields now and then.
- */
-export function* correlationByDistance(groups: ResidualGroups): Generator<void, Float64Array> {
-  const totals = new Float64Array(eventDays);
-  for (const group of groups.values()) {
-    totals[0] = (totals[0] ?? 0) + withinGroup(group);
-    for (let distance = 1; distance < eventDays; distance += 1) {
-      const later = groups.get(group.session + distance);
-      if (later === undefined) continue;
-      totals[distance] = (totals[distance] ?? 0) + betweenGroups(group, later, distance);
-    }
-    yield;
+function addTo(group: GroupSums, { values }: ScaledResiduals): void {
+  for (const [place, value] of values.entries()) {
+    if (Number.isNaN(value)) continue;
+    group.sums[place] = (group.sums[place] ?? 0) + value;
+    group.counts[place] = (group.counts[place] ?? 0) + 1;
+    group.squares += value * value;
+    group.observations += 1;
   }
-  return totals;
+  group.events += 1;
+}
+
+/** r̄ of a window over the events that are in it, see `meanCorrelations`. */
+export type MeanCorrelations = (
+  window: StudyWindow,
+  isIn: (place: number) => boolean,
+) => Generator<void, number>;
+
+/**
+ * r̄: the mean correlation of all pairs of the events that a window counts. A pair counts with the
+ * share of the window's days that both events have in common, so events further apart count as
+ * uncorrelated; for one common day 0 it is the mean of Kolari and Pynnönen 2010. 0 for fewer than two
+ * events. The work of windows with the same events is done once; it yields now and then.
+ * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
+ */
+export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
+  const known = new Map<string, PairSums>();
+  return function* meanCorrelation({ from, to }, isIn) {
+    const left: number[] = [];
+    let events = 0;
+    for (const { members } of groups.values())
+      for (const { place } of members) {
+        if (isIn(place)) events += 1;
+        else left.push(place);
+      }
+    if (events < 2) return 0;
+    const key = left.join(" ");
+    const pairs = known.get(key) ?? pairSums(without(groups, new Set(left)));
+    known.set(key, pairs);
+    const days = to - from + 1;
+    let sum = 0;
+    for (let distance = 0; distance < days; distance += 1)
+      sum += ((yield* pairs(distance)) * (days - distance)) / days;
+    return sum / ((events * (events - 1)) / 2);
+  };
+}
+
+/** Sums by session of the events that are not left out. */
+function without(groups: ResidualGroups, left: ReadonlySet<number>): Map<number, GroupSums> {
+  const rest = new Map<number, GroupSums>();
+  for (const [session, { members, whole }] of groups) {
+    const kept = members.filter(({ place }) => !left.has(place));
+    if (kept.length === 0) continue;
+    if (kept.length === members.length) {
+      rest.set(session, whole);
+      continue;
+    }
+    const sums = noSums();
+    for (const residuals of kept) addTo(sums, residuals);
+    rest.set(session, sums);
+  }
+  return rest;
+}
+
+/** Sum of the residual correlations of all pairs of events whose days 0 are so many sessions apart. */
+type PairSums = (distance: number) => Generator<void, number>;
+
+/** Days 0 that are gone through before others may go on. */
+const groupsAtOnce = 64;
+
+function pairSums(groups: ReadonlyMap<number, GroupSums>): PairSums {
+  const totals = new Map<number, number>();
+  return function* ofPairs(distance) {
+    const known = totals.get(distance);
+    if (known !== undefined) return known;
+    let total = 0;
+    let looked = 0;
+    for (const [session, group] of groups) {
+      if (distance === 0) total += withinGroup(group);
+      else {
+        const later = groups.get(session + distance);
+        if (later !== undefined) total += betweenGroups(group, later, distance);
+      }
+      looked += 1;
+      if (looked % groupsAtOnce === 0) yield;
+    }
+    totals.set(distance, total);
+    return total;
+  };
 }
 
 /** Mean correlation of the pairs of one day, times their number. */
-function withinGroup({ events, sums, counts, squares, observations }: DayGroup): number {
+function withinGroup({ events, sums, counts, squares, observations }: GroupSums): number {
   if (events < 2) return 0;
   let products = -squares;
   let pairDays = -observations;
@@ -79,7 +160,7 @@ function withinGroup({ events, sums, counts, squares, observations }: DayGroup):
   return pairDays > 0 ? (products / pairDays) * ((events * (events - 1)) / 2) : 0;
 }
 
-function betweenGroups(group: DayGroup, later: DayGroup, distance: number): number {
+function betweenGroups(group: GroupSums, later: GroupSums, distance: number): number {
   let products = 0;
   let pairDays = 0;
   for (let place = distance; place < estimationDays; place += 1) {
@@ -87,24 +168,4 @@ function betweenGroups(group: DayGroup, later: DayGroup, distance: number): numb
     pairDays += (group.counts[place] ?? 0) * (later.counts[place - distance] ?? 0);
   }
   return pairDays > 0 ? (products / pairDays) * group.events * later.events : 0;
-}
-
-/**
- * r̄: the mean correlation of all pairs of events over a window. A pair counts with the share of the
- * window's days that both events have in common, so events further apart count as uncorrelated; for
- * one common day 0 it is the mean of Kolari and Pynnönen 2010.
- * @param events  number of events in the study
- * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
- */
-export function meanCorrelation(
-  byDistance: Float64Array,
-  events: number,
-  { from, to }: StudyWindow,
-): number {
-  if (events < 2) return 0;
-  const days = to - from + 1;
-  let sum = 0;
-  for (let distance = 0; distance < days; distance += 1)
-    sum += ((byDistance[distance] ?? 0) * (days - distance)) / days;
-  return sum / ((events * (events - 1)) / 2);
 }

@@ -29,6 +29,11 @@ export function measureEvent({ abnormal, market, ...estimates }: FittedEvent): M
   return { ...estimates, summed, marketSummed, missing };
 }
 
+/** Whether an event has an abnormal return on every day of a window. */
+export function hasWindow({ missing }: MeasuredEvent, { from, to }: StudyWindow): boolean {
+  return missing[eventPlaceOf(from)] === missing[eventPlaceOf(to) + 1];
+}
+
 /** One event's cumulative abnormal return over a window, and the variance of its forecast error. */
 export type CumulativeReturn = { car: number; variance: number };
 
@@ -43,8 +48,8 @@ export function cumulativeReturn(
   { from, to }: StudyWindow,
   model: StudyModel,
 ): CumulativeReturn | null {
+  if (!hasWindow(event, { from, to })) return null;
   const [before, last] = [eventPlaceOf(from), eventPlaceOf(to) + 1];
-  if (event.missing[before] !== event.missing[last]) return null;
   const car = (event.summed[last] ?? Number.NaN) - (event.summed[before] ?? Number.NaN);
   const apart =
     (event.marketSummed[last] ?? Number.NaN) - (event.marketSummed[before] ?? Number.NaN);

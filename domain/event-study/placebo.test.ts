@@ -46,7 +46,7 @@ test(
   () => {
     // Of 200 fair draws at 5 % fewer than 2 or more than 21 come up less than once in a thousand times.
     const counts = rejections(0);
-    expect(counts.size).toBe(14);
+    expect(counts.size).toBe(16);
     for (const [name, found] of counts) {
       // Of 20 signs the exact test can reject in 4.1 % at most: 5 or fewer, 15 or more.
       expect(found, name).toBeGreaterThanOrEqual(name.startsWith("sign") ? 1 : 2);

@@ -7,15 +7,14 @@ import {
 } from "#contract/studies/study-vocabulary.ts";
 import {
   addResiduals,
-  correlationByDistance,
-  meanCorrelation,
+  meanCorrelations,
   type ResidualGroups,
 } from "#domain/event-study/cross-correlation.ts";
 import { type DateClustering, dateClustering } from "#domain/event-study/date-clustering.ts";
-import { type MeasuredEvent, measureEvent } from "#domain/event-study/event-car.ts";
+import { hasWindow, type MeasuredEvent, measureEvent } from "#domain/event-study/event-car.ts";
 import type { EventReturns } from "#domain/event-study/event-returns.ts";
 import { fitEvent } from "#domain/event-study/fit-event.ts";
-import { addRanks, noRankSums } from "#domain/event-study/rank-sums.ts";
+import { addDayValues, noDaySums } from "#domain/event-study/day-sums.ts";
 import { windowFigures, type WindowFigures } from "#domain/event-study/window-figures.ts";
 
 export type StudyFigures = {
@@ -34,30 +33,31 @@ export type EventStudy = {
   finish(chosen: StudyWindow): Generator<void, StudyFigures>;
 };
 
-/** An event study with no events yet; 4 KB are kept of each event, 4 KB of each distinct day 0. */
+/** An event study with no events yet; 3 KB are kept of each event, 4 KB of each distinct day 0. */
 export function beginStudy(model: StudyModel): EventStudy {
   const events: MeasuredEvent[] = [];
-  const ranks = noRankSums();
+  const ranks = noDaySums();
+  const signs = noDaySums();
   const groups: ResidualGroups = new Map();
 
   function* finish(chosen: StudyWindow): Generator<void, StudyFigures> {
-    const byDistance = yield* correlationByDistance(groups);
-    const correlation = (window: StudyWindow): number =>
-      meanCorrelation(byDistance, events.length, window);
-    const sample = { model, events, ranks, correlation };
+    const correlationOf = meanCorrelations(groups);
+    function* figuresOf(window: StudyWindow): Generator<void, WindowFigures> {
+      yield;
+      const correlation = yield* correlationOf(window, (place) => {
+        const event = events[place];
+        return event !== undefined && hasWindow(event, window);
+      });
+      return windowFigures(window, { model, events, ranks, signs, correlation });
+    }
     const days: StudyFigures["days"] = [];
     for (let day: number = eventWindow.from; day <= eventWindow.to; day += 1) {
-      const single = windowFigures({ from: day, to: day }, sample);
-      yield;
-      const cumulative = windowFigures({ from: eventWindow.from, to: day }, sample);
+      const single = yield* figuresOf({ from: day, to: day });
+      const cumulative = yield* figuresOf({ from: eventWindow.from, to: day });
       days.push({ day, single, cumulative });
-      yield;
     }
     const windows: WindowFigures[] = [];
-    for (const window of [chosen, ...reportedWindows]) {
-      windows.push(windowFigures(window, sample));
-      yield;
-    }
+    for (const window of [chosen, ...reportedWindows]) windows.push(yield* figuresOf(window));
     return { days, windows, clustering: dateClustering(events) };
   }
 
@@ -65,8 +65,8 @@ export function beginStudy(model: StudyModel): EventStudy {
     add(returns) {
       const fitted = fitEvent(returns, model);
       if ("dropped" in fitted) return fitted;
-      addRanks(ranks, fitted.abnormal);
-      addResiduals(groups, fitted);
+      addDayValues({ ranks, signs }, fitted.abnormal);
+      addResiduals(groups, fitted, events.length);
       const measured = measureEvent(fitted);
       events.push(measured);
       return measured;

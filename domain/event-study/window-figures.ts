@@ -3,7 +3,7 @@ import { fairBinomialTwoSided } from "#domain/event-study/distributions/binomial
 import { normalTwoSided } from "#domain/event-study/distributions/normal.ts";
 import { studentTwoSided } from "#domain/event-study/distributions/student.ts";
 import { cumulativeReturn, type MeasuredEvent } from "#domain/event-study/event-car.ts";
-import { type RankSums, rankStatistic } from "#domain/event-study/rank-sums.ts";
+import { type DaySums, daySumStatistic } from "#domain/event-study/day-sums.ts";
 import { placeOf } from "#domain/event-study/study-days.ts";
 
 /** A statistic with its two-sided p-value; null where it is not defined for these events. */
@@ -19,7 +19,7 @@ export type WindowFigures = StudyWindow & {
   /** Events whose cumulative return is above 0, and below. */
   positive: number;
   negative: number;
-  /** r̄: mean correlation of the events, see `meanCorrelation`. */
+  /** r̄: mean correlation of these events, see `meanCorrelations`. */
   correlation: number;
   tests: {
     /** Normal; variances of the estimation windows. */
@@ -31,30 +31,33 @@ export type WindowFigures = StudyWindow & {
     /** The same for correlated events. */
     kolariPynnonen: TestResult;
     corradoRank: TestResult;
+    /** Normal; signs about each event's own median. */
+    corradoZivneySign: TestResult;
     generalisedSign: TestResult;
     /** Exact; its statistic is the number of positive returns of those that are not 0. */
     sign: TestResult;
   };
 };
 
-/** What the figures of all windows of a study are computed from. */
+/** What the figures of a window are computed from. */
 export type StudySample = {
   model: StudyModel;
   events: readonly MeasuredEvent[];
-  ranks: RankSums;
-  /** r̄ of a window. */
-  correlation: (window: StudyWindow) => number;
+  ranks: DaySums;
+  signs: DaySums;
+  /** r̄ of the events that the window counts. */
+  correlation: number;
 };
 
 /**
  * Figures of one window.
  * Source: MacKinlay 1997; Boehmer, Musumeci and Poulsen 1991; Kolari and Pynnönen 2010; Corrado 1989;
- * Cowan 1992. The formulas in words: docs/decisions/0018-event-studies.md.
+ * Corrado and Zivney 1992; Cowan 1992. The formulas in words: docs/decisions/0018-event-studies.md.
  */
 export function windowFigures(window: StudyWindow, sample: StudySample): WindowFigures {
   const measured = measure(window, sample);
   const { count, cars, scaled, varianceSum, positive, negative, positiveShares } = measured;
-  const correlation = sample.correlation(window);
+  const { correlation } = sample;
   const spread = spreadOf(cars, count);
   const standardised = spreadOf(scaled, count);
   const widening = (1 + (count - 1) * correlation) / (1 - correlation);
@@ -82,7 +85,8 @@ export function windowFigures(window: StudyWindow, sample: StudySample): WindowF
       crossSectionT: student(spread === null ? null : tOf(spread, count)),
       bmp: student(bmp),
       kolariPynnonen: student(bmp === null || !isWidened ? null : bmp / Math.sqrt(widening)),
-      corradoRank: rankTest(window, sample),
+      corradoRank: daySumTest(window, sample.ranks),
+      corradoZivneySign: daySumTest(window, sample.signs),
       generalisedSign: generalisedSign(positive, positiveShares / count, count),
       sign:
         positive + negative === 0
@@ -140,8 +144,8 @@ function normal(statistic: number): TestResult {
   return { statistic, p: normalTwoSided(statistic) };
 }
 
-function rankTest({ from, to }: StudyWindow, { ranks }: StudySample): TestResult {
-  const statistic = rankStatistic(ranks, placeOf(from), to - from + 1);
+function daySumTest({ from, to }: StudyWindow, values: DaySums): TestResult {
+  const statistic = daySumStatistic(values, placeOf(from), to - from + 1);
   return statistic === null ? null : normal(statistic);
 }
 

@@ -56,6 +56,7 @@ function presentWindow(
     bmp: tests.bmp,
     kolari_pynnonen: tests.kolariPynnonen,
     corrado_rank: tests.corradoRank,
+    corrado_zivney_sign: tests.corradoZivneySign,
     generalised_sign: tests.generalisedSign,
     sign: tests.sign,
   };

@@ -1,7 +1,6 @@
 import type { StudiedEvent, StudyAnswer } from "#contract/operations/event-study.ts";
 import {
   dropReasons,
-  mostListedDrops,
   type StudyModel,
   type StudyWindow,
 } from "#contract/studies/study-vocabulary.ts";
@@ -11,7 +10,7 @@ import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { addCompany, type AddedEvent } from "#server/operations/studies/add-company.ts";
 import { presentFigures } from "#server/operations/studies/present-study.ts";
-import type { StudiedRow } from "#server/operations/studies/studied-row.ts";
+import type { StudiedRow, StudiedRows } from "#server/operations/studies/studied-row.ts";
 import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
 import type { Pace } from "#server/operations/studies/study-pace.ts";
 import { studyPrices, type StudyPrices } from "#server/operations/studies/study-prices.ts";
@@ -21,7 +20,7 @@ type Run = { context: MemberContext; pace: Pace };
 
 /** The whole study of some rows, prices loaded for some companies at a time. */
 export async function runStudy(
-  rows: readonly StudiedRow[],
+  { rows, dataVersion }: StudiedRows,
   { model, window }: Choices,
   { context, pace }: Run,
 ): Promise<StudyAnswer> {
@@ -51,7 +50,7 @@ export async function runStudy(
     sample,
     ...presentFigures(figures),
     coverage: coverageOf(added),
-    data: await describeData(context, prices, added),
+    data: { ...(await describeData(context, prices, added)), version: dataVersion },
   };
 }
 
@@ -68,12 +67,10 @@ function presentDrops(
   drops: ReturnType<typeof chooseCandidates>["drops"],
 ): Pick<StudyAnswer, "drops" | "dropped"> {
   const reasons = [...drops.values()];
-  const dropped = rows
-    .flatMap((row, place) => {
-      const reason = drops.get(place);
-      return reason === undefined ? [] : [{ ...row, reason }];
-    })
-    .slice(0, mostListedDrops);
+  const dropped = rows.flatMap((row, place) => {
+    const reason = drops.get(place);
+    return reason === undefined ? [] : [{ ...row, reason }];
+  });
   const counted = dropReasons.map((reason) => ({
     reason,
     count: reasons.filter((each) => each === reason).length,
@@ -103,7 +100,7 @@ async function describeData(
   { reads, marketClock, settings }: MemberContext,
   prices: StudyPrices,
   added: readonly AddedEvent[],
-): Promise<StudyAnswer["data"]> {
+): Promise<Omit<StudyAnswer["data"], "version">> {
   const stored = await reads.storedData();
   const bySource = new Map<string, number>();
   for (const { estimates } of added)

@@ -1,12 +1,53 @@
 import type { DroppedEvent } from "#contract/operations/event-study.ts";
 import { mostStudiedRows } from "#contract/studies/study-vocabulary.ts";
+import type { ReadMoment } from "#database/screening/screening.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { dataVersion } from "#server/export/data-version.ts";
+import type { Pace } from "#server/operations/studies/study-pace.ts";
 
 /** One row of a search, as a study takes it. */
 export type StudiedRow = Omit<DroppedEvent, "reason">;
 
-/** @throws OperationError when a search has more rows than one study takes */
-export function refuseTooMany(total: number): void {
+/** The rows of a search, all of one moment, and which state of the data that moment showed. */
+export type StudiedRows = { rows: StudiedRow[]; dataVersion: string };
+
+type ReadAll<Row> = (
+  receive: (rows: readonly Row[]) => Promise<void>,
+  begin: (moment: ReadMoment) => Promise<void>,
+) => Promise<void>;
+
+/**
+ * Reads every row of a search.
+ * @param of  what is read; the data version is the one an export of the same state has
+ * @throws OperationError when the search has more rows than one study takes
+ */
+export async function readStudiedRows<Row>(
+  of: "events" | "trades",
+  readAll: ReadAll<Row>,
+  { studied, pace }: { studied: (row: Row) => StudiedRow; pace: Pace },
+): Promise<StudiedRows> {
+  const rows: StudiedRow[] = [];
+  let read: ReadMoment | null = null;
+  await readAll(
+    async (batch) => {
+      for (const row of batch) rows.push(studied(row));
+      await pace();
+    },
+    (moment) => {
+      refuseTooMany(moment.total);
+      read = moment;
+      return Promise.resolve();
+    },
+  );
+  return { rows, dataVersion: versionOf(of, read, rows.length) };
+}
+
+function versionOf(of: string, moment: ReadMoment | null, rows: number): string {
+  if (moment?.total !== rows) throw new Error(`${rows} rows were read, not ${moment?.total}.`);
+  return dataVersion(of, moment, null).id;
+}
+
+function refuseTooMany(total: number): void {
   if (total <= mostStudiedRows) return;
   const text =
     `The search has ${total.toLocaleString("en-US")} rows; one study takes at most ` +

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EventsStudyAnswer, TradesStudyAnswer } from "#contract/operations/event-study.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
-import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import {
+  type AppUnderTest,
+  createAppUnderTest,
+  credentials,
+  type SignedIn,
+} from "#testing/app-under-test.ts";
 import { createEvents } from "#testing/factories/events.ts";
 import { createPrices, createTickers } from "#testing/factories/prices.ts";
 import { createTrades } from "#testing/factories/trades.ts";
@@ -194,4 +199,39 @@ describe("refusals", () => {
     const { body } = await app.call("study_events", { email: ana.email, search, window }, ana);
     expect(body).toMatchObject({ code: "bad_request" });
   });
+});
+
+test("each of more than a thousand dropped rows is listed with its reason", async () => {
+  const rows = 1_001;
+  const event = {
+    cik: 16,
+    ticker: "MANY",
+    filed_on: day0,
+    day_0: null,
+    day_0_basis: null,
+  } as const;
+  await createEvents(
+    app.db,
+    ...Array.from({ length: rows }, () => ({ ...event, event_return: null })),
+  );
+  const search = { type: "explore_events", email: ana.email, ciks: ["0000000016"] };
+  const answer = await studyEvents({ search });
+  expect(answer).toMatchObject({
+    found: rows,
+    used: 0,
+    drops: [{ reason: "no-day-0", count: rows }],
+  });
+  expect(new Set(answer.dropped.map(({ accno }) => accno)).size).toBe(rows);
+});
+
+test("the data version is that of an export of the same state", async () => {
+  const search = { type: "explore_events", email: ana.email };
+  const { data } = await studyEvents();
+  const exported = await app.app.inject({
+    method: "POST",
+    url: "/export/events",
+    headers: credentials(ana),
+    payload: { search, columns: ["conm"], title: "Events", format: "csv" },
+  });
+  expect(exported.headers["sentinel-data-version"]).toBe(data.version);
 });

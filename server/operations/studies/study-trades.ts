@@ -1,10 +1,11 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { runStudy } from "#server/operations/studies/run-study.ts";
-import { refuseTooMany, type StudiedRow } from "#server/operations/studies/studied-row.ts";
+import { readStudiedRows, type StudiedRow } from "#server/operations/studies/studied-row.ts";
 import { studyPace } from "#server/operations/studies/study-pace.ts";
 import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
@@ -19,19 +20,20 @@ export async function studyTrades(
     const pace = studyPace(context.isCallerGone);
     const resolved = await resolveSearch(context, input.search);
     const { search, conditions } = ofTrades(resolved, input.trades);
-    const { total } = await context.screening.screenTrades({ ...conditions, page: 1, limit: 1 });
-    refuseTooMany(total);
-    const rows: StudiedRow[] = [];
-    await context.screening.readAllTrades(conditions, async (trades) => {
-      for (const { accno, row_number, conm, ticker, cik, trade_date, trade_direction } of trades) {
-        const day_0 = isInCalendar(trade_date) ? tradingDayOnOrAfter(trade_date) : null;
-        rows.push({ accno, row_number, conm, ticker, cik, day_0, kind: trade_direction });
-      }
-      await pace();
-    });
-    const study = await runStudy(rows, input, { context, pace });
+    const read = await readStudiedRows(
+      "trades",
+      (...told) => context.screening.readAllTrades(conditions, ...told),
+      { pace, studied: studiedTrade },
+    );
+    const study = await runStudy(read, input, { context, pace });
     return { ...study, trades: input.trades, search, named: resolved.named };
   });
+}
+
+function studiedTrade(trade: TradeRow): StudiedRow {
+  const { accno, row_number, conm, ticker, cik, trade_date, trade_direction: kind } = trade;
+  const day_0 = isInCalendar(trade_date) ? tradingDayOnOrAfter(trade_date) : null;
+  return { accno, row_number, conm, ticker, cik, day_0, kind };
 }
 
 type Resolved = Awaited<ReturnType<typeof resolveSearch>>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
-import { Link, useLocation, useSearchParams } from "react-router";
+import { useMemo } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
@@ -12,8 +12,9 @@ import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { studyQuery } from "./request/study-query.ts";
 import {
-  firstTrades,
   offeredTrades,
+  studyChoices,
+  studyParameters,
   studySubject,
   type StudyChoices,
 } from "./request/study-request.ts";
@@ -29,12 +30,14 @@ export function EventStudyPage() {
   const { hash } = useLocation();
   const of = parameters.get("of");
   const subject = useMemo(() => studySubject(of, hash, email), [of, hash, email]);
-  const [choices, setChoices] = useState<StudyChoices>(() => ({
-    model: "market-model",
-    window: { from: -1, to: 1 },
-    trades: firstTrades(subject),
-  }));
-  const [band, setBand] = useState<Band>("cross-section");
+  const { choices, band } = studyChoices(parameters, subject);
+  const navigate = useNavigate();
+  /** The address names what is shown, so that it can be kept, sent and loaded again. */
+  function choose(change: Partial<StudyChoices>, nextBand: Band = band) {
+    if (subject === null) return;
+    const search = studyParameters(subject, { ...choices, ...change }, nextBand);
+    void navigate({ search, hash }, { replace: true });
+  }
   const query = useQuery({
     ...(subject === null
       ? { queryKey: ["event_study"], queryFn: skipToken }
@@ -52,10 +55,10 @@ export function EventStudyPage() {
           {study !== undefined && <SearchSentence parts={study.sentence} />}
           <StudyOptions
             choices={choices}
-            onChange={(change) => setChoices({ ...choices, ...change })}
+            onChange={choose}
             trades={subject.of === "trades" ? offeredTrades(subject) : null}
             band={band}
-            onBandChange={setBand}
+            onBandChange={(band) => choose({}, band)}
           />
           <div role="status" className="sr-only">
             {isFetching ? "The study is being computed." : ""}

@@ -6,6 +6,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ChartCard } from "./chart/chart-card.tsx";
 import { clusteringSentences } from "./methods/clustering-text.ts";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
+import { sizeText } from "./methods/size-text.ts";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./request/study-query.ts";
 import type { Band } from "./study-texts.ts";
@@ -20,6 +21,10 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
   const clustering = useMemo(() => clusteringSentences(answer), [answer]);
   return (
     <div className="flex min-w-0 flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Counts study={study} />
+        <Downloads answer={answer} band={band} methods={methods} />
+      </div>
       {answer.used === 0 ? (
         <Card>
           <EmptyState title="No event can be studied.">
@@ -30,12 +35,11 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
         </Card>
       ) : (
         <>
-          <div className="flex flex-wrap items-center justify-between gap-2">
-            <Counts study={study} />
-            <Downloads answer={answer} band={band} />
-          </div>
           <ChartCard days={answer.days} band={band} />
           <WindowsTable windows={answer.windows} band={band} />
+          <Card title="How often the tests are wrong" aria-label="How often the tests are wrong">
+            <p className="max-w-200 p-3.5 text-sm text-muted">{sizeText(answer.model)}</p>
+          </Card>
           <Card title="Clustering of dates" aria-label="Clustering of dates">
             <p className="max-w-200 p-3.5 text-sm text-muted">{clustering.join(" ")}</p>
           </Card>
@@ -49,7 +53,7 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
 }
 
 function Counts({ study: { answer } }: { study: Study }) {
-  const few = answer.used < 10 ? " With so few events no test says much." : "";
+  const few = answer.used > 0 && answer.used < 10 ? " With so few events no test says much." : "";
   return (
     <p className="text-sm text-muted">
       <b className="font-medium text-text">{countText(answer.used)}</b> of {countText(answer.found)}{" "}
@@ -71,7 +75,7 @@ function Drops({ study: { answer } }: { study: Study }) {
           ))}
         </ul>
       </Card>
-      <DroppedTable rows={answer.dropped} total={answer.found - answer.used} />
+      <DroppedTable rows={answer.dropped} />
     </>
   );
 }

@@ -17,7 +17,8 @@ export const bandNames: Readonly<Record<Band, string>> = {
   estimation: "Estimation window",
 };
 
-const normalQuantile = 1.959963984540054;
+/** What the standard error of the estimation window is multiplied by for 95 %. */
+export const normalQuantile = 1.959963984540054;
 
 /** "+1" or "−10" */
 export function dayText(day: number): string {
@@ -37,14 +38,11 @@ export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
   return error === null || figures.quantile_95 === null ? null : error * figures.quantile_95;
 }
 
-/** The tests of a study, in the order they are shown, and what each presumes. */
+/**
+ * The tests of a study, in the order they are shown, and what each presumes. The t of the estimation
+ * window is last: it alone rejects more random dates than it should, see `sizeSentences`.
+ */
 export const tests = [
-  {
-    key: "t_estimation",
-    name: "t (estimation window)",
-    short: "t, est. window",
-    hint: "Presumes normal returns that vary round the event as before it: rejects too often where events make them vary more",
-  },
   {
     key: "t_cross_section",
     name: "t (cross-section)",
@@ -67,7 +65,13 @@ export const tests = [
     key: "corrado_rank",
     name: "Corrado rank",
     short: "Corrado rank",
-    hint: "Ranks: presumes no normal returns; allows for what events of one day have in common",
+    hint: "Ranks among the event's own days: presumes no normal returns; allows for what events of one day have in common",
+  },
+  {
+    key: "corrado_zivney_sign",
+    name: "Corrado–Zivney sign",
+    short: "C–Z sign",
+    hint: "Signs about the event's own median: presumes no normal returns; allows for what events of one day have in common",
   },
   {
     key: "generalised_sign",
@@ -80,6 +84,12 @@ export const tests = [
     name: "Sign (binomial)",
     short: "Sign",
     hint: "Positive CARs against one half; exact, so it rejects in less than 5% where both signs are as likely",
+  },
+  {
+    key: "t_estimation",
+    name: "t (estimation window)",
+    short: "t, est. window",
+    hint: "Presumes normal returns that vary round the event as before it: rejects too often where events make them vary more",
   },
 ] as const;
 

@@ -19,6 +19,7 @@ function figures(day: number, mean: number | null, error: number | null) {
     bmp: null,
     kolari_pynnonen: null,
     corrado_rank: null,
+    corrado_zivney_sign: null,
     generalised_sign: null,
     sign: null,
   };

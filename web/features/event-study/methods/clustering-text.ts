@@ -23,17 +23,18 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
   const day0 = windows.find(({ from, to }) => from === 0 && to === 0);
   if (day0 !== undefined)
     sentences.push(
-      `The mean correlation of residuals on day 0, over all pairs, is ${withRealMinus(day0.correlation.toFixed(6))}.`,
+      `The mean correlation r̄ of residuals for day 0, over all pairs of events, is ${withRealMinus(day0.correlation.toFixed(6))}.`,
     );
   sentences.push(robustness);
   return sentences;
 }
 
 const robustness =
-  "The t of the estimation window and the plain sign tests assume independent events without a change of variance, the t normal returns too; " +
-  "the cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +
-  "Kolari–Pynnönen is robust to both; the Corrado rank test needs no normal distribution and, through the variance of its daily means, " +
-  "allows for what events of one day have in common, but not for event-induced variance.";
+  "The cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +
+  "Kolari–Pynnönen is robust to both; the Corrado rank and the Corrado–Zivney sign test need no normal distribution and, through the variance of their daily sums, " +
+  "allow for what events of one day have in common, but not for event-induced variance; " +
+  "the t of the estimation window and the other sign tests assume independent events without a change of variance, the t normal returns too. " +
+  "Where events share days, rely on Kolari–Pynnönen and the two tests of Corrado.";
 
 function events(count: number): string {
   return count === 1 ? "1 event" : `${countText(count)} events`;

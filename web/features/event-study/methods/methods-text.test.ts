@@ -22,6 +22,7 @@ const figures = {
   bmp: several,
   kolari_pynnonen: null,
   corrado_rank: several,
+  corrado_zivney_sign: several,
   generalised_sign: several,
   sign: { statistic: 12, p: 0.0336 },
 } satisfies StudyWindowFigures;
@@ -56,6 +57,7 @@ const answer = {
     last_day_0: "2026-10-30",
   },
   data: {
+    version: "0123456789abcdef",
     market_fund: "VTI",
     price_sources: [
       { name: "stooq", events: 37 },
@@ -109,14 +111,27 @@ describe("what the text says", () => {
     ["Windows", "Windows reported: −1 to +1; 0 (the first was chosen)."],
     ["Tests", "V = s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)"],
     ["Tests", "(MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)"],
+    ["Tests", "over all pairs of the N events"],
+    ["Tests", "about the median of the event's own AR"],
+    ["Tests", "These two tests take every event with a return on a day"],
+    ["Tests", "the t of the estimation window in up to 7%, most on day 0"],
+    ["Sample", "Amendments (8-K/A) are no events of their own."],
+    ["Prices and day 0", "where the time of acceptance is not known, the filing date"],
+    ["Prices and day 0", "all returns, means, bands and standard errors are given in percent"],
+    ["Windows", "none is corrected for the number of tests and windows looked at"],
+    ["Software and data", "data version 0123456789abcdef"],
+    [
+      "Software and data",
+      `(explore_events): {"return_type":"adjusted","lookback_period":30,"start_date":"all","end_date":"2026-11-20"}`,
+    ],
     ["Tests", "It presumes normal returns that vary round the event as in the estimation window"],
     ["Tests", "(Boehmer, Musumeci and Poulsen 1991)"],
     ["Tests", "(Kolari and Pynnönen 2010, for events of one day)"],
     ["Tests", "Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993"],
     ["Tests", "(Cowan 1992)"],
     ["Result", "Days −1 to +1, N = 38: mean CAR −2.11% (95% band −4.11% to −0.11%)."],
-    ["Result", "t (estimation window) −4.220, p < 0.0001; t (cross-section) −2.110, p 0.0417"],
-    ["Result", "Sign (binomial) 12 of 38 positive, p 0.0336."],
+    ["Result", "t (cross-section) −2.110, p 0.0417; BMP −2.500, p 0.0124"],
+    ["Result", "12 of 38 positive, p 0.0336; t (estimation window) −4.220, p < 0.0001."],
     ["Clustering of dates", "The 40 events have 31 distinct days 0."],
     ["Clustering of dates", "14 of them (35.00%) share their day 0 with another"],
     ["Clustering of dates", "the most on one day are 5, on 2025-04-03."],
@@ -124,14 +139,14 @@ describe("what the text says", () => {
       "Clustering of dates",
       "overlaps the event window of 6, and lies in the estimation window of 9.",
     ],
-    ["Clustering of dates", "over all pairs, is 0.012300."],
+    ["Clustering of dates", "over all pairs of events, is 0.012300."],
     [
       "Missing data",
       "33 events have returns on all days of the event window; of 2 it was not over",
     ],
     ["Missing data", "the prices of 4 end inside it, 3 of them by a known delisting"],
     ["Missing data", "of 1 a close of stock or market is missing"],
-    ["Software and data", "Sentinel 0.1.0, computed 2026-11-21T08:00:00Z."],
+    ["Software and data", "Sentinel 0.1.0, computed 2026-11-21T08:00:00Z (UTC), data"],
     ["Software and data", "Days 0 from 2024-02-01 to 2026-10-30."],
     ["Software and data", "Prices of the market through 2026-11-20."],
     ["Software and data", "Filings accepted through 2026-11-20T22:14:09Z."],
@@ -165,6 +180,7 @@ describe("it changes with what was done", () => {
     expect(part("Model", text)).toContain("M − 1 degrees of freedom");
     expect(part("Model", text)).toContain("tests of long windows reject too often");
     expect(part("Tests", text)).toContain("V = s²L is");
+    expect(part("Tests", text)).toContain("in up to 20% of studies of 200 events");
     expect(text).not.toContain("least squares");
   });
 

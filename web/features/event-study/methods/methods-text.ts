@@ -18,6 +18,7 @@ import {
 } from "../study-texts.ts";
 import { clusteringSentences } from "./clustering-text.ts";
 import { citations } from "./citations.ts";
+import { sizeText } from "./size-text.ts";
 
 /** What was done, in words ready for a report: sample, data, model, windows, tests, papers, software. */
 export function methodsText(study: Study, band: Band): string {
@@ -46,6 +47,8 @@ function sampleText({ of, answer, sentence }: Study): string {
     `${sentenceText(sentence)} Of ${countText(answer.found)} ${of === "events" ? "8-K filings" : "trades"} found, ` +
     `${countText(answer.used)} enter the study and ${countText(dropped)} do not${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}. ` +
     "A company counts once for each day 0: of several filings or trades the first of the search is kept. " +
+    (of === "events" ? "Amendments (8-K/A) are no events of their own. " : "") +
+    "Other news of the company in the event window is not looked for and leaves nothing out. " +
     ("trades" in answer ? tradesText(answer.trades) : "")
   ).trim();
 }
@@ -60,11 +63,12 @@ function pricesText({ of, answer: { data } }: Study): string {
   const sources = data.price_sources.map(({ name, events }) => `${name} (${countText(events)})`);
   const day0 =
     of === "events"
-      ? "Day 0 is the first NYSE session on which the market could answer: the day EDGAR accepted the filing if it did so on a session strictly before its close, else the next session."
+      ? "Day 0 is the first NYSE session on which the market could answer: the day EDGAR accepted the filing if it did so on a session strictly before its close, else the next session; where the time of acceptance is not known, the filing date or the next session."
       : "Day 0 is the trade date, or the next NYSE session.";
   return (
-    `${day0} Returns are simple daily returns of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
-    "where either close is missing there is no return, and none is filled in. Each stock has one series of one source " +
+    `${day0} Returns are simple daily returns, not annualised, of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
+    "all returns, means, bands and standard errors are given in percent. No correction is made for thin trading. " +
+    "Where either close is missing there is no return, and none is filled in. Each stock has one series of one source " +
     `(events by source: ${sources.join(", ") || "none"}). The market is ${data.market_fund}` +
     `${data.fund_sources.length === 0 ? "" : ` (source: ${data.fund_sources.join(", ")})`}.`
   );
@@ -82,19 +86,23 @@ function windowsText({ answer: { windows } }: Study): string {
   const named = [...new Set(windows.map(windowText))].join("; ");
   return (
     `Event window: days ${dayText(eventWindow.from)} to ${dayText(eventWindow.to)}. AAR is the mean AR of a day, CAR the sum of an event's AR over a window, ` +
-    `CAAR the mean CAR from day ${dayText(eventWindow.from)}. Windows reported: ${named} (the first was chosen).`
+    `CAAR the mean CAR from day ${dayText(eventWindow.from)}; returns are added, not compounded. Windows reported: ${named} (the first was chosen). ` +
+    "Each p-value is that of one test of one window; none is corrected for the number of tests and windows looked at."
   );
 }
 
 function testsText({ answer: { model } }: Study, band: Band): string {
   const variance = model === "market-model" ? "s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)" : "s²L";
   return [
-    `All p-values are two-sided. t (estimation window): mean CAR over √(ΣV)/N, where V = ${variance} is the variance of an event's CAR over L days with the error of the forecast; standard normal (MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several). It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.`,
+    "All p-values are two-sided. N is the number of events with a return on every day of the window, L the number of its days.",
     "t (cross-section): mean CAR over the standard deviation of the CARs/√N; Student's t with N − 1 degrees of freedom.",
-    "BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991).",
-    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows overlap in part counts with the share of the window's days they have in common, which goes beyond that paper.",
-    "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
-    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign: exact binomial test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
+    `BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991). V = ${variance} is the variance of an event's CAR ${model === "market-model" ? "with the error of the forecast (MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)" : "where nothing is fitted (MacKinlay 1997; compare Patell 1976 and Salinger 1992)"}.`,
+    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of the N events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows overlap in part counts with the share of the window's days they have in common, one whose windows do not overlap as uncorrelated, which goes beyond that paper.",
+    "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement; standard normal (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
+    "Corrado–Zivney sign: the same with the sign of AR about the median of the event's own AR in place of its rank (Corrado and Zivney 1992). These two tests take every event with a return on a day, also those that lack another day of the window.",
+    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign (binomial): exact test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
+    "t (estimation window): mean CAR over √(ΣV)/N; standard normal. It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.",
+    sizeText(model),
     bandText(band),
   ].join(" ");
 }
@@ -136,7 +144,8 @@ function missingText({ answer: { coverage } }: Study): string {
   );
 }
 
-function softwareText({ answer: { data, coverage } }: Study): string {
+function softwareText({ of, answer }: Study): string {
+  const { data, coverage } = answer;
   const filings =
     data.last_accepted_at === null ? "" : ` Filings accepted through ${data.last_accepted_at}.`;
   const pending =
@@ -144,9 +153,16 @@ function softwareText({ answer: { data, coverage } }: Study): string {
       ? ""
       : ` ${countText(data.pending_issuers)} companies waited to be computed anew.`;
   return (
-    `${data.software}, computed ${data.computed_at}. Days 0 from ${coverage.first_day_0 ?? "none"} to ${coverage.last_day_0 ?? "none"}. ` +
-    `Prices of the market through ${data.last_price_day ?? "none"}.${filings}${pending}`
+    `${data.software}, computed ${data.computed_at} (UTC), data version ${data.version}. Days 0 from ${coverage.first_day_0 ?? "none"} to ${coverage.last_day_0 ?? "none"}. ` +
+    `Prices of the market through ${data.last_price_day ?? "none"}.${filings}${pending} ` +
+    `The search as the API takes it (explore_${of}): ${queryText(answer)}`
   );
+}
+
+/** What is searched, without order and page, which a study does not look at. */
+function queryText({ search }: Study["answer"]): string {
+  const unasked = { sort_column: undefined, sort_direction: undefined };
+  return JSON.stringify({ ...search, ...unasked, limit: undefined, page: undefined });
 }
 
 function lower(text: string): string {

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { eventStudyPath } from "#web/session/paths.ts";
-import { firstTrades, offeredTrades, studySubject } from "./study-request.ts";
+import {
+  firstTrades,
+  offeredTrades,
+  studyChoices,
+  studyParameters,
+  studySubject,
+} from "./study-request.ts";
 
 function subjectOf(path: string) {
   const url = new URL(path, "https://app.example");
@@ -41,4 +47,37 @@ test("purchases and sales are told apart unless both are asked for", () => {
     "Purchases",
     ["Purchases", "Sales", "both"],
   ]);
+});
+
+test("what is chosen goes through the address", () => {
+  const subject = subjectOf(eventStudyPath("trades", {}));
+  if (subject === null) throw new Error("not read");
+  const choices = {
+    model: "market-adjusted",
+    window: { from: -10, to: 20 },
+    trades: "both",
+  } as const;
+  const parameters = new URLSearchParams(studyParameters(subject, choices, "clustered"));
+  expect(parameters.get("of")).toBe("trades");
+  expect(studyChoices(parameters, subject)).toEqual({ choices, band: "clustered" });
+});
+
+const atFirst = {
+  choices: { model: "market-model", window: { from: -1, to: 1 }, trades: "Sales" },
+  band: "cross-section",
+};
+
+test.each([
+  "",
+  "model=else&band=else&trades=else",
+  "from=2&to=1",
+  "from=-11&to=0",
+  "from=0&to=21",
+  "from=&to=1",
+  "from=0.5&to=1",
+  // The search is of sales.
+  "trades=Purchases",
+])("%s chooses nothing", (parameters) => {
+  const subject = subjectOf(eventStudyPath("trades", { trade_types: { val: ["Sales"] } }));
+  expect(studyChoices(new URLSearchParams(parameters), subject)).toEqual(atFirst);
 });

@@ -1,6 +1,13 @@
 import { exploreEventsInput } from "#contract/operations/explore-events.ts";
 import { exploreTradesInput } from "#contract/operations/explore-trades.ts";
-import type { StudiedTrades, StudyModel, StudyWindow } from "#contract/studies/study-vocabulary.ts";
+import {
+  eventWindow,
+  studyModels,
+  type StudiedTrades,
+  type StudyModel,
+  type StudyWindow,
+} from "#contract/studies/study-vocabulary.ts";
+import { bands, type Band } from "../study-texts.ts";
 
 /** What the address says is to be studied. */
 export type StudySubject =
@@ -37,6 +44,49 @@ function payloadIn(hash: string): object | null {
   } catch {
     return null;
   }
+}
+
+const firstWindow = { from: -1, to: 1 } as const;
+
+/** What the address says is chosen; what it does not say, or not rightly, is as at first. */
+export function studyChoices(
+  parameters: URLSearchParams,
+  subject: StudySubject | null,
+): { choices: StudyChoices; band: Band } {
+  const model = studyModels.find((each) => each === parameters.get("model"));
+  const offered = subject === null ? [] : offeredTrades(subject);
+  const trades = offered.find((each) => each === parameters.get("trades"));
+  const window = { from: dayOf(parameters.get("from")), to: dayOf(parameters.get("to")) };
+  return {
+    choices: {
+      model: model ?? "market-model",
+      window: window.from <= window.to ? window : firstWindow,
+      trades: trades ?? firstTrades(subject),
+    },
+    band: bands.find((each) => each === parameters.get("band")) ?? "cross-section",
+  };
+}
+
+/** Not a number for what is no day of the event window. */
+function dayOf(text: string | null): number {
+  const day = text !== null && /^-?\d{1,2}$/.test(text) ? Number(text) : Number.NaN;
+  return day >= eventWindow.from && day <= eventWindow.to ? day : Number.NaN;
+}
+
+/** The parameters of the address of a study with these choices. */
+export function studyParameters(
+  subject: StudySubject,
+  { model, window, trades }: StudyChoices,
+  band: Band,
+): string {
+  return new URLSearchParams({
+    of: subject.of,
+    model,
+    from: String(window.from),
+    to: String(window.to),
+    ...(subject.of === "trades" ? { trades } : {}),
+    band,
+  }).toString();
 }
 
 /** Purchases, unless the search is of sales alone: the two are not mixed unasked. */

@@ -1,12 +1,22 @@
 import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
-import { signedPercentText } from "#web/ui/display/number-text.ts";
+import { signedPercentText, withRealMinus } from "#web/ui/display/number-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { bandOf, pText, statisticText, tests, type Band } from "../study-texts.ts";
 
-/** Percent with eight decimals, for files: the screen shows two. */
+/** Percent with fourteen decimals, for files: the screen shows two. */
 export function exactPercent(fraction: number | null): string | null {
-  return fraction === null ? null : `${(fraction * 100).toFixed(8)}%`;
+  return fraction === null ? null : `${(fraction * 100).toFixed(14)}%`;
 }
+
+/** Without those that say in words what others say in numbers. */
+export function fileColumns<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
+  return columns
+    .filter(({ key }) => !inWords.test(key))
+    .map((column) => ({ ...column, hiddenAtFirst: false }));
+}
+
+/** Keys of columns for the screen alone. */
+const inWords = /^(?:Cumulative )?(?:band|window)$/;
 
 type Figure = (figures: StudyWindowFigures) => number | null;
 
@@ -31,6 +41,16 @@ export function figureColumns<Row>(
     value: (row) => of(figuresOf(row)),
     csv: (row) => exactPercent(of(figuresOf(row))),
   });
+  const hidden = (
+    key: string,
+    name: string,
+    value: (row: Row) => number | null,
+  ): TableColumn<Row> => ({
+    key: `${prefix}${key}`,
+    name: `${prefix}${name}`,
+    value,
+    hiddenAtFirst: true,
+  });
   return [
     {
       key: `${prefix}events`,
@@ -46,12 +66,30 @@ export function figureColumns<Row>(
       value: (row) => bandText(figuresOf(row), band),
       leastWidth: 150,
     },
+    {
+      ...percent("band_from", `${prefix}95% band from`, (found) => bandEnd(found, band, -1)),
+      hiddenAtFirst: true,
+    },
+    {
+      ...percent("band_to", `${prefix}95% band to`, (found) => bandEnd(found, band, 1)),
+      hiddenAtFirst: true,
+    },
     ...errors.map(([key, name, of]) => ({
       ...percent(key, `${prefix}${name}`, of),
       hiddenAtFirst: true,
     })),
     ...tests.flatMap((test) => testColumns(test, figuresOf, prefix)),
-    percent("correlation", `${prefix}Mean correlation`, ({ correlation }) => correlation),
+    hidden("positive", "Positive", (row) => figuresOf(row).positive),
+    hidden("negative", "Negative", (row) => figuresOf(row).negative),
+    {
+      key: `${prefix}correlation`,
+      name: `${prefix}Mean correlation`,
+      label: "r̄",
+      description: "Mean correlation of the residuals of these events, all pairs",
+      value: (row) => figuresOf(row).correlation,
+      cell: (row) => withRealMinus(figuresOf(row).correlation.toFixed(6)),
+      leastWidth: 96,
+    },
   ];
 }
 
@@ -93,9 +131,15 @@ function resultText(
   return `${statistic} (p ${pText(found.p)})`;
 }
 
-function bandText(figures: StudyWindowFigures, band: Band): string | null {
+/** Lower end for −1, upper for 1. */
+function bandEnd(figures: StudyWindowFigures, band: Band, side: -1 | 1): number | null {
   const half = bandOf(figures, band);
-  const { mean } = figures;
-  if (half === null || mean === null) return null;
-  return `${signedPercentText(mean - half)} to ${signedPercentText(mean + half)}`;
+  return half === null || figures.mean === null ? null : figures.mean + side * half;
+}
+
+function bandText(figures: StudyWindowFigures, band: Band): string | null {
+  const [from, to] = [bandEnd(figures, band, -1), bandEnd(figures, band, 1)];
+  return from === null || to === null
+    ? null
+    : `${signedPercentText(from)} to ${signedPercentText(to)}`;
 }

@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/event-study.ts";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
@@ -126,15 +125,14 @@ export function SampleTable({ rows }: { rows: readonly StudiedEvent[] }) {
   );
 }
 
-export function DroppedTable({ rows, total }: { rows: readonly DroppedEvent[]; total: number }) {
-  const title = useMemo(
-    () =>
-      total > rows.length
-        ? `Events dropped: the first ${rows.length} of ${total}`
-        : "Events dropped",
-    [rows, total],
-  );
+export function DroppedTable({ rows }: { rows: readonly DroppedEvent[] }) {
   return (
-    <ClientDataTable title={title} columns={droppedColumns} rows={rows} rowKey={keyOf} hideExport />
+    <ClientDataTable
+      title="Events dropped"
+      columns={droppedColumns}
+      rows={rows}
+      rowKey={keyOf}
+      hideExport
+    />
   );
 }

@@ -41,6 +41,8 @@ export function windowColumns(band: Band): TableColumn<StudyWindowFigures>[] {
   const shown = [events, mean, range].filter((column) => column !== undefined);
   return [
     { key: "window", name: "Days", value: windowText, look: "strong", leastWidth: 96 },
+    { key: "from", name: "From day", value: ({ from }) => from, hiddenAtFirst: true },
+    { key: "to", name: "To day", value: ({ to }) => to, hiddenAtFirst: true },
     ...shown,
     {
       key: "rejecting",

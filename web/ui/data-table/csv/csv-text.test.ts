@@ -30,6 +30,9 @@ describe("csvText", () => {
     ["-5.20", '"-5.20"'],
     ["+2.54%", '"+2.54%"'],
     ["-1,234.50", '"-1,234.50"'],
+    ["-5.4e-7", '"-5.4e-7"'],
+    ["-2e+21", '"-2e+21"'],
+    ["-2e+A1", `"'-2e+A1"`],
     ["$ -5", '"$ -5"'],
   ])("formulas are disarmed, numbers are not: %s", (value, expected) => {
     expect(cellOf(value)).toBe(expected);

@@ -4,7 +4,7 @@ import { withAsciiMinus } from "../../display/number-text.ts";
 import type { CellValue } from "../table-column.ts";
 
 /** Spreadsheets run cells that begin with these signs; signed numbers are let through. */
-const FORMULA = /^(?![-+]?[\d.,]+%?$)[=+\-@\t\r\0]/;
+const FORMULA = /^(?![-+]?[\d.,]+(?:e[-+]?\d+)?%?$)[=+\-@\t\r\0]/;
 
 /** A header row and the rows: all quoted, quotes doubled, no formulas, ASCII minus signs. */
 export function csvText(names: readonly string[], rows: readonly (readonly CellValue[])[]): string {

@@ -2,6 +2,7 @@ import { visibleNames } from "../preferences/column-choice.ts";
 import type { TableColumn } from "../table-column.ts";
 import { csvCell } from "./csv-cell.ts";
 import { csvFileName, csvText } from "./csv-text.ts";
+import { saveText } from "./save-text.ts";
 
 interface CsvTable<Row> {
   title: string;
@@ -17,20 +18,6 @@ export function downloadCsv<Row>({ title, columns, savedColumns, rows }: CsvTabl
   const byName = new Map(data.map((column) => [column.name, column]));
   const shown = visibleNames(data, savedColumns).flatMap((name) => byName.get(name) ?? []);
   const cells = rows.map((row) => shown.map((column) => csvCell(column, row)));
-  saveFile(
-    csvFileName(title),
-    csvText(
-      shown.map((column) => column.name),
-      cells,
-    ),
-  );
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  const names = shown.map((column) => column.name);
+  saveText(csvFileName(title), csvText(names, cells), "text/csv;charset=utf-8");
 }

@@ -1,0 +1,64 @@
+import Papa from "papaparse";
+import { expect, test } from "vitest";
+import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import { csvCell } from "#web/ui/data-table/csv/csv-cell.ts";
+import { csvText } from "#web/ui/data-table/csv/csv-text.ts";
+import { fileColumns } from "./figure-columns.ts";
+import { windowColumns } from "./windows-table.tsx";
+
+const figures: StudyWindowFigures = {
+  from: -1,
+  to: 1,
+  events: 40,
+  mean: -0.000_012_345_678_912_3,
+  error_estimation: 0.001,
+  error_cross_section: 0.002,
+  error_clustered: 0.003,
+  quantile_95: 2,
+  positive: 12,
+  negative: 27,
+  correlation: -0.000_000_5,
+  t_estimation: { statistic: -0.000_000_25, p: 0.9999 },
+  t_cross_section: { statistic: -2.5, p: 0.000_000_001 },
+  bmp: null,
+  kolari_pynnonen: null,
+  corrado_rank: null,
+  corrado_zivney_sign: null,
+  generalised_sign: null,
+  sign: { statistic: 12, p: 0.02 },
+};
+
+/** What a program reads in the file: percents without their sign. */
+function saved(band: "cross-section" | "estimation"): Record<string, string> {
+  const columns = fileColumns(windowColumns(band));
+  const cells = columns.map((column) => csvCell(column, figures));
+  const file = csvText(
+    columns.map(({ name }) => name),
+    [cells],
+  );
+  const [row] = Papa.parse<Record<string, string>>(file, { header: true }).data;
+  if (row === undefined) throw new Error("no row");
+  return row;
+}
+
+test("figures as small as returns get are in the file to the last digit, and as numbers", () => {
+  const row = saved("cross-section");
+  expect(Number.parseFloat(row["Mean CAR"] ?? "") / 100).toBeCloseTo(-0.000_012_345_678_912_3, 15);
+  expect(Number(row["t (estimation window)"])).toBe(-0.000_000_25);
+  expect(Number(row["p of t (cross-section)"])).toBe(0.000_000_001);
+  expect(Number(row["Mean correlation"])).toBe(-0.000_000_5);
+});
+
+test("days, ends of the band and counts stand in columns of their own", () => {
+  const row = saved("estimation");
+  expect([row["From day"], row["To day"], row["Positive"], row["Negative"]]).toEqual([
+    "-1",
+    "1",
+    "12",
+    "27",
+  ]);
+  // ± 1.959964 × 0.1 %.
+  expect(Number.parseFloat(row["95% band from"] ?? "")).toBeCloseTo(-0.197_230_966_345_239, 12);
+  expect(Number.parseFloat(row["95% band to"] ?? "")).toBeCloseTo(0.194_761_830_562_778, 12);
+  expect(Object.keys(row)).not.toContain("95% band");
+});
