@@ -164,6 +164,26 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
   await expect(page).toHaveURL((url) => url.pathname === screen && url.search === "");
 });
 
+test("a pattern's name in the panel opens its rule and inputs; Escape closes them alone", async ({
+  page,
+  db,
+}) => {
+  const { event } = await storeEvent(db);
+  await openAs(page, db, `${screen}?event=${event}`, "explore_events", "explore_trades");
+  const panel = panelOf(page);
+  const name = panel.getByRole("button", { name: "Patterns: Late filing" });
+  await name.focus();
+  await page.keyboard.press("Enter");
+  const proof = page.getByRole("dialog", { name: "Patterns" });
+  await proof.getByText("Filed more than two EDGAR business days after the trade.").click();
+  // Traded on 10 April, filed on 10 May: thirty days, eight of them of weekends.
+  await expect(proof).toContainText("EDGAR business days: 22 (limit 2)");
+  await page.keyboard.press("Escape");
+  await expect(proof).toBeHidden();
+  await expect(name).toBeFocused();
+  await expect(panel).toBeVisible();
+});
+
 test("a trade leads to its company, its person and the next event's panel", async ({
   page,
   db,

@@ -75,8 +75,8 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
   },
   "plan-trade-within-60-days": {
     label: "Plan: first trade in 60 days",
-    sentence: "The first trade of the 10b5-1 plan, made 30 to 59 days after its adoption.",
-    rule: `Trades of the plan's first trade date on file, 30 to 59 calendar days after adoption. ${planRule}`,
+    sentence: "The first trade of the 10b5-1 plan, made less than 60 days after its adoption.",
+    rule: `Trades of the plan's first trade date on file, 0 to 59 calendar days after adoption. ${planRule}`,
     paper: patternPapers.plan,
   },
   "plan-cooling-off-short": {

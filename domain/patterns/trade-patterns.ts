@@ -162,7 +162,8 @@ function planPatterns({ row }: ComputedRow, facts: PlanFacts | null): TradePatte
   if (row.tradeDate === plan.tradeDates[0]) {
     const wait = waitOf(plan);
     if (wait < shortWait) patterns.push("plan-trade-within-30-days");
-    else if (wait < longWait) patterns.push("plan-trade-within-60-days");
+    // By either bound, as in the paper: less than 30 days is less than 60, too.
+    if (wait < longWait) patterns.push("plan-trade-within-60-days");
   }
   if (facts.coolingOff?.isInside === true) patterns.push("plan-cooling-off-short");
   if (plan.tradeDates.length === 1) patterns.push("plan-single-trade");

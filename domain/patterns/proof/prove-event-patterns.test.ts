@@ -37,7 +37,7 @@ test("what holds names day 0, the dollars, and both parts of the return with the
       { label: "day 0", value: "16 May 2024", source: accession },
       {
         label: "value sold from 16 Apr 2024 to 15 May 2024",
-        value: "$ 10,505",
+        value: "$\u00a010,505",
         source: "Forms 4 and 5 of the company",
       },
       {

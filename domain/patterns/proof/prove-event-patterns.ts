@@ -113,7 +113,8 @@ function unvaluedTrades(
 
 function dollarsText(dollars: string): string {
   const value = parseDecimal(dollars);
-  return `$ ${value === null ? dollars : grouped(value)}`;
+  // Not to be parted at the end of a line.
+  return `$\u00a0${value === null ? dollars : grouped(value)}`;
 }
 
 /** The return with the two parts it is the difference of. */

@@ -41,7 +41,10 @@ export function provePlan(
     };
   }
   const base = planInputs(plan, computed, adoption.textIds);
-  const first = { inputs: [...base, ...firstTradeInputs(plan)], note: null };
+  const first = {
+    inputs: [...base, ...firstTradeInputs(plan)],
+    note: "Trades that are not stored are not counted: one of them may have been the plan's first.",
+  };
   return {
     "plan-trade-within-30-days": {
       holds: patterns.includes("plan-trade-within-30-days"),
@@ -102,7 +105,7 @@ function coolingOffFinding(facts: PlanFacts, plan: Plan, base: readonly ProofInp
     ...base,
     input(
       "days after adoption",
-      `${coolingOff.days} (at least ${patternRules.coolingOffLeastDays}, at most ${patternRules.coolingOffMostDays})`,
+      `${coolingOff.days}; the period lasts at least ${patternRules.coolingOffLeastDays} and at most ${patternRules.coolingOffMostDays}`,
     ),
     ...(quarter === null
       ? []

@@ -1,11 +1,10 @@
 import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
-import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { SignedPercent } from "#web/ui/display/figures.tsx";
-import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import { EventPatterns } from "../patterns/event-patterns.tsx";
 
 type EventHeadProps = { row: EventRow; proof: EventProofAnswer | undefined };
 
@@ -24,13 +23,7 @@ export function EventHead({ row, proof }: EventHeadProps) {
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {row["8K_items"].split("&").map((item) => item !== "" && <Badge key={item}>{item}</Badge>)}
-        {row.patterns.map((pattern) => (
-          <Tooltip key={pattern} text={eventPatternTexts[pattern].sentence}>
-            <button type="button" className="inline-flex min-h-6 cursor-help items-center">
-              <Badge tone="info">{eventPatternTexts[pattern].label}</Badge>
-            </button>
-          </Tooltip>
-        ))}
+        {row.patterns.length > 0 && <EventPatterns row={row} isWide />}
         {row.day_0_basis === "filing-date" && <Badge tone="warn">Time of acceptance unknown</Badge>}
         {proof !== undefined && proof.amendments.length > 0 && <Badge>Amended</Badge>}
       </p>

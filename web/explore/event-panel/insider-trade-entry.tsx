@@ -1,14 +1,13 @@
 import { Link } from "react-router";
 import type { InsiderTradeBefore } from "#contract/operations/event-proof.ts";
-import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
-import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { PersonLink } from "../links/person-link.tsx";
 import { tradePanelPath } from "../links/panel-links.ts";
 import { dollarsText, filedNumberText } from "../panel/proof-text.ts";
+import { TradePatterns } from "../patterns/trade-patterns.tsx";
 import { daysInWords } from "../trades/trade-flags.ts";
 
 /** One trade before the event: who, what, and whether the sum counts it. */
@@ -56,7 +55,7 @@ function lowerFirst(text: string): string {
 }
 
 function Badges({ trade }: { trade: InsiderTradeBefore }) {
-  const { days_to_file: days, is_10b51: isPlan, patterns } = trade;
+  const { days_to_file: days, is_10b51: isPlan } = trade;
   return (
     <>
       {days !== null && (
@@ -65,16 +64,7 @@ function Badges({ trade }: { trade: InsiderTradeBefore }) {
         </Badge>
       )}
       {isPlan === 1 && <Badge>10b5-1 plan</Badge>}
-      {patterns
-        // Said by the days to file already.
-        .filter((pattern) => pattern !== "late-filing")
-        .map((pattern) => (
-          <Tooltip key={pattern} text={tradePatternTexts[pattern].sentence}>
-            <button type="button" className="inline-flex min-h-6 cursor-help items-center">
-              <Badge tone="info">{tradePatternTexts[pattern].label}</Badge>
-            </button>
-          </Tooltip>
-        ))}
+      {trade.patterns.length > 0 && <TradePatterns row={trade} isWide />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { daysInWords } from "#contract/values/plain-date.ts";
 import { requestAccessPath } from "#web/session/paths.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
+import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { tradesBeforeEvent } from "../links/trades-link.ts";
 import { PanelSection } from "../panel/panel-section.tsx";
@@ -38,8 +39,9 @@ export function InsidersBefore({ proof, lookback, onLookback, isLoading }: Insid
       <div
         aria-busy={isLoading}
         aria-live="polite"
-        className={classNames("mt-2 transition-opacity", isLoading && "opacity-45")}
+        className={classNames("mt-1.5 transition-opacity", isLoading && "opacity-60")}
       >
+        <ProgressLine active={isLoading} label="Loading the trades" />
         {trades === null ? <Withheld /> : <Trades proof={proof} trades={trades} />}
       </div>
     </PanelSection>

@@ -10,11 +10,14 @@ import { PatternList } from "./pattern-list.tsx";
 
 type EventPatternsProps = { row: Pick<EventRow, "accno" | "patterns"> };
 
-/** The patterns of an event in a table. */
-export function EventPatterns({ row }: EventPatternsProps) {
+/** The patterns of an event in a table; in a panel, which has room, all by name. */
+export function EventPatterns({ row, isWide = false }: EventPatternsProps & { isWide?: boolean }) {
   if (row.patterns.length === 0) return <NoValue />;
   return (
-    <PatternButton labels={row.patterns.map((pattern) => eventPatternTexts[pattern].label)}>
+    <PatternButton
+      labels={row.patterns.map((pattern) => eventPatternTexts[pattern].label)}
+      isWide={isWide}
+    >
       <Proof row={row} />
     </PatternButton>
   );

@@ -6,25 +6,30 @@ import { popupLook } from "#web/ui/overlay/popup-look.ts";
 type PatternButtonProps = {
   /** Of the patterns, the first first. */
   labels: readonly string[];
+  /** Every pattern by its name, where there is room; else the first and how many more. */
+  isWide?: boolean;
   /** Rules and inputs; drawn once it is opened. */
   children: ReactNode;
 };
 
-/** The patterns of one row: the first by name, how many more, and on a press what they rest on. */
-export function PatternButton({ labels, children }: PatternButtonProps) {
-  const [first, ...others] = labels;
-  const more = others.length === 0 ? "" : ` +${others.length}`;
+/** The patterns of one row by name, and on a press what they rest on. */
+export function PatternButton({ labels, isWide = false, children }: PatternButtonProps) {
   return (
     <Popover.Root>
       <Popover.Trigger
         type="button"
         aria-label={`Patterns: ${labels.join(", ")}`}
-        className="inline-flex min-h-6 cursor-pointer items-center rounded-control"
+        className="inline-flex min-h-6 cursor-pointer flex-wrap items-center gap-1.5 rounded-control"
       >
-        <Badge>
-          {first}
-          {more}
-        </Badge>
+        {isWide ? (
+          labels.map((label) => (
+            <Badge key={label} tone="info">
+              {label}
+            </Badge>
+          ))
+        ) : (
+          <Badge>{shortText(labels)}</Badge>
+        )}
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Positioner
@@ -49,4 +54,8 @@ export function PatternButton({ labels, children }: PatternButtonProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+function shortText([first, ...others]: readonly string[]): string {
+  return others.length === 0 ? `${first}` : `${first} +${others.length}`;
 }

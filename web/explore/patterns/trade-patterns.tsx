@@ -9,11 +9,14 @@ import { PatternList } from "./pattern-list.tsx";
 
 type TradePatternsProps = { row: Pick<TradeRow, "accno" | "row_number" | "patterns"> };
 
-/** The patterns of a trade in a table. */
-export function TradePatterns({ row }: TradePatternsProps) {
+/** The patterns of a trade in a table; in a panel, which has room, all by name. */
+export function TradePatterns({ row, isWide = false }: TradePatternsProps & { isWide?: boolean }) {
   if (row.patterns.length === 0) return <NoValue />;
   return (
-    <PatternButton labels={row.patterns.map((pattern) => tradePatternTexts[pattern].label)}>
+    <PatternButton
+      labels={row.patterns.map((pattern) => tradePatternTexts[pattern].label)}
+      isWide={isWide}
+    >
       <Proof row={row} />
     </PatternButton>
   );
