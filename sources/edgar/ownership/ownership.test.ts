@@ -188,6 +188,15 @@ test("leaves open which of two values of one cell is meant", () => {
   expect(filing.flags).toContain("repeated-cell:transactionShares");
 });
 
+test("says so where a document names two issuers, or ticks the plan's box twice", () => {
+  const other = "<issuer><issuerCik>2</issuerCik><issuerName>Other</issuerName></issuer>";
+  const tail = `<aff10b5One>0</aff10b5One><aff10b5One>1</aff10b5One>${other}`;
+  const filing = parse(ownershipXml({ tail }));
+  expect(filing.issuer.cik).toBe(320193);
+  expect(filing.isPlanChecked).toBe(false);
+  expect(filing.flags).toEqual(["repeated-cell:aff10b5One", "repeated-cell:issuer"]);
+});
+
 test("ignores namespace and schema version, and reads CDATA and entities", () => {
   const filing = parse(`<?xml version="1.0"?>
     <own:ownershipDocument xmlns:own="http://www.sec.gov/edgar/ownership">

@@ -71,6 +71,9 @@ function readDocument(
     if (date === null) flags.add(`malformed-date:${name}`);
     return date;
   };
+  for (const name of onceOnly) {
+    if (childrenOf(root, name).length > 1) flags.add(`repeated-cell:${name}`);
+  }
   const issuer = readIssuer(root);
   const owners = childrenOf(root, "reportingOwner").map((owner) => readOwner(owner, booleanIn));
   if (owners.length === 0) throw new Unreadable("missing-owner");
@@ -102,6 +105,15 @@ function readDocument(
     flags: [...flags].sort(),
   };
 }
+
+/** Of these the first is read; a second one is flagged, because it may say something else. */
+const onceOnly = [
+  "documentType",
+  "periodOfReport",
+  "dateOfOriginalSubmission",
+  "aff10b5One",
+  "issuer",
+] as const;
 
 function readIssuer(root: XmlElement): OwnershipIssuer {
   const issuer = childrenOf(root, "issuer")[0];
