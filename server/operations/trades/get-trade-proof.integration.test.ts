@@ -20,7 +20,11 @@ beforeAll(async () => {
   ];
   const owners = [anOwner({ isOfficer: true, officerTitle: "CFO" })];
   await storeAndDerive(app, [
-    aFiling({ accession: original, ownership: anOwnershipDocument({ lines, owners }) }),
+    aFiling({
+      accession: original,
+      flags: ["form-from-header"],
+      ownership: anOwnershipDocument({ lines, owners }),
+    }),
     aFiling({
       accession: amendment,
       form: "4/A",
@@ -125,7 +129,10 @@ describe("get_trade_proof", () => {
       ]);
     }
     for (const entry of computed) expect(entry.rule).not.toBe("");
-    expect(cautions).toEqual(["An amendment replaced lines of this filing."]);
+    expect(cautions).toEqual([
+      "An amendment replaced lines of this filing.",
+      "The document names no form; the filing's header does.",
+    ]);
   });
 
   test("shows the amendment history from either side", async () => {

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
+import { filingFlags } from "#database/queries/filing-flags.ts";
 import { findTrade } from "#database/screening/postgres/find-trade.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
@@ -12,6 +13,7 @@ import {
   presentHistory,
   presentLines,
 } from "#server/operations/trades/present-proof.ts";
+import { readingCautions } from "#server/operations/trades/reading-cautions.ts";
 import { differsFromStored } from "#server/operations/trades/stored-and-computed.ts";
 
 const notUpToDate =
@@ -26,7 +28,10 @@ export async function getTradeProof(
   const row = await findTrade(db, key);
   if (row === undefined) throw new OperationError("trade_not_found");
   const cik = Number(row.cik);
-  const record = await loadIssuerRecord(db, cik, settings);
+  const [record, flags] = await Promise.all([
+    loadIssuerRecord(db, cik, settings),
+    filingFlags(db, input.accno),
+  ]);
   const proof = record === null ? null : proveTrade(record, key);
   if (proof === null) throw new OperationError("trade_not_found");
   const link = (accession: string | null): string | null =>
@@ -39,9 +44,11 @@ export async function getTradeProof(
     computed: presentComputed(proof),
     patterns: proof.patterns.map(presentPattern),
     history: presentHistory(proof, cik),
-    cautions: differsFromStored(proof.trade, row)
-      ? [notUpToDate, ...proof.cautions]
-      : [...proof.cautions],
+    cautions: [
+      ...(differsFromStored(proof.trade, row) ? [notUpToDate] : []),
+      ...proof.cautions,
+      ...readingCautions(flags),
+    ],
     links: {
       filing: filingIndexUrl(cik, row.accno),
       next_8K: link(proof.trade.next8kAccession),
