@@ -87,7 +87,7 @@ describe("an unstored 8-K within 30 days of the trade leaves the pattern undecid
       }),
     );
     expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
-      "that is not stored here: the next 8-K may be another.",
+      "EDGAR lists an 8-K that is not stored here",
     );
   });
   test("one listed later than that decides as much as none", () => {

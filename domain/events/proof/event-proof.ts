@@ -92,6 +92,6 @@ export type FollowingReport = {
   items: readonly string[];
   day0: string;
   measured: MeasuredReturn;
-  /** Whether EDGAR lists an earlier one that is not stored. */
+  /** Whether EDGAR lists one that is not stored and may have come before. */
   mayBeAnother: boolean;
 };

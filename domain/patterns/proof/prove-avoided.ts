@@ -10,7 +10,7 @@ const gapNotes: Readonly<Record<AvoidedGap, string>> = {
   "no-next-8k": "No later 8-K of the company is stored.",
   "too-late": "The next 8-K came more than 30 calendar days after the trade.",
   "earlier-8k-listed":
-    "EDGAR lists an earlier 8-K after the trade that is not stored here: the next 8-K may be another.",
+    "EDGAR lists an 8-K that is not stored here and may have come after the trade before any that is: the next 8-K may be another.",
   "outside-sums": "The value is outside sums, see “Counted in sums”.",
   "no-prices": "No price source has this stock.",
   "no-close": "The price source has no close for day 0.",

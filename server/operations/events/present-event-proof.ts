@@ -75,7 +75,7 @@ export function presentAmendment(
 }
 
 const mayBeAnother =
-  "EDGAR lists an earlier one that is not stored here: the next filing may be another.";
+  "EDGAR lists one that is not stored here and may have come before: the next filing may be another.";
 
 /** A filing that came after the event; null when none is known. */
 export function presentFollowing(

@@ -42,14 +42,14 @@ export function earningsText(trade: FlaggedTrade): string | null {
 /** Why the next 8-K shown may not be the next one; null when nothing speaks against it. */
 export function doubtfulNext8kText(flags: readonly string[]): string | null {
   return flags.includes("earlier-8k-listed")
-    ? "EDGAR lists an earlier 8-K after this trade that is not stored here: the next 8-K may be another."
+    ? "EDGAR lists an 8-K that is not stored here and may have come after this trade before any that is: the next 8-K may be another."
     : null;
 }
 
 /** The same for the next earnings announcement. */
 export function doubtfulEarningsText(flags: readonly string[]): string | null {
   return flags.includes("earlier-earnings-listed")
-    ? "EDGAR lists an earlier report after this trade that is not stored here: the next earnings announcement may be another."
+    ? "EDGAR lists a report that is not stored here and may have announced earnings after this trade before any that is: the next earnings announcement may be another."
     : null;
 }
 
