@@ -204,3 +204,36 @@ test("several calls refused at once still lead back to the page asked for", asyn
   await expect(page).toHaveURL(/\/explore-trades\?company=NOSUCH$/);
   forgiveRefusedCalls(complaints);
 });
+
+test("who lacks a page's permission is told so where the link led", async ({ page, db }) => {
+  await openAs(page, db, "/dashboard", "alerts");
+  await page.goto("/explore-material-events?ticker=AAPL");
+  await expect(page).toHaveURL(/\/dashboard$/);
+  // Once to be seen, once to be read out.
+  const notice = page.getByText("You do not have access to Material Events.").first();
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});
+
+test("while filings are still to be read, every page says that its numbers are not complete", async ({
+  page,
+  db,
+}) => {
+  let unread = 1_158;
+  await page.route("**/api", async (route) => {
+    if (!/get_public_status/.test(route.request().postData() ?? "")) return route.fallback();
+    const answer = await route.fetch();
+    return route.fulfill({ json: { ...(await answer.json()), unread_filings: unread } });
+  });
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  const notice = page.getByText(
+    "1,158 filings are still to be read. Until then searches, counts and sums are not complete.",
+  );
+  await expect(notice).toBeVisible();
+  unread = 3;
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+});

@@ -5,8 +5,8 @@ import { feedForms } from "#worker/following/feed/walk-feed.ts";
 
 const lookEveryMs = 250;
 const tellEveryMs = 4_000;
-/** Whatever is still waited for then comes while the market runs. */
-const patienceMs = 90_000;
+/** So long nothing may move: whatever is still waited for then comes while the market runs. */
+const patienceMs = 60_000;
 /** Profiles of companies go on arriving one by one, and each has its company computed again. */
 const fewIssuers = 5;
 
@@ -20,22 +20,29 @@ type FillOptions = {
   signal: AbortSignal;
 };
 
+/** What is there; `isWhole` where nothing was left to be waited for. */
+type FilledMarket = FillProgress & { isWhole: boolean };
+
 /**
  * Waits until everything that the standing market has published is stored and computed, telling now
- * and then how far it is. It gives up after a minute and a half.
- * @returns what is there; null when aborted
+ * and then how far it is. It gives up when nothing moves for a minute.
+ * @returns what is there, and whether it is everything; null when aborted
  */
-export async function awaitFilledMarket(options: FillOptions): Promise<FillProgress | null> {
+export async function awaitFilledMarket(options: FillOptions): Promise<FilledMarket | null> {
   const { db, isListed, hasPrices, tell, signal } = options;
-  const startedAt = performance.now();
-  let toldAt = startedAt;
+  let toldAt = performance.now();
+  let movedAt = toldAt;
+  let last = "";
   while (!signal.aborted) {
     const progress = await readFillProgress(db);
     const isEverythingNamed = isListed() && progress.walkedForms >= feedForms.length;
     const now = performance.now();
     const isPriced = !hasPrices || (progress.tickers > 0 && progress.waitingTickers === 0);
-    if (isEverythingNamed && isPriced && isSettled(progress)) return progress;
-    if (now - startedAt > patienceMs) return progress;
+    if (isEverythingNamed && isPriced && isSettled(progress)) return { ...progress, isWhole: true };
+    const state = JSON.stringify(progress);
+    if (state !== last) movedAt = now;
+    last = state;
+    if (now - movedAt > patienceMs) return { ...progress, isWhole: false };
     if (now - toldAt >= tellEveryMs) {
       tell(describe(progress, isEverythingNamed));
       toldAt = now;

@@ -58,7 +58,9 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     if (signal.aborted) beat.close();
     const count = (value: number): string => value.toLocaleString("en-US");
     tell(
-      `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. ` +
+      (filled.isWhole
+        ? `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. `
+        : `The market begins with ${count(filled.tried)} of ${count(filled.wanted)} filings read; the others follow. `) +
         `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as ours.`,
     );
   }

@@ -59,6 +59,14 @@ export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals
   return rows[0] ?? { count: 0, since: null };
 }
 
+/** Counts filings that a feed, an index or a list named and that nobody has tried to read yet. */
+export async function countUnreadFilings(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from wanted_filing
+     where state = 'waiting' and attempts = 0`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 /** Forms of which nothing is among so many of the newest filings are left out. */
 const newestLookedAt = 20_000;
 

@@ -2,21 +2,25 @@ import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-route
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
 import { mailedLink } from "#web/session/mailed-link.ts";
 import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
+import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/session.ts";
 
 /**
  * A route loader that lets in holders of any of `allowed` (none named: everyone signed in).
- * Visitors go to /login and come back afterwards; refused users go to /.
+ * Visitors go to /login and come back afterwards; refused users go to /, where they are told why.
  */
 export function requireSignIn(allowed: readonly Permission[] = []) {
   return ({ request }: LoaderFunctionArgs): Response | null => {
     const session = readSession();
+    const { pathname, search } = new URL(request.url);
     if (session === null) {
-      const { pathname, search } = new URL(request.url);
       rememberPageAskedFor(`${pathname}${search}`);
       return redirect("/login");
     }
-    if (!hasAnyPermission(session.permissions, allowed)) return redirect("/");
+    if (!hasAnyPermission(session.permissions, allowed)) {
+      rememberRefusedPage(pathname);
+      return redirect("/");
+    }
     return null;
   };
 }

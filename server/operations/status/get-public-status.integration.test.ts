@@ -21,6 +21,7 @@ test("nothing stored, nothing followed: said so", async () => {
     is_current: null,
     data_as_of: null,
     behind_seconds: null,
+    unread_filings: 0,
     sources: [],
     completeness: {
       // The Monday 25 weeks before Monday, 16 November.
@@ -46,6 +47,7 @@ test("says how current and complete the data are, and nothing that is private", 
   const listed = ["stored", "stored", "waiting", "unwanted", "unreadable", "absent"] as const;
   await createIndexedDay(app.db, "2026-11-18", listed);
   await createWanted(app.db, { urgency: 2, last_error: "canary 10.0.0.9" });
+  await createWanted(app.db, { urgency: 1, attempts: 1 });
   await createAccount(app.db, { email: "canary@x.example" });
   const alarm = { raised_at: "2026-11-19T10:00:00Z", detail: "canary detail" };
   await app.db
@@ -64,6 +66,8 @@ test("says how current and complete the data are, and nothing that is private", 
     data_as_of: "2026-11-20T14:59:20Z",
     // Since the walk of the slower form.
     behind_seconds: 37,
+    // The one of a backfill: the others that wait have been tried.
+    unread_filings: 1,
     sources: [
       { name: "EDGAR feed, Form 3 4 5", state: "ok" },
       { name: "EDGAR feed, 8-K", state: "ok" },

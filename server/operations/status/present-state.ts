@@ -12,7 +12,13 @@ import type { CurrentState } from "#server/operations/status/status-reads.ts";
 
 type Freshness = Pick<
   PublicStatus,
-  "origin" | "market_now" | "checked_at" | "is_current" | "data_as_of" | "behind_seconds"
+  | "origin"
+  | "market_now"
+  | "checked_at"
+  | "is_current"
+  | "data_as_of"
+  | "behind_seconds"
+  | "unread_filings"
 >;
 
 /** What is current may be this much older than the slowest poll of the feed. */
@@ -20,7 +26,7 @@ const currentWithinSeconds = 120;
 
 /** How new what is shown is, as of two clocks. Source: docs/operations.md, "Status and alarms". */
 export function presentFreshness(
-  { origin, parts, newest, waiting }: CurrentState,
+  { origin, parts, newest, waiting, unread }: CurrentState,
   { now, marketNow }: { now: string; marketNow: string },
 ): Freshness {
   const feed = parts.filter(({ part }) => part === "feed" || part.startsWith("feed/"));
@@ -34,6 +40,7 @@ export function presentFreshness(
       feed.length === 0 ? null : behind !== null && behind <= slowest + currentWithinSeconds,
     data_as_of: newest?.acceptedAt ?? null,
     behind_seconds: behind,
+    unread_filings: unread,
   };
 }
 

@@ -10,6 +10,7 @@ import {
 import { listAlarms, type SourceAlarm } from "#database/status/source-alarms.ts";
 import { listSourceParts, type SourcePart } from "#database/status/source-parts.ts";
 import {
+  countUnreadFilings,
   type NewestFiling,
   readNewestFiling,
   readWaitingArrivals,
@@ -25,6 +26,8 @@ export type CurrentState = {
   parts: SourcePart[];
   newest: NewestFiling | null;
   waiting: WaitingArrivals;
+  /** Named by any list and not tried yet: while there are many, every count and sum is too small. */
+  unread: number;
 };
 
 /** Reads of the status page, the same for everyone and kept for seconds. */
@@ -47,13 +50,14 @@ export function createStatusReads(
 ): StatusReads {
   return {
     current: keptFor(clock, currentFor, async () => {
-      const [origin, parts, newest, waiting] = await Promise.all([
+      const [origin, parts, newest, waiting, unread] = await Promise.all([
         readDataOrigin(db),
         listSourceParts(db),
         readNewestFiling(db),
         readWaitingArrivals(db),
+        countUnreadFilings(db),
       ]);
-      return { origin, parts, newest, waiting };
+      return { origin, parts, newest, waiting, unread };
     }),
     completeness: keptFor(clock, restFor, () =>
       readCompleteness(db, shownDays(marketClock.now().toString())),

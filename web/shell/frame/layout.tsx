@@ -10,6 +10,8 @@ type LayoutProps = {
   banner?: ReactNode;
   navbar: ReactNode;
   sidebar?: ReactNode;
+  /** Above every page, and scrolled away with it. */
+  notice?: ReactNode;
   /** The page takes the whole height below the navbar, whatever it holds. */
   isPageTall?: boolean;
   hasFooter?: boolean;
@@ -17,7 +19,7 @@ type LayoutProps = {
 
 /** Banner, navbar, sidebar and page. */
 export function Layout(props: LayoutProps) {
-  const { banner, navbar, sidebar, isPageTall = false, hasFooter = true } = props;
+  const { banner, navbar, sidebar, notice, isPageTall = false, hasFooter = true } = props;
   const isLoading = useNavigation().state !== "idle";
   return (
     <div className="flex min-h-dvh flex-col">
@@ -38,6 +40,7 @@ export function Layout(props: LayoutProps) {
       <div className="flex flex-1">
         {sidebar}
         <div className="flex min-w-0 flex-1 flex-col">
+          {notice}
           <main
             id={pageId}
             tabIndex={-1}

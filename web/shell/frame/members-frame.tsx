@@ -18,6 +18,8 @@ import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
+import { useRefusedPageNotice } from "./refused-page-notice.ts";
+import { UnreadNotice } from "./unread-notice.tsx";
 
 /** What is worked on fills the screen; nothing may stand between it and its end. */
 const workScreens: readonly string[] = [
@@ -45,6 +47,7 @@ function Shell({ session }: { session: Session }) {
   const { pathname } = useLocation();
   const sidebar = useSidebarState();
   useRunAsEndedNotice();
+  useRefusedPageNotice();
   const [isDrawerOpen, setIsDrawerOpen] = useState(false);
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -59,6 +62,7 @@ function Shell({ session }: { session: Session }) {
         isPageTall
         hasFooter={!workScreens.includes(pathname)}
         banner={<IdentityBanner session={session} />}
+        notice={<UnreadNotice />}
         navbar={
           <MemberNavbar
             session={session}

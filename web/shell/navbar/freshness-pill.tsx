@@ -25,10 +25,10 @@ function Pill({ dot, asOf, detail }: { dot: string; asOf: string; detail: string
   return (
     <Link
       to="/status"
-      className="flex h-7 items-center gap-2 rounded-control px-1 text-2xs whitespace-nowrap text-muted tabular-nums hover:bg-hover hover:no-underline md:border md:border-border md:px-2.5 md:text-xs touch:h-11"
+      className="flex h-7 min-w-0 items-center gap-2 rounded-control px-1 text-2xs whitespace-nowrap text-muted tabular-nums hover:bg-hover hover:no-underline md:border md:border-border md:px-2.5 md:text-xs touch:h-11"
     >
       <span aria-hidden="true" className={`size-[7px] shrink-0 rounded-full ${dot}`} />
-      <span>
+      <span className="min-w-0 truncate">
         <span className="max-lg:sr-only">Data as of </span>
         <b className="font-semibold text-text">{asOf}</b>
         {detail !== "" && <span className="max-xl:sr-only"> · {detail}</span>}

@@ -57,14 +57,18 @@ describe("freshnessOf", () => {
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 12 })).detail).toBe(
       "12 issuers being computed",
     );
-    expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 1 })).detail).toBe(
-      "1 issuer being computed",
-    );
+    // The daily round of one filing after the other is no news.
+    expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 5 })).detail).toBe("");
   });
 
   test("says how far behind a followed source it is", () => {
     const stored = status({ acceptedAt: "2026-11-19T19:35:51Z" });
-    const edgar = { origin: "real", is_current: true, behind_seconds: 17.4 } as const;
+    const edgar = {
+      origin: "real",
+      is_current: true,
+      behind_seconds: 17.4,
+      unread_filings: 20,
+    } as const;
     expect(freshnessOf(stored, edgar)).toEqual({
       state: "fresh",
       asOf: "14:35:51 ET",
@@ -80,9 +84,29 @@ describe("freshnessOf", () => {
     );
   });
 
+  test("is not current while filings that lists named are still to be read", () => {
+    const stored = status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 62 });
+    const filling = {
+      origin: "demo",
+      is_current: true,
+      behind_seconds: 2,
+      unread_filings: 5_903,
+    } as const;
+    expect(freshnessOf(stored, filling)).toEqual({
+      state: "behind",
+      asOf: "14:35:51 ET",
+      detail: "5,903 filings to be read · 62 issuers being computed",
+    });
+  });
+
   test("where nothing is followed, the filings' age counts", () => {
     const old = status({ acceptedAt: "2026-11-17T14:00:00Z" });
-    const archive = { origin: "real", is_current: null, behind_seconds: null } as const;
+    const archive = {
+      origin: "real",
+      is_current: null,
+      behind_seconds: null,
+      unread_filings: 0,
+    } as const;
     expect(freshnessOf(old, archive)).toEqual(freshnessOf(old));
   });
 });

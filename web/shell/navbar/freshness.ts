@@ -1,5 +1,5 @@
 import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
-import type { PublicStatus } from "#contract/operations/source-status.ts";
+import { type PublicStatus, usualUnreadFilings } from "#contract/operations/source-status.ts";
 
 export type Freshness = {
   state: "fresh" | "behind" | "stale" | "empty";
@@ -12,7 +12,10 @@ const businessDaysBehind = 1;
 const businessDaysStale = 5;
 const dayMs = 86_400_000;
 
-type Followed = Pick<PublicStatus, "origin" | "is_current" | "behind_seconds">;
+type Followed = Pick<PublicStatus, "origin" | "is_current" | "behind_seconds" | "unread_filings">;
+
+/** One filing has one issuer computed: so few are the daily round, and no news. */
+const usualPendingIssuers = 5;
 
 /**
  * What the pill says of the stored filings. Where a source is followed it is how far behind it they
@@ -23,9 +26,15 @@ export function freshnessOf(status: ScreeningStatus, followed?: Followed): Fresh
   const { is_current: isCurrent = null, behind_seconds: behind = null } = followed ?? {};
   if (stored.state === "empty" || isCurrent === null || behind === null) return stored;
   const source = followed?.origin === "demo" ? "the demo EDGAR" : "EDGAR";
-  const detail = [pendingText(status), `${durationText(behind)} behind ${source}`];
+  const unread = followed?.unread_filings ?? 0;
+  const isFilling = unread > usualUnreadFilings;
+  const detail = [
+    isFilling ? `${unread.toLocaleString("en-US")} filings to be read` : "",
+    pendingText(status),
+    isFilling ? "" : `${durationText(behind)} behind ${source}`,
+  ];
   return {
-    state: isCurrent ? "fresh" : "behind",
+    state: isCurrent && !isFilling ? "fresh" : "behind",
     asOf: stored.asOf,
     detail: detail.filter((part) => part !== "").join(" · "),
   };
@@ -38,7 +47,7 @@ function durationText(seconds: number): string {
 }
 
 function pendingText({ pending_issuers: count }: ScreeningStatus): string {
-  return count > 0 ? `${count} ${count === 1 ? "issuer" : "issuers"} being computed` : "";
+  return count > usualPendingIssuers ? `${count} issuers being computed` : "";
 }
 
 function freshnessOfStored(status: ScreeningStatus): Freshness {

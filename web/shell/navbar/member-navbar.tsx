@@ -32,7 +32,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
       </div>
       {/* Beside the bell a narrow phone has no room for the name. */}
       <Brand isNameHiddenOnPhones={hasInbox} />
-      <div className="flex items-center justify-end gap-3 max-md:gap-2">
+      <div className="flex min-w-0 items-center justify-end gap-3 pl-3 max-md:gap-2 max-md:pl-0">
         <FreshnessPill />
         {hasInbox && <InboxButton key={session.email} email={session.email} />}
         <span className="max-md:hidden">

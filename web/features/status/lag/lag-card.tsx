@@ -52,7 +52,11 @@ function Legend({ className, name }: { className: string; name: string }) {
 }
 
 /** What waits, and what a source said last when it did not answer. */
-function Note({ status: { lag, parts, checked_at: checkedAt } }: { status: SourceStatus }) {
+function Note({
+  status: { lag, parts, checked_at: checkedAt, unread_filings: unread },
+}: {
+  status: SourceStatus;
+}) {
   if (lag.waiting > 0 && lag.waiting_since !== null) {
     const age = (Date.parse(checkedAt) - Date.parse(lag.waiting_since)) / 1_000;
     const filings = lag.waiting === 1 ? "1 filing" : `${lag.waiting} filings`;
@@ -61,6 +65,10 @@ function Note({ status: { lag, parts, checked_at: checkedAt } }: { status: Sourc
   const failed = parts.find(({ last_error: error }) => error !== null);
   if (failed !== undefined && failed.last_error_at !== null) {
     return `${clockText(failed.last_error_at)} ET: ${failed.name}: ${failed.last_error ?? ""}`;
+  }
+  if (unread > 0) {
+    const filings = unread === 1 ? "1 filing" : `${unread.toLocaleString("en-US")} filings`;
+    return `Everything the feed named is visible; ${filings} that indexes list are still to be read.`;
   }
   return "Everything the feed named is visible.";
 }

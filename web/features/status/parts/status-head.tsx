@@ -1,17 +1,23 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { type SourceStatus, usualUnreadFilings } from "#contract/operations/source-status.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { durationText, marketTimeText } from "../status-text.ts";
 
 /** The title, what is to be said in one word, and of when it is. */
 export function StatusHead({ status, isFailing }: { status: SourceStatus; isFailing: boolean }) {
-  const { parts, is_current: isCurrent, behind_seconds: behind } = status;
+  const { parts, is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = status;
+  const isFilling = unread > usualUnreadFilings;
   const late = parts.filter(({ state }) => state !== "ok");
   const silent = late.filter(({ state }) => state === "silent").length;
   return (
     <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
       <h1>Status</h1>
-      {isCurrent === true && (
+      {isFilling && (
+        <Badge tone="warn" icon={<Clock aria-hidden size={12} />}>
+          {unread.toLocaleString("en-US")} filings still to be read
+        </Badge>
+      )}
+      {isCurrent === true && !isFilling && (
         <Badge tone="success" icon={<Check aria-hidden size={12} />}>
           Data current
         </Badge>
