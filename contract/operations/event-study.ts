@@ -164,6 +164,8 @@ const answerFields = {
     pending_issuers: z.int(),
     computed_at: instantSchema,
     software: z.string(),
+    /** Companies, people and prices are invented. */
+    is_demonstration: z.boolean(),
   }),
 };
 

@@ -114,5 +114,6 @@ async function describeData(
     pending_issuers: stored.pendingIssuers,
     computed_at: marketClock.now().toString(),
     software: `Sentinel ${await readProductVersion()}`,
+    is_demonstration: settings.isDemonstration,
   };
 }

@@ -69,6 +69,7 @@ const answer = {
     pending_issuers: 0,
     computed_at: "2026-11-21T08:00:00Z",
     software: "Sentinel 0.1.0",
+    is_demonstration: false,
   },
   search: {
     return_type: "adjusted",
@@ -208,6 +209,12 @@ describe("it changes with what was done", () => {
     );
     expect(text).toContain("The market is SPY");
     expect(text).toContain("12 companies waited to be computed anew.");
+  });
+
+  test("invented data", () => {
+    const data = { ...answer.data, is_demonstration: true };
+    expect(textOf()).not.toContain("invented");
+    expect(part("Sample", textOf({ data }))).toContain("companies, people and prices are invented");
   });
 
   test("no event in the chosen window", () => {

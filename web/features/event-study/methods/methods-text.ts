@@ -44,6 +44,9 @@ function sampleText({ of, answer, sentence }: Study): string {
     ({ reason, count }) => `${lower(dropReasonTexts[reason])}: ${countText(count)}`,
   );
   return (
+    (answer.data.is_demonstration
+      ? "Demonstration: companies, people and prices are invented. "
+      : "") +
     `${sentenceText(sentence)} Of ${countText(answer.found)} ${of === "events" ? "8-K filings" : "trades"} found, ` +
     `${countText(answer.used)} enter the study and ${countText(dropped)} do not${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}. ` +
     "A company counts once for each day 0: of several filings or trades the first of the search is kept. " +
@@ -104,7 +107,7 @@ function testsText({ answer: { model } }: Study, band: Band): string {
     "t (estimation window): mean CAR over √(ΣV)/N; standard normal. It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.",
     sizeText(model),
     bandText(band),
-  ].join(" ");
+  ].join("\n");
 }
 
 function bandText(band: Band): string {

@@ -32,6 +32,12 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       cell: (row) => <EventLinks row={row} />,
       leastWidth: 200,
     },
+    {
+      key: "row_number",
+      name: "Row of the filing",
+      value: (row) => row.row_number,
+      hiddenAtFirst: true,
+    },
   ];
 }
 
