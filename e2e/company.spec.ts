@@ -46,22 +46,22 @@ test("a company is opened by search, and its chart is read by keyboard", async (
   forgiveRefusedCalls(complaints);
 });
 
-test("the table has the chart's data, and a kind of mark can be taken away", async ({
+test("the table has the chart's data, marks that the picture leaves out too", async ({
   page,
   db,
 }) => {
   const company = await createPricedCompany(page, db);
   const path = `/company?ticker=${company.ticker}`;
   await openAs(page, db, path, "explore_trades", "explore_events");
+  await page.getByRole("button", { name: "Sale", exact: true }).click();
   await page.getByRole("button", { name: "View as table" }).click();
+  await expect(page.getByRole("group", { name: "Marks shown" })).toBeHidden();
   const table = page.getByRole("table", { name: `${company.ticker} prices` });
   const row = table.getByRole("row").filter({ hasText: "13 Oct 2026" });
   await expect(row).toContainText("1,864,420.00");
   await expect(table.getByRole("row").filter({ hasText: "28 Oct 2026" })).toContainText(
     "8-K 8.01&9.01",
   );
-  await page.getByRole("button", { name: "Sale", exact: true }).click();
-  await expect(row).not.toContainText("1,864,420.00");
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Export", exact: true }).click();
   expect((await file).suggestedFilename()).toContain(company.ticker);

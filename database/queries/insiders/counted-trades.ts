@@ -9,7 +9,10 @@ export type TradeCounts = {
   trades: number;
   /** Rows in no sum: no usable price, a suspicious one, or the same trade reported before. */
   tradesNotSummed: number;
-  /** Filings with a row filed late: the pattern, which an amendment without its original has not. */
+  /**
+   * Filings that reported a trade late, each once however often it was amended; an amendment without
+   * its original has not the pattern.
+   */
   lateFilings: number;
   planTrades: number;
   lastTradeDate: string | null;
@@ -23,13 +26,31 @@ export type TradeSpan = { first: string | null; last: string };
 
 const late: TradePattern = "late-filing";
 
+/**
+ * The filing that first reported a row: that of its line as first filed, behind all amendments; of
+ * several the last, which is the one whose delay the row has.
+ */
+const reportedBy = sql`coalesce(
+  (with recursive told as (
+     select line.accession, line.supersedes_accession, line.supersedes_line
+       from ownership_line_status as line
+      where line.accession = trade.accession and line.line_number = any(trade.line_numbers)
+     union
+     select line.accession, line.supersedes_accession, line.supersedes_line
+       from told join ownership_line_status as line
+         on line.accession = told.supersedes_accession and line.line_number = told.supersedes_line)
+   select told.accession from told join filing on filing.accession = told.accession
+    where told.supersedes_accession is null
+    order by filing.filed_on desc nulls last, told.accession limit 1), trade.accession)`;
+
 const counts = sql`
   count(*)::int as trades,
   (count(*) filter (where sum_value is null))::int as "tradesNotSummed",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Sale')), 0)::text as "valueSold",
   coalesce(trim_scale(sum(sum_value) filter (where direction = 'Purchase')), 0)::text
     as "valuePurchased",
-  (count(distinct accession) filter (where ${sql.lit(late)} = any(patterns)))::int as "lateFilings",
+  count(distinct case when ${sql.lit(late)} = any(patterns) then ${reportedBy} end)::int
+    as "lateFilings",
   (count(*) filter (where is_plan))::int as "planTrades",
   max(trade_date) as "lastTradeDate"`;
 

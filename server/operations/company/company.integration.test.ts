@@ -380,6 +380,14 @@ describe("names", () => {
     expect(bars.raw_return[1]).toBeCloseTo(184 / 196.64 - 1, 12);
   });
 
+  test("a class is found by the point or the slash that others write for its dash", async () => {
+    await createIssuer({ cik: 9_100_015, name: "Two Classes", tickers: ["TWC", "TWC-B"] });
+    for (const ticker of ["TWC-B", "TWC.B", "twc/b"]) {
+      expect((await company({ ticker })).name).toBe("Two Classes");
+    }
+    expect((await pricesOf({ ticker: "TWC.B" })).cik).toBe("0009100015");
+  });
+
   test("a ticker two companies had is its present holder's, who had it before is named", async () => {
     await createIssuer({ cik: 9_100_020, name: "Present Corp", tickers: ["TWOX"] });
     await createIssuer({

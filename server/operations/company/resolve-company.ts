@@ -8,9 +8,18 @@ import type { MemberContext } from "#server/endpoint/context.ts";
  */
 export async function resolveCompany(
   { ticker, cik }: { ticker?: string | undefined; cik?: string | undefined },
-  { db, reads }: MemberContext,
+  context: MemberContext,
 ): Promise<number | null> {
   if (ticker === undefined) return cik === undefined ? null : Number(cik);
+  return (await holderOf(ticker, context)) ?? (await holderOf(dashed(ticker), context));
+}
+
+/** Classes have a dash on EDGAR's lists; exchanges and vendors write a point, a slash or a space. */
+function dashed(ticker: string): string {
+  return ticker.replaceAll(/[./ ]/g, "-");
+}
+
+async function holderOf(ticker: string, { db, reads }: MemberContext): Promise<number | null> {
   const [listed] = await findListedTickers(db, [ticker]);
   if (listed !== undefined) return listed.cik;
   const traded = (await reads.tickers()).find((known) => known.ticker === ticker);

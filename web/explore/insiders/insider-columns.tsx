@@ -1,18 +1,22 @@
 import { Clock } from "lucide-react";
 import type { CountedTrades, Insider } from "#contract/operations/insiders.ts";
+import { movedPoint } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 
-const dollarsPerThousand = 1000;
-
 /** Thousands of dollars; nothing where nothing was traded. */
 export function thousandsOf(decimal: string): number | null {
-  const dollars = Number(decimal);
-  return dollars === 0 ? null : dollars / dollarsPerThousand;
+  return Number(decimal) === 0 ? null : inThousands(decimal);
+}
+
+/** The same for a file, where nothing is nought. */
+function inThousands(decimal: string): number {
+  return movedPoint(Number(decimal), -3);
 }
 
 type Counted = Pick<CountedTrades, "value_sold" | "value_purchased" | "trades"> &
+  Pick<CountedTrades, "trades_not_summed"> &
   Pick<CountedTrades, "late_filings" | "plan_trades" | "last_trade_date">;
 
 /** What is counted of trades, as columns of any table that has it. */
@@ -23,16 +27,32 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       name: "Sold ($K)",
       format: "dollars",
       value: (row) => thousandsOf(row.value_sold),
-      csv: (row) => row.value_sold,
+      csv: (row) => inThousands(row.value_sold),
     },
     {
       key: "value_purchased",
       name: "Purchased ($K)",
       format: "dollars",
+      leastWidth: 132,
       value: (row) => thousandsOf(row.value_purchased),
-      csv: (row) => row.value_purchased,
+      csv: (row) => inThousands(row.value_purchased),
     },
-    { key: "trades", name: "Trades", format: "count", leastWidth: 72, value: (row) => row.trades },
+    {
+      key: "trades",
+      name: "Trades",
+      format: "count",
+      leastWidth: 72,
+      value: (row) => row.trades,
+    },
+    {
+      key: "trades_not_summed",
+      name: "In no sum",
+      description:
+        "Of the trades those without a price, with a suspicious one, or reported before: counted, but in no value",
+      format: "count",
+      leastWidth: 92,
+      value: (row) => row.trades_not_summed || null,
+    },
     {
       key: "late_filings",
       name: "Late",

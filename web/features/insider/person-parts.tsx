@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
 import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
@@ -12,7 +13,6 @@ import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
-import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -22,6 +22,7 @@ import { PersonHead } from "./person-head.tsx";
 
 const horizon = 20;
 const pageSizes = [10, 20, 50] as const;
+const table = { name: "trades", pageSizes };
 const noRows = [] as const;
 
 const columns = tradeTableColumns({ return_type: "raw", return_horizon: horizon }).map(
@@ -32,8 +33,8 @@ const columns = tradeTableColumns({ return_type: "raw", return_horizon: horizon 
 /** The parts of the page; the address carries the open trade and the open issuer. */
 export function PersonParts({ person }: { person: PersonAnswer }) {
   const email = useSession()?.email ?? "";
-  const [view, setView] = useState<TableView>({ sort: null, page: 1, pageSize: pageSizes[0] });
-  const [parameters, setParameters] = useSearchParams();
+  const [view, setView] = useTablePart(table);
+  const [parameters, change] = usePagePart();
   const part = { page: view.page, limit: view.pageSize };
   const trades = useQuery(personTradesQuery(person.cik, email, part));
   const open = useOpenRow({
@@ -45,17 +46,15 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
   const named = parameters.get("issuer") ?? person.issuers[0]?.cik;
   const issuer = person.issuers.find(({ cik }) => cik === named) ?? null;
 
-  function openIssuer(cik: string) {
-    const next = new URLSearchParams(parameters);
-    next.set("issuer", cik);
-    setParameters(next, { replace: true, preventScrollReset: true });
-  }
-
   return (
     <div className={open.key === null ? "" : "xl:pr-131"}>
       <div className="mx-auto grid max-w-[1200px] grid-cols-[minmax(0,1fr)] gap-3 px-6 py-5 max-md:px-4">
         <PersonHead person={person} />
-        <IssuersTable issuers={person.issuers} openCik={issuer?.cik ?? null} onOpen={openIssuer} />
+        <IssuersTable
+          issuers={person.issuers}
+          openCik={issuer?.cik ?? null}
+          onOpen={(cik) => change({ issuer: cik })}
+        />
         {trades.data === undefined && trades.error !== null ? (
           <TradesFailed query={trades} />
         ) : (

@@ -16,6 +16,8 @@ export interface ClientDataTableProps<Row> extends Omit<
   hideExport?: boolean | undefined;
   /** The order in which the rows are given: until another is chosen they stay as they are. */
   givenSort?: SortState | undefined;
+  /** The view where it is carried elsewhere, as in the address; without it the table keeps its own. */
+  carried?: readonly [TableView, (view: TableView) => void] | undefined;
   /** In place of `lead`, where that tells what order the rows are in. */
   renderLead?: ((sort: SortState | null) => ReactNode) | undefined;
 }
@@ -25,12 +27,13 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
-  const { givenSort = null, renderLead, ...shown } = props;
-  const [view, setView] = useState<TableView>({
+  const { givenSort = null, renderLead, carried, ...shown } = props;
+  const own = useState<TableView>({
     sort: givenSort,
     page: 1,
     pageSize: pageSizes[0] ?? 10,
   });
+  const [view, setView] = carried ?? own;
   const sorted = useMemo(() => {
     const column = columns.find(({ key }) => key === view.sort?.key);
     if (!rows || !column || !view.sort || isSameSort(view.sort, givenSort)) return rows;

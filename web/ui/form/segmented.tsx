@@ -11,7 +11,8 @@ export interface SegmentedProps<Value extends string | number> {
   label: string;
   hideLabel?: boolean | undefined;
   choices: readonly Choice<Value>[];
-  value: Value;
+  /** Null while none of them holds. */
+  value: Value | null;
   onValueChange: (value: Value) => void;
   disabled?: boolean | undefined;
   className?: string | undefined;

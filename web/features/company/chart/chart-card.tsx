@@ -7,6 +7,7 @@ import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { ChartLegend } from "./chart-legend.tsx";
 import { chartMarks, type ChartMark, type MarkKind } from "./marks/chart-marks.ts";
+import type { KindsShown } from "./marks/kinds-shown.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { type ChartRange, chartRanges, firstOfRange, rangeInWords } from "./ranges.ts";
 import { exportDays } from "./table/export-days.ts";
@@ -22,6 +23,11 @@ type ChartCardProps = {
   isLoading: boolean;
   range: ChartRange;
   onRange: (range: ChartRange) => void;
+  shown: KindsShown;
+  onToggle: (kind: MarkKind) => void;
+  /** The table in place of the picture. */
+  isTable: boolean;
+  onTable: (isTable: boolean) => void;
   onOpen: (mark: ChartMark) => void;
   /** Asks for the days before the first one; null where there are none. */
   onOlder: (() => void) | null;
@@ -29,14 +35,10 @@ type ChartCardProps = {
 
 /** Prices of a range with what was traded and filed, as a picture or as a table. */
 export function ChartCard(props: ChartCardProps) {
-  const { name, ticker, prices, isLoading, range, onRange, onOpen, onOlder } = props;
-  const [shown, setShown] = useState<Readonly<Record<MarkKind, boolean>>>({
-    purchase: true,
-    sale: true,
-    event: true,
-    earnings: true,
-  });
-  const [isTable, setIsTable] = useState(false);
+  const { name, ticker, prices, isLoading, range, shown, isTable, onOpen, onOlder } = props;
+  // Once the picture was moved it shows none of the ranges, and each of them can be asked for again.
+  const [isMoved, setIsMoved] = useState(false);
+  const [asked, setAsked] = useState(0);
   const all = useMemo(() => chartMarks(prices), [prices]);
   const marks = useMemo(() => all.filter(({ kind }) => shown[kind]), [all, shown]);
   const first = useMemo(() => firstOfRange(prices.bars.day, range), [prices, range]);
@@ -58,16 +60,16 @@ export function ChartCard(props: ChartCardProps) {
           label="Range"
           hideLabel
           choices={chartRanges}
-          value={range}
-          onValueChange={onRange}
+          value={isMoved ? null : range}
+          onValueChange={(next) => {
+            setAsked(asked + 1);
+            setIsMoved(false);
+            props.onRange(next);
+          }}
           className="max-md:w-full"
         />
         <div className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
-          <ChartLegend
-            prices={prices}
-            shown={shown}
-            onToggle={(kind) => setShown({ ...shown, [kind]: !shown[kind] })}
-          />
+          {!isTable && <ChartLegend prices={prices} shown={shown} onToggle={props.onToggle} />}
           <Button
             variant="outline2"
             size="compact"
@@ -81,7 +83,7 @@ export function ChartCard(props: ChartCardProps) {
                 <Table2 size={14} aria-hidden="true" />
               )
             }
-            onClick={() => setIsTable(!isTable)}
+            onClick={() => props.onTable(!isTable)}
           >
             {isTable ? "View as chart" : "View as table"}
           </Button>
@@ -91,7 +93,7 @@ export function ChartCard(props: ChartCardProps) {
             className="max-md:flex-1"
             disabled={isEmpty}
             icon={<Download size={14} aria-hidden="true" />}
-            onClick={() => exportDays(title, tableDays(prices, marks, first))}
+            onClick={() => exportDays(title, tableDays(prices, all, first))}
           >
             Export
           </Button>
@@ -103,13 +105,15 @@ export function ChartCard(props: ChartCardProps) {
           status page.
         </EmptyState>
       )}
-      {!isEmpty && isTable && <PriceTable title={title} days={tableDays(prices, marks, first)} />}
+      {!isEmpty && isTable && <DayTable title={title} prices={prices} marks={all} first={first} />}
       {!isEmpty && !isTable && (
         <PriceChart
-          label={`${name}: closes of ${rangeInWords(range)}. Arrows left and right go day by day, up and down from mark to mark.`}
+          label={`${name}: closes of ${rangeInWords(range)}. Arrows left and right go day by day, up and down from mark to mark; plus and minus show fewer and more days.`}
           prices={prices}
           marks={marks}
           first={first}
+          asked={asked}
+          onMoved={setIsMoved}
           onOpen={onOpen}
           onOlder={onOlder}
         />
@@ -117,6 +121,18 @@ export function ChartCard(props: ChartCardProps) {
       <SeriesNote prices={prices} unplaced={unplaced(prices, all, first)} />
     </section>
   );
+}
+
+type DayTableProps = Pick<ChartCardProps, "prices"> & {
+  title: string;
+  marks: readonly ChartMark[];
+  first: number;
+};
+
+/** Every mark has its place here, those too that the picture leaves out. */
+function DayTable({ title, prices, marks, first }: DayTableProps) {
+  const days = useMemo(() => tableDays(prices, marks, first), [prices, marks, first]);
+  return <PriceTable title={title} days={days} />;
 }
 
 /** Marks too far from any price to be drawn, from the first day shown on; of all days, where all are. */

@@ -1,12 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { useMemo } from "react";
 import type { Company } from "#contract/operations/company.ts";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery } from "../api/company-queries.ts";
 import { RowsFailed } from "../cards/rows-failed.tsx";
 import { ChartCard } from "./chart-card.tsx";
 import type { ChartMark } from "./marks/chart-marks.ts";
-import { type ChartRange, defaultRange, rangeOf } from "./ranges.ts";
+import { kindsHidden, kindsShown } from "./marks/kinds-shown.ts";
+import { defaultRange, rangeOf } from "./ranges.ts";
 import { usePricedMonths } from "./use-priced-months.ts";
 
 type ChartProps = { company: Company; name: CompanyName; onOpen: (mark: ChartMark) => void };
@@ -15,14 +17,9 @@ type ChartProps = { company: Company; name: CompanyName; onOpen: (mark: ChartMar
 export function Chart({ company, name, onOpen }: ChartProps) {
   const { months, loadAll } = usePricedMonths();
   const query = useQuery(companyPricesQuery(name, months));
-  const [parameters, setParameters] = useSearchParams();
-
-  function show(range: ChartRange) {
-    const next = new URLSearchParams(parameters);
-    if (range === defaultRange) next.delete("range");
-    else next.set("range", range);
-    setParameters(next, { replace: true, preventScrollReset: true });
-  }
+  const [parameters, change] = usePagePart();
+  const hidden = parameters.get("hide");
+  const shown = useMemo(() => kindsShown(hidden), [hidden]);
 
   const prices = query.data;
   if (prices === undefined) {
@@ -41,7 +38,11 @@ export function Chart({ company, name, onOpen }: ChartProps) {
       prices={prices}
       isLoading={query.isPlaceholderData && query.isFetching}
       range={rangeOf(parameters.get("range"))}
-      onRange={show}
+      onRange={(range) => change({ range: range === defaultRange ? null : range })}
+      shown={shown}
+      onToggle={(kind) => change({ hide: kindsHidden({ ...shown, [kind]: !shown[kind] }) })}
+      isTable={parameters.get("view") === "table"}
+      onTable={(isTable) => change({ view: isTable ? "table" : null })}
       onOpen={onOpen}
       onOlder={hasOlder ? loadAll : null}
     />

@@ -71,9 +71,13 @@ function tradeLine(trade: TradeMark, kind: ChartMark["kind"], day: string): DayL
   const dated = trade.day === day ? "" : `, ${dayInWords(trade.day)}`;
   const count = trade.trades === 1 ? "" : ` in ${countText(trade.trades)} trades`;
   const owner = trade.owner_count === 1 ? `, ${trade.owners[0] ?? ""}` : "";
+  const left = trade.trades_not_summed;
   return {
     label: `${name}${count}${owner}${dated}`,
-    text: trade.value === null ? "no price" : thousands(trade.value),
+    text:
+      trade.value === null
+        ? "in no sum"
+        : thousands(trade.value) + (left > 0 ? `, ${countText(left)} in no sum` : ""),
     direction: kind === "purchase" ? "up" : "down",
   };
 }

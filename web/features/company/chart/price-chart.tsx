@@ -15,6 +15,10 @@ type PriceChartProps = {
   marks: readonly ChartMark[];
   /** Index of the first day of the range. */
   first: number;
+  /** Counts how often a range was asked for: each time it is shown anew. */
+  asked: number;
+  /** Whether the days in sight are others than those of the range. */
+  onMoved: (isMoved: boolean) => void;
   onOpen: (mark: ChartMark) => void;
   /** Asks for the days before the first one; null where there are none. */
   onOlder: (() => void) | null;
@@ -22,6 +26,13 @@ type PriceChartProps = {
 
 /** Older days are asked for when the reader comes this near to the first one. */
 const nearFirst = 20;
+
+/** What the number of days in sight is multiplied by. */
+const zoomSteps: ReadonlyMap<string, number> = new Map([
+  ["+", 0.8],
+  ["=", 0.8],
+  ["-", 1.25],
+]);
 
 const allKinds: Readonly<Record<MarkKind, boolean>> = {
   purchase: true,
@@ -31,13 +42,14 @@ const allKinds: Readonly<Record<MarkKind, boolean>> = {
 };
 
 /** The picture, moved through by pointer, finger or keys; what a key leads to is read aloud. */
-export function PriceChart({ label, prices, marks, first, onOpen, onOlder }: PriceChartProps) {
+export function PriceChart(props: PriceChartProps) {
+  const { label, prices, marks, first, asked, onMoved, onOpen, onOlder } = props;
   const { bars } = prices;
   const [focus, setFocus] = useFocus(bars.day, marks);
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<PriceCanvas | null>(null);
   const [{ left, width }, setPlace] = useState({ left: 0, width: 0 });
-  const latest = useLatest({ bars, marks, onOpen, onOlder });
+  const latest = useLatest({ bars, marks, onMoved, onOpen, onOlder });
 
   useEffect(() => {
     if (box.current === null) return;
@@ -51,8 +63,9 @@ export function PriceChart({ label, prices, marks, first, onOpen, onOlder }: Pri
         const hit = marksAt(latest.current.marks, at).find((mark) => mark.kind === kind);
         if (hit !== undefined) latest.current.onOpen(hit);
       },
-      onView: (from) => {
+      onView: ({ from, isMoved }) => {
         if (from < 0) latest.current.onOlder?.();
+        latest.current.onMoved(isMoved);
       },
     });
     canvas.current = made;
@@ -65,7 +78,7 @@ export function PriceChart({ label, prices, marks, first, onOpen, onOlder }: Pri
   useEffect(() => canvas.current?.setMarks(marksByBar(marks, allKinds)), [marks]);
   // By its day: days put before it are no reason to leave the place the reader has gone to.
   const firstDay = bars.day[first] ?? "";
-  useEffect(() => canvas.current?.showFrom(firstDay), [firstDay]);
+  useEffect(() => canvas.current?.showFrom(firstDay), [firstDay, asked]);
 
   function press(event: KeyboardEvent) {
     if (event.key === "Escape") {
@@ -76,6 +89,13 @@ export function PriceChart({ label, prices, marks, first, onOpen, onOlder }: Pri
     if (event.key === "Enter" && mark !== null) {
       event.preventDefault();
       onOpen(mark);
+      return;
+    }
+    const zoom = zoomSteps.get(event.key);
+    if (zoom !== undefined) {
+      event.preventDefault();
+      canvas.current?.zoom(zoom, focus?.at ?? null);
+      if (focus !== null) move(focus);
       return;
     }
     const next = focusAfterKey(event.key, focus, { days: bars.day.length, marks, first });

@@ -1,6 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
-import type { CompanyFilingsAnswer, FormGroup } from "#contract/operations/company-filings.ts";
+import { useRef } from "react";
+import {
+  type CompanyFilingsAnswer,
+  longestKeyword,
+  mostKeywords,
+} from "#contract/operations/company-filings.ts";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { filingsPart } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -12,7 +17,6 @@ import { FilingEntry } from "./filing-entry.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
 import { useArrival } from "./use-arrival.ts";
 
-type Choice = "all" | FormGroup;
 const choices = [
   { value: "all", label: "All" },
   { value: "current", label: "8-K" },
@@ -28,9 +32,10 @@ const bools = [
 export function FilingsCard({ cik }: { cik: string }) {
   const section = useRef<HTMLElement>(null);
   useArrival(section, filingsPart);
-  const [choice, setChoice] = useState<Choice>("all");
-  const [keywords, setKeywords] = useState<string[]>([]);
-  const [bool, setBool] = useState<"and" | "or">("and");
+  const [parameters, change] = usePagePart();
+  const choice = choices.find(({ value }) => value === parameters.get("forms"))?.value ?? "all";
+  const keywords = keywordsIn(parameters.getAll("words"));
+  const bool = parameters.get("match") === "or" ? "or" : "and";
   const forms = choice === "all" ? [] : [choice];
   const query = useInfiniteQuery(companyFilingsQuery({ cik, forms, keywords, bool }));
   const pages = query.data?.pages;
@@ -53,18 +58,18 @@ export function FilingsCard({ cik }: { cik: string }) {
             hideLabel
             choices={choices}
             value={choice}
-            onValueChange={setChoice}
+            onValueChange={(next) => change({ forms: next === "all" ? null : next })}
           />
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <KeywordChips keywords={keywords} onChange={setKeywords} />
+          <KeywordChips keywords={keywords} onChange={(words) => change({ words })} />
           {keywords.length > 1 && (
             <Segmented
               label="A filing must have"
               hideLabel
               choices={bools}
               value={bool}
-              onValueChange={setBool}
+              onValueChange={(next) => change({ match: next === "or" ? next : null })}
             />
           )}
         </div>
@@ -113,6 +118,17 @@ export function FilingsCard({ cik }: { cik: string }) {
       )}
     </section>
   );
+}
+
+/** Keywords of an address as the field would have taken them. */
+function keywordsIn(words: readonly string[]): string[] {
+  const known = new Map<string, string>();
+  for (const word of words) {
+    const keyword = word.trim().replace(/\s+/g, " ").slice(0, longestKeyword);
+    const key = keyword.toLowerCase();
+    if (keyword !== "" && !known.has(key)) known.set(key, keyword);
+  }
+  return [...known.values()].slice(0, mostKeywords);
 }
 
 function listText({ coverage }: CompanyFilingsAnswer): string {

@@ -13,12 +13,15 @@ const bases: Readonly<Record<PriceBasis, string>> = {
 };
 
 /** The last trade where it is newer than the last close, else the close: with its day and source. */
-export function LastPrice({ company: { price, quote } }: { company: Company }) {
+export function LastPrice({ company: { price, quote, tickers } }: { company: Company }) {
   const isLive = quote !== null && quote.price !== null;
   const shown = isLive ? quote.price : (price?.close ?? null);
   if (shown === null) {
     return <p className="text-sm text-muted">No price is stored of this stock.</p>;
   }
+  // Of several classes, or under an old name, the price is one ticker's and no other's.
+  const isNamed = price !== null && (tickers.length > 1 || tickers[0] !== price.ticker);
+  const named = isNamed ? `${price.ticker} ` : "";
   return (
     <div className="text-right max-md:text-left">
       <p className="flex flex-wrap items-baseline justify-end gap-x-2.5 max-md:justify-start">
@@ -30,13 +33,13 @@ export function LastPrice({ company: { price, quote } }: { company: Company }) {
       </p>
       {isLive && quote.traded_at !== null && (
         <p className="text-xs text-muted">
-          last trade {easternTimeText(quote.traded_at)} · {quote.source}
+          {named}last trade {easternTimeText(quote.traded_at)} · {quote.source}
         </p>
       )}
       {price !== null && (
         <p className="text-xs text-muted">
           {isLive && `$ ${decimalText(price.close)} `}
-          close of {dayInWords(price.day)} · {price.source} daily, {bases[price.basis]}
+          {named}close of {dayInWords(price.day)} · {price.source} daily, {bases[price.basis]}
         </p>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import type { CompanyInsidersAnswer, Insider } from "#contract/operations/insiders.ts";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
 import {
   countedColumns,
@@ -59,10 +61,21 @@ const columns: TableColumn<Insider>[] = [
   },
 ];
 
+const table = {
+  name: "insiders",
+  pageSizes: [10, 25, 50, 100],
+  // The order in which the server answers.
+  sort: { key: "value_sold", direction: "desc" },
+  sortable: columns.map(({ key }) => key),
+} as const;
+
 /** Who reports on the company, with what each sold and purchased; a row opens what they hold. */
 export function InsidersCard({ cik }: { cik: string }) {
-  const [period, setPeriod] = useState<Period>("year");
-  const [openCik, setOpenCik] = useState<string | null>(null);
+  const [parameters, change] = usePagePart();
+  const carried = useTablePart(table);
+  const period = periods.find(({ value }) => value === parameters.get("period"))?.value ?? "year";
+  const openCik = parameters.get("insider");
+  const show = (owner: string | null) => change({ insider: owner });
   const year = useQuery(companyInsidersQuery(cik, undefined));
   const start = useMemo(() => startOf(period, year.data?.end_date), [period, year.data?.end_date]);
   const query = useQuery(companyInsidersQuery(cik, start));
@@ -76,6 +89,8 @@ export function InsidersCard({ cik }: { cik: string }) {
         columns={columns}
         rows={answer?.insiders}
         rowKey={(row) => row.cik}
+        givenSort={table.sort}
+        carried={carried}
         loading={query.isFetching}
         lead={
           <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
@@ -88,12 +103,12 @@ export function InsidersCard({ cik }: { cik: string }) {
               hideLabel
               choices={periods}
               value={period}
-              onValueChange={setPeriod}
+              onValueChange={(next) => change({ period: next === "year" ? null : next })}
             />
           </div>
         }
         empty={<EmptyState title="No reporting person of this company is stored." />}
-        onRowClick={(row) => setOpenCik(row.cik === openCik ? null : row.cik)}
+        onRowClick={(row) => show(row.cik === openCik ? null : row.cik)}
         selectedKey={openCik ?? undefined}
         phone={phone}
       />
@@ -105,7 +120,7 @@ export function InsidersCard({ cik }: { cik: string }) {
           aria-label={`Holdings of ${open.name}`}
           title={`Holdings of ${open.name}`}
           actions={
-            <Button variant="outline" onClick={() => setOpenCik(null)}>
+            <Button variant="outline" onClick={() => show(null)}>
               Close
             </Button>
           }

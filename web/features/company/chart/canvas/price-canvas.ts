@@ -22,6 +22,8 @@ const timeAxisHeight = 28;
 const roomAbove = 0.1;
 /** Of the days shown: half a mark is as wide. */
 const roomAtEdges = 0.01;
+/** What zooming leaves in sight. */
+const fewestDays = 5;
 const pointerReach = 11;
 const fingerReach = 22;
 
@@ -36,8 +38,11 @@ type Handlers = {
   onPoint: (at: number | null) => void;
   /** A mark was clicked or tapped. */
   onMark: (at: number, kind: MarkKind) => void;
-  /** The place of the left edge among the bars, whenever it has moved; below 0 before the first. */
-  onView: (from: number) => void;
+  /**
+   * Whenever the days in sight have changed: the place of the left edge among the bars, below 0
+   * before the first, and whether they are others than those asked for.
+   */
+  onView: (view: { from: number; isMoved: boolean }) => void;
 };
 
 /** The picture of the prices: made once, then told what changed. */
@@ -49,6 +54,8 @@ export class PriceCanvas {
   readonly #last: IPriceLine;
   #drawn: DrawnPrices = { day: [], price: [], volume: [] };
   readonly #handlers: Handlers;
+  /** The first day asked for, and its place. */
+  #home = { day: "", at: 0 };
   readonly #timeWatcher: MutationObserver;
   readonly #resizes: ResizeObserver;
 
@@ -61,7 +68,7 @@ export class PriceCanvas {
       ...chartLook(colors),
       // The wheel scrolls the page.
       handleScroll: { mouseWheel: false, vertTouchDrag: false },
-      handleScale: { mouseWheel: false, axisPressedMouseMove: false },
+      handleScale: { mouseWheel: false, axisPressedMouseMove: { time: true, price: false } },
       kineticScroll: { touch: !isStill, mouse: false },
       localization: {
         locale: "en-GB",
@@ -89,7 +96,7 @@ export class PriceCanvas {
     this.#chart.subscribeCrosshairMove((event) => handlers.onPoint(barOf(event, this.#drawn)));
     this.#chart.subscribeClick((event) => this.#click(event));
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange((range) => {
-      if (range !== null) handlers.onView(range.from);
+      if (range !== null) handlers.onView({ from: range.from, isMoved: this.#isMoved(range) });
     });
     this.#timeWatcher = new MutationObserver(() => this.#setColors(chartColors()));
     this.#timeWatcher.observe(document.documentElement, { attributeFilter: ["data-theme"] });
@@ -101,6 +108,7 @@ export class PriceCanvas {
   setPrices(prices: DrawnPrices): void {
     if (prices === this.#drawn) return;
     this.#drawn = prices;
+    this.#home.at = Math.max(0, prices.day.indexOf(this.#home.day));
     const { day, price, volume } = prices;
     this.#layer.update({ prices: price, marks: [] });
     this.#price.setData(day.map((time, at) => ({ time, value: price[at] ?? 0 })));
@@ -119,10 +127,33 @@ export class PriceCanvas {
 
   /** Shows the days from one on. */
   showFrom(day: string): void {
-    const first = Math.max(0, this.#drawn.day.indexOf(day));
+    this.#home = { day, at: Math.max(0, this.#drawn.day.indexOf(day)) };
+    this.#chart.timeScale().setVisibleLogicalRange(this.#homeRange());
+  }
+
+  /** Shows so many times the days in sight, around one of them; around the middle without one. */
+  zoom(times: number, around: number | null): void {
+    const range = this.#chart.timeScale().getVisibleLogicalRange();
+    if (range === null) return;
+    const middle = (range.from + range.to) / 2;
+    const center = around !== null && around >= range.from && around <= range.to ? around : middle;
+    const most = this.#drawn.day.length;
+    const width = Math.min(most, Math.max(fewestDays, (range.to - range.from) * times));
+    const share = (center - range.from) / Math.max(1, range.to - range.from);
+    const from = center - share * width;
+    this.#chart.timeScale().setVisibleLogicalRange({ from, to: from + width });
+  }
+
+  #homeRange(): { from: number; to: number } {
     const last = this.#drawn.day.length - 1;
-    const room = Math.max(1, last - first) * roomAtEdges;
-    this.#chart.timeScale().setVisibleLogicalRange({ from: first - room, to: last + room });
+    const room = Math.max(1, last - this.#home.at) * roomAtEdges;
+    return { from: this.#home.at - room, to: last + room };
+  }
+
+  #isMoved({ from, to }: { from: number; to: number }): boolean {
+    const home = this.#homeRange();
+    const allowed = Math.max(1, (home.to - home.from) * roomAtEdges);
+    return Math.abs(from - home.from) > allowed || Math.abs(to - home.to) > allowed;
   }
 
   /** Puts the crosshair on a day and brings it into sight; null takes it away. */
@@ -204,6 +235,8 @@ function chartLook(colors: ChartColors) {
     timeScale: {
       borderColor: colors.border,
       minBarSpacing: 0.05,
+      // A narrower window shows the same days, not fewer of them under the same name.
+      lockVisibleTimeRangeOnResize: true,
       tickMarkFormatter: tickText,
     },
     crosshair: {

@@ -70,6 +70,15 @@ export const dayColumns: readonly TableColumn<TableDay>[] = [
     leastWidth: 120,
     sortable: true,
   },
+  {
+    key: "not_summed",
+    name: "In no sum",
+    description:
+      "Trades of the day without a price, with a suspicious one, or reported before: counted, but in no value",
+    format: "count",
+    value: (row) => row.notSummed,
+    sortable: true,
+  },
   { key: "filings", name: "Filings", value: (row) => row.filings, leastWidth: 150 },
 ];
 

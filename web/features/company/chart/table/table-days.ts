@@ -1,3 +1,4 @@
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { CompanyPrices } from "#contract/operations/company.ts";
 import { type ChartMark, marksAt } from "../marks/chart-marks.ts";
 
@@ -15,6 +16,8 @@ export type TableDay = {
   adjustedReturn: number | null;
   /** Trades and their value; null where there are none. */
   purchases: number | null;
+  /** Of them those that the value leaves out. */
+  notSummed: number | null;
   purchasedUsd: number | null;
   sales: number | null;
   soldUsd: number | null;
@@ -65,12 +68,18 @@ function tradesOf(marks: readonly ChartMark[]) {
   };
   const value = (kind: "purchase" | "sale") => {
     const values = of(kind).flatMap((mark) => mark.value ?? []);
-    return values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0);
+    // A sum of doubles: what is smaller than a hundredth of a cent is theirs, not the trades'.
+    const sum = values.reduce((total, each) => total + each, 0);
+    return values.length === 0 ? null : Number(fixedDecimal(sum, { places: 4 }));
   };
+  const left = (["purchase", "sale"] as const)
+    .flatMap(of)
+    .reduce((sum, mark) => sum + mark.trades_not_summed, 0);
   return {
     purchases: count("purchase"),
     purchasedUsd: value("purchase"),
     sales: count("sale"),
+    notSummed: left === 0 ? null : left,
     soldUsd: value("sale"),
   };
 }

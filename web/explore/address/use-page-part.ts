@@ -1,0 +1,34 @@
+import { useCallback } from "react";
+import { useLocation, useSearchParams } from "react-router";
+
+/** What a part of a page shows, by parameter; null and nothing leave the address. */
+type PartChange = Readonly<Record<string, string | readonly string[] | null>>;
+
+/**
+ * The address of the page and how to change what it says of one part: in place, so that Back leaves
+ * the page, and without closing a row that was opened here.
+ */
+export function usePagePart(): [URLSearchParams, (change: PartChange) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const location = useLocation();
+  const state: unknown = location.state;
+  const change = useCallback(
+    (parts: PartChange) => {
+      const next = changed(new URLSearchParams(globalThis.location.search), parts);
+      setParameters(next, { replace: true, preventScrollReset: true, state });
+    },
+    [setParameters, state],
+  );
+  return [parameters, change];
+}
+
+/** The same parameters with those of the change in place of their old values. */
+export function changed(parameters: URLSearchParams, change: PartChange): URLSearchParams {
+  const next = new URLSearchParams(parameters);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    const values = typeof value === "string" ? [value] : (value ?? []);
+    for (const each of values) next.append(name, each);
+  }
+  return next;
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import type { TradeMark } from "#contract/operations/company.ts";
+import { dayFacts } from "../day-facts.ts";
+import type { ChartMark } from "../marks/chart-marks.ts";
+import { tableDays } from "./table-days.ts";
+
+const bars = {
+  day: ["2026-10-23", "2026-10-26"],
+  open: [null, null],
+  high: [null, null],
+  low: [null, null],
+  close: [10, 11],
+  price: [10, 11],
+  adjusted_close: [null, null],
+  volume: [null, null],
+  raw_return: [null, null],
+  adjusted_return: [null, null],
+};
+
+function aSale(day: string, change: Partial<TradeMark>): ChartMark {
+  const trade: TradeMark = {
+    day,
+    trade_direction: "Sale",
+    trades: 1,
+    shares: 100,
+    value: 0.1,
+    trades_not_summed: 0,
+    plan_trades: 0,
+    owners: ["Tillery Robert V"],
+    owner_count: 1,
+    accno: "0000000001-26-000001",
+    row_number: 1,
+    ...change,
+  };
+  return { at: 1, day, kind: "sale", trade };
+}
+
+test("dollars of a weekend and a Monday are added to the cent, and what is in no sum is told", () => {
+  const marks = [
+    aSale("2026-10-24", { value: 0.1 }),
+    aSale("2026-10-26", { value: 0.2, trades: 3, trades_not_summed: 2 }),
+  ];
+  const [monday, friday] = tableDays({ bars }, marks, 0);
+  expect(monday).toMatchObject({ day: "2026-10-26", sales: 4, soldUsd: 0.3, notSummed: 2 });
+  expect(friday).toMatchObject({ sales: null, soldUsd: null, notSummed: null });
+});
+
+test("the card of a day says how many of its trades its dollars leave out", () => {
+  const texts = (change: Partial<TradeMark>) =>
+    dayFacts({ bars }, 1, [aSale("2026-10-26", change)]).lines.at(-1)?.text;
+  expect(texts({ value: 20_000 })).toBe("$ 20.00K");
+  expect(texts({ value: 20_000, trades: 3, trades_not_summed: 2 })).toBe("$ 20.00K, 2 in no sum");
+  expect(texts({ value: null, trades_not_summed: 1 })).toBe("in no sum");
+});
