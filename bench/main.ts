@@ -5,6 +5,7 @@ import { benchFilingAlerts } from "#bench/alerts/filing-alerts.ts";
 import { benchBackfill } from "#bench/ingest/backfill.ts";
 import { benchExport } from "#bench/export.ts";
 import { benchExplore, benchExploreEvents } from "#bench/explore.ts";
+import { benchCompany } from "#bench/company/company.ts";
 import { benchIngest } from "#bench/ingest/ingest.ts";
 import { machineName } from "#bench/measure.ts";
 import { benchPlacebo } from "#bench/study/placebo.ts";
@@ -27,6 +28,7 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   "filing-alerts": benchFilingAlerts,
   texts: benchTexts,
   reviews: benchReviews,
+  company: benchCompany,
   placebo: benchPlacebo,
   study: benchStudy,
 };

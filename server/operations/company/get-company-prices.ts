@@ -2,7 +2,6 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { CompanyPrices, EventMark, TradeMark } from "#contract/operations/company.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
 import {
   type EventDay,
   readEventDays,
@@ -10,7 +9,6 @@ import {
   type TradeDay,
 } from "#database/queries/company/chart-marks.ts";
 import { type DayRange, readDayRanges } from "#database/queries/company/day-ranges.ts";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import type { EarningsCalendar } from "#domain/events/earnings.ts";
 import {
   currentSource,
@@ -21,9 +19,9 @@ import {
 } from "#domain/returns/daily-prices.ts";
 import type { ReturnPrices } from "#domain/returns/returns.ts";
 import type { SessionPrices } from "#domain/returns/session-prices.ts";
-import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { loadCompany } from "#server/operations/company/load-company.ts";
 import { directionOf } from "#server/operations/company/present-company.ts";
 import { resolveCompany } from "#server/operations/company/resolve-company.ts";
 
@@ -35,13 +33,13 @@ export async function getCompanyPrices(
   input: Input,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_company_prices">> {
-  const { db, settings, identity } = context;
+  const { db, identity } = context;
   const cik = await resolveCompany(input, context);
-  const record = cik === null ? null : await loadCompanyRecord(db, cik, settings);
-  if (record === null) throw new OperationError("company_not_found");
+  const issuer = cik === null ? null : await loadCompany(cik, context);
+  if (issuer === null) throw new OperationError("company_not_found");
+  const { record } = issuer;
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
     hasAnyPermission(identity.permissions, [permission]);
-  const issuer = prepareIssuer(record, edgarCalendar);
   const source = currentSource(issuer.priceSources);
   const stock = source?.stock ?? null;
   const prices = stock === null ? [] : dailyPrices(stock);

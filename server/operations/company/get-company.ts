@@ -1,7 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { loadCompanyRecord } from "#database/computed/load-issuer-records.ts";
 import {
   countFilings,
   countStoredTrades,
@@ -13,11 +12,10 @@ import { findOtherHolders } from "#database/queries/company/find-company.ts";
 import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
 import { readLivePrices } from "#database/queries/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
-import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { expectedEarnings } from "#domain/events/expected-earnings.ts";
-import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { loadCompany } from "#server/operations/company/load-company.ts";
 import {
   type CompanyTrades,
   edgarCompanyUrl,
@@ -37,10 +35,11 @@ export async function getCompany(
   input: OperationInput<"get_company">,
   context: MemberContext,
 ): Promise<OperationAnswer<"get_company">> {
-  const { db, settings, marketClock, identity } = context;
+  const { db, marketClock, identity } = context;
   const cik = await resolveCompany(input, context);
-  const record = cik === null ? null : await loadCompanyRecord(db, cik, settings);
-  if (record === null) throw new OperationError("company_not_found");
+  const issuer = cik === null ? null : await loadCompany(cik, context);
+  if (issuer === null) throw new OperationError("company_not_found");
+  const { record } = issuer;
   const { day: through } = easternTime(marketClock.now().toString());
   const span = { after: yearBefore(through), through };
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
@@ -54,7 +53,6 @@ export async function getCompany(
     holds("explore_events") ? readEventTotals(db, record.cik, span) : null,
     readLivePrices(db, tickers.slice(0, 1)),
   ]);
-  const issuer = prepareIssuer(record, edgarCalendar);
   const figures = presentFigures(issuer);
   return {
     cik: formatCik(record.cik),

@@ -33,7 +33,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       key: "value_purchased",
       name: "Purchased ($K)",
       format: "dollars",
-      leastWidth: 132,
+      leastWidth: 120,
       value: (row) => thousandsOf(row.value_purchased),
       csv: (row) => inThousands(row.value_purchased),
     },
@@ -50,7 +50,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       description:
         "Of the trades those without a price, with a suspicious one, or reported before: counted, but in no value",
       format: "count",
-      leastWidth: 92,
+      leastWidth: 84,
       value: (row) => row.trades_not_summed || null,
     },
     {

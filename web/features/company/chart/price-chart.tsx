@@ -53,8 +53,12 @@ export function PriceChart(props: PriceChartProps) {
 
   useEffect(() => {
     if (box.current === null) return;
+    let pointed: number | null = null;
     const made = new PriceCanvas(box.current, latest.current.bars, {
       onPoint: (at) => {
+        // The pointer moves within a day more often than from day to day.
+        if (at === pointed) return;
+        pointed = at;
         const { bars: drawn, marks: shown } = latest.current;
         setFocus(at === null ? null : onDay(at, { days: drawn.day.length, marks: shown }));
         if (at !== null) setPlace(made.placeOf(at));

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { Link } from "react-router";
 import type { CompanyFiling, KeywordFindingAnswer } from "#contract/operations/company-filings.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
@@ -7,8 +8,11 @@ import { useSession } from "#web/session/use-session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 
-/** One filing with what it is and, in a search, where its text has the keywords. */
-export function FilingEntry({ filing }: { filing: CompanyFiling }) {
+/**
+ * One filing with what it is and, in a search, where its text has the keywords. Of hundreds none is
+ * drawn anew when another part of the page changes the address.
+ */
+export const FilingEntry = memo(function FilingEntry({ filing }: { filing: CompanyFiling }) {
   const filed = filing.filed_on === null ? "filing date unknown" : dayInWords(filing.filed_on);
   return (
     <li className="grid gap-1 border-t border-border px-3.5 py-2 text-sm first:border-t-0">
@@ -46,7 +50,7 @@ export function FilingEntry({ filing }: { filing: CompanyFiling }) {
       ))}
     </li>
   );
-}
+});
 
 function Persons({ persons }: { persons: CompanyFiling["reporting_persons"] }) {
   const permissions = useSession()?.permissions ?? [];

@@ -43,12 +43,12 @@ const columns: TableColumn<Insider>[] = [
       </Link>
     ),
   },
-  { key: "title", name: "Title", leastWidth: 130, value: (row) => row.title },
+  { key: "title", name: "Title", leastWidth: 110, value: (row) => row.title },
   ...countedColumns<Insider>(),
   {
     key: "roles",
     name: "Relationship",
-    leastWidth: 190,
+    leastWidth: 150,
     look: "secondary",
     value: rolesInWords,
   },
