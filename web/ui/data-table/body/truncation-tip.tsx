@@ -105,8 +105,14 @@ function isTruncated(element: Element): boolean {
 }
 
 function markFocusable(table: HTMLElement) {
-  for (const cell of table.querySelectorAll("tbody [data-truncate]")) {
-    if (isTruncated(cell) && !cell.querySelector("a, button")) cell.setAttribute("tabindex", "0");
+  // All are measured before any is changed: a change between would lay the page out for each cell.
+  const cells = [...table.querySelectorAll("tbody [data-truncate]")].map((cell) => ({
+    cell,
+    isFocusable: isTruncated(cell) && !cell.querySelector("a, button"),
+  }));
+  for (const { cell, isFocusable } of cells) {
+    if (isFocusable === cell.hasAttribute("tabindex")) continue;
+    if (isFocusable) cell.setAttribute("tabindex", "0");
     else cell.removeAttribute("tabindex");
   }
 }

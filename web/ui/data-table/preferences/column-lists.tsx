@@ -1,6 +1,6 @@
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
-import { type Dispatch, type SetStateAction, useRef, useState } from "react";
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
 
 import {
   addColumn,
@@ -41,12 +41,16 @@ export function ColumnLists({
     });
   }
 
+  useEffect(() => () => markDragging(false), []);
+
   function begin() {
     beforeDrag.current = choice;
+    markDragging(true);
     onDraggingChange(true);
   }
 
   function finish(event: DragEndEvent) {
+    markDragging(false);
     // Only once the key which ended the drag has been seen by everyone.
     setTimeout(() => onDraggingChange(false));
     if (event.canceled) onChoiceChange(beforeDrag.current);
@@ -93,6 +97,11 @@ export function ColumnLists({
       <output className="sr-only">{announcement}</output>
     </DragDropProvider>
   );
+}
+
+/** While a column is dragged the pointer looks the same wherever it is. */
+function markDragging(isDragging: boolean): void {
+  document.documentElement.toggleAttribute("data-dragging", isDragging);
 }
 
 function placeOf(id: string | number | undefined, { selected, available }: ColumnChoice): string {
