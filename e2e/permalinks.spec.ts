@@ -35,6 +35,37 @@ test("a search is in its address: signing in, reload and Back come to the same r
   await expect(page.getByRole("textbox", { name: "Value traded" }).first()).toHaveValue("5");
 });
 
+test("a link brings its columns along, a saved search too; one's own come back on asking", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  const path = `/explore-trades?companies=${company.ticker}&columns=value+conm+cik&sort=value`;
+  await openAs(page, db, path, "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
+  const headers = page.getByRole("table").getByRole("columnheader");
+  await expect(headers).toHaveText([/^Value \(\$K\)/, /^Company Name/, /^CIK/, /Links/]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const file = await readFile(await (await download).path(), "utf8");
+  const [head] = file.split("\r\n");
+  expect(head).toMatch(/^"Value \(\$K\)","Company Name","CIK","About this file: .*Data version: /);
+
+  await page.getByRole("button", { name: "Saved searches" }).click();
+  const dialog = page.getByRole("dialog", { name: "Saved searches" });
+  await dialog.getByLabel("Save the current search as").fill("Three columns");
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText("Shown")).toBeVisible();
+  await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
+
+  await page.getByRole("button", { name: "Show my columns" }).click();
+  await expect(headers.nth(1)).toHaveText(/^Ticker/);
+  await expect(page).toHaveURL(/columns=usual&sort=value$/);
+  await page.getByRole("button", { name: "Three columns" }).click();
+  await dialog.getByRole("button", { name: "Three columns", exact: true }).click();
+  await expect(headers).toHaveText([/^Value \(\$K\)/, /^Company Name/, /^CIK/, /Links/]);
+});
+
 test("a damaged link is named and does not search", async ({ page, db }) => {
   await openAs(page, db, "/explore-trades?all=yes&value=ten..&utm=1", "explore_trades");
   await expect(page.getByRole("alert")).toContainText("not understood: value, utm.");
@@ -101,7 +132,7 @@ test("all rows are had as a workbook that says what it is", async ({ page, db })
   const { email } = await createPerson(db, "explore_trades");
   await page.goto(`/explore-trades?companies=${company.ticker}&sort=value&size=10`);
   await signIn(page, email);
-  await expect(page.getByText("1–10 of 25")).toBeVisible();
+  await expect(page.getByText("1–10 of 25")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Other files" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Excel workbook (XLSX)" }).click();
@@ -113,4 +144,29 @@ test("all rows are had as a workbook that says what it is", async ({ page, db })
   const said = about?.rows.map((cells) => `${cells.get("A")?.value}: ${cells.get("B")?.value}`);
   expect(said?.join("\n")).toMatch(/Query: 25 trades: purchases and sales, in Q/);
   expect(said?.join("\n")).toMatch(/Data version: [0-9a-f]{16}/);
+});
+
+test("an export that is cancelled or breaks off saves nothing and says so", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, `/explore-trades?companies=${company.ticker}`, "explore_trades");
+  await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
+  const saved: string[] = [];
+  page.on("download", (download) => saved.push(download.suggestedFilename()));
+  const held = Promise.withResolvers<void>();
+  await page.route("**/export/trades", async (route) => {
+    await held.promise;
+    await route.abort("connectionreset").catch(() => undefined);
+  });
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByText("Preparing the file…")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel the export" }).click();
+  await expect(page.getByText("The CSV file was cancelled. Nothing was saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Cancel the export" })).toHaveCount(0);
+  held.resolve();
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  await expect(page.getByText("The CSV file could not be made.")).toBeVisible();
+  expect(saved).toEqual([]);
 });

@@ -17,7 +17,12 @@ const nameSchema = z
   .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
   .refine((name) => name !== "", "Give the search a name.")
   .refine((name) => name.length <= longestSavedName, `Use at most ${longestSavedName} characters.`)
-  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), "Use a name without control characters.");
+  .refine((name) => /[^\p{Cf}\p{Zs}]/u.test(name), "Give the search a name that can be seen.")
+  .refine(
+    // Nor what turns the direction of the text around it.
+    (name) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(name),
+    "Use a name without control characters.",
+  );
 
 /** The parameters of the screen's address, see `contract/permalinks`. */
 const stateSchema = z.string().min(1, "There is no search to save.").max(longestState);

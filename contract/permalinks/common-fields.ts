@@ -1,3 +1,4 @@
+import type { NamedColumn } from "#contract/screening/named-column.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { linkField, type LinkField } from "#contract/permalinks/link-fields.ts";
@@ -6,6 +7,7 @@ import {
   constraint,
   count,
   day,
+  type LinkValue,
   named,
   noConstraint,
   normalConstraint,
@@ -36,6 +38,8 @@ export type ViewLink<Column extends string> = {
   pageSize: number;
   sortColumn: Column;
   sortDirection: "asc" | "desc";
+  /** Wire names in their order; null for those of whoever looks. */
+  columns: readonly string[] | null;
 };
 
 export const usualCompany: CompanyLink = {
@@ -49,7 +53,7 @@ export const usualCompany: CompanyLink = {
   sharePrice: noConstraint,
 };
 
-export const usualView = { page: 1, pageSize: 20, sortDirection: "asc" } as const;
+export const usualView = { page: 1, pageSize: 20, sortDirection: "asc", columns: null } as const;
 
 const mostCompanies = 5_000;
 const mostIndustries = 60;
@@ -100,18 +104,25 @@ export const companyFields: readonly LinkField<CompanyLink>[] = [
   }),
 ];
 
-/** Page, rows on it, and order. */
+type Shown = Pick<NamedColumn<string>, "name" | "isVisibleByDefault" | "isRequired">;
+
+/** Columns, order, page and rows on it. */
 export function viewFields<Column extends string>(
-  columns: readonly Column[],
+  sortColumns: readonly Column[],
   usual: ViewLink<Column>,
+  columns: readonly Shown[],
 ): readonly LinkField<ViewLink<Column>>[] {
   const sizeNames = new Map<number, string>(explorePageSizes.map((size) => [size, String(size)]));
-  const columnNames = new Map(columns.map((column) => [column, column]));
+  const columnNames = new Map(sortColumns.map((column) => [column, column]));
   const directionNames = new Map([
     ["asc" as const, "up"],
     ["desc" as const, "down"],
   ]);
   return [
+    linkField("columns", shownColumns(columns), {
+      of: (view) => view.columns,
+      as: (shown) => ({ columns: shown }),
+    }),
     linkField("sort", choice<Column>(columnNames, usual.sortColumn), {
       of: ({ sortColumn }) => sortColumn,
       as: (sortColumn) => ({ sortColumn }),
@@ -129,6 +140,23 @@ export function viewFields<Column extends string>(
       as: (pageSize) => ({ pageSize }),
     }),
   ];
+}
+
+/** The columns of a table by their names; the word for those that are shown at first. */
+function shownColumns(columns: readonly Shown[]): LinkValue<readonly string[] | null> {
+  const usual = columns.filter((column) => column.isVisibleByDefault).map(({ name }) => name);
+  const required = columns.filter((column) => column.isRequired).map(({ name }) => name);
+  const names = several(named(new Map(columns.map(({ name }) => [name, name]))), columns.length);
+  return {
+    write: (shown) => {
+      if (shown === null) return null;
+      return shown.join(" ") === usual.join(" ") ? "usual" : names.write(shown);
+    },
+    read: (text) => {
+      const shown = text === "usual" ? usual : names.read(text);
+      return required.every((name) => shown?.includes(name)) ? shown : undefined;
+    },
+  };
 }
 
 /** Parameters that say what kind of companies beside others that say which, which no form does. */

@@ -1,3 +1,4 @@
+import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventSortColumns, type EventSortColumn } from "#contract/events/event-sort-columns.ts";
 import { defaultLookback, type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type EventPattern, eventPatterns } from "#contract/patterns/event-patterns.ts";
@@ -31,7 +32,7 @@ import {
   type TypedConstraint,
 } from "#contract/permalinks/link-values.ts";
 
-/** What an address of Explore Material Events carries: the form as typed, page, size and order. */
+/** What an address of Explore Material Events carries: the form as typed, page, size, order and columns. */
 export type EventLink = CompanyLink &
   ViewLink<EventSortColumn> & {
     itemNumbers: readonly string[];
@@ -93,7 +94,7 @@ const eventLinkFields: readonly LinkField<EventLink>[] = [
     as: (patterns) => ({ patterns }),
   }),
   ...companyFields,
-  ...viewFields(eventSortColumns, usualEventLink),
+  ...viewFields(eventSortColumns, usualEventLink, eventColumns),
 ];
 
 /** The parameters of a search of events. */

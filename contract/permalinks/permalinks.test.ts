@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import {
@@ -17,6 +18,7 @@ import {
 } from "#contract/permalinks/trade-link.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import {
   explorePageSizes,
@@ -87,6 +89,14 @@ const view = {
   sortDirection: fc.constantFrom("asc" as const, "desc" as const),
 };
 
+/** In any order; the company's name cannot be left out. */
+const shown = (columns: readonly { name: string }[]) =>
+  fc.option(
+    fc
+      .shuffledSubarray(columns.map(({ name }) => name).filter((name) => name !== "conm"))
+      .map((names) => ["conm", ...names].toReversed()),
+  );
+
 const trades: fc.Arbitrary<TradeLink> = fc
   .tuple(
     companies,
@@ -95,6 +105,7 @@ const trades: fc.Arbitrary<TradeLink> = fc
     fc.record({
       ...view,
       sortColumn: fc.constantFrom(...sortColumns),
+      columns: shown(tradeColumns),
       returnType: fc.constantFrom(...returnTypes),
       returnHorizon: fc.constantFrom(...returnHorizons),
       tradeTypes: subset(tradeTypes),
@@ -130,6 +141,7 @@ const events: fc.Arbitrary<EventLink> = fc
     fc.record({
       ...view,
       sortColumn: fc.constantFrom(...eventSortColumns),
+      columns: shown(eventColumns),
       itemNumbers: fc.uniqueArray(item),
       eventReturn: constraint,
       patterns: subset(eventPatterns),
@@ -203,6 +215,16 @@ describe("a search of trades", () => {
     );
   });
 
+  test("names the columns shown, those shown at first by a word", () => {
+    const address = (columns: readonly string[]) =>
+      new URLSearchParams(writeTradeLink({ ...usualTradeLink, columns })).toString();
+    const usual = tradeColumns.filter(({ isVisibleByDefault }) => isVisibleByDefault);
+    expect(address(usual.map(({ name }) => name))).toBe("all=no&columns=usual");
+    expect(address(["ticker", "conm", "8K"])).toBe("all=no&columns=ticker+conm+8K");
+    const { search } = readTradeLink([["columns", "usual"]]);
+    expect(search.columns).toEqual(usual.map(({ name }) => name));
+  });
+
   test.each([
     ["from=2026-02-30", ["from"]],
     ["value=..", ["value"]],
@@ -215,6 +237,10 @@ describe("a search of trades", () => {
     ["persons=0", ["persons"]],
     ["sort=owner_password", ["sort"]],
     ["size=1000", ["size"]],
+    ["columns=conm+owner_password", ["columns"]],
+    ["columns=conm+conm", ["columns"]],
+    ["columns=ticker+value", ["columns"]],
+    ["columns=", ["columns"]],
     ["page=0", ["page"]],
     ["all=yes&utm_source=mail&__proto__=x", ["utm_source", "__proto__"]],
     ["companies=CPTX&persons=12", ["persons"]],

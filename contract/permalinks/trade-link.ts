@@ -1,4 +1,5 @@
 import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
 import {
   insiderTypes,
@@ -42,7 +43,7 @@ import {
   type TypedConstraint,
 } from "#contract/permalinks/link-values.ts";
 
-/** What an address of Explore Insider Trades carries: the form as typed, page, size and order. */
+/** What an address of Explore Insider Trades carries: the form as typed, page, size, order and columns. */
 export type TradeLink = CompanyLink &
   ViewLink<SortColumn> & {
     /** Reporting persons by CIK. */
@@ -159,7 +160,7 @@ const tradeLinkFields: readonly LinkField<TradeLink>[] = [
     of: ({ returnHorizon }) => returnHorizon,
     as: (returnHorizon) => ({ returnHorizon }),
   }),
-  ...viewFields(sortColumns, usualTradeLink),
+  ...viewFields(sortColumns, usualTradeLink, tradeColumns),
 ];
 
 /** The parameters of a search of trades. */

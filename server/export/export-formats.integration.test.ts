@@ -129,6 +129,55 @@ test("the same rows in every format, each with what was asked, when and of which
   expect(zip.get("My trades.csv")?.toString("utf8")).toBe(csv.body);
   expect(zip.get("About.txt")?.toString("utf8")).toContain(`Data version: ${version}\r\n`);
   expect(csv.headers["sentinel-data-version"]).toBe(version);
+
+  const described = await exported("trades", { ...asked, format: "csv_about" });
+  expect(described.headers["content-disposition"]).toContain('filename="My trades.csv"');
+  const [head, ...body] = Papa.parse<string[]>(described.body, { skipEmptyLines: true }).data;
+  expect([head?.slice(0, -1), ...body.map((line) => line.slice(0, -1))]).toEqual(lines);
+  expect(body.map((line) => line.at(-1))).toEqual(["", ""]);
+  const told = head?.at(-1) ?? "";
+  expect(told).toMatch(
+    /^About this file: Note: Demonstration: invented data\.; Title: My trades; /,
+  );
+  for (const part of [
+    `Query: ${said.query_in_words}`,
+    `Query as sent (JSON): ${JSON.stringify(said.query)}`,
+    `Exported at (UTC): ${said.exported_at}`,
+    `Data version: ${version}`,
+  ])
+    expect(told).toContain(part);
+});
+
+test("who had which rows of which state is in the audit trail, also under run-as", async () => {
+  const asked = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_about" };
+  const { headers } = await exported("trades", asked);
+  const { rows } = await sql<{ actor: string; detail: Record<string, unknown> }>`
+    select actor, detail from audit_entry where operation = 'export_trades'
+     order by id desc limit 1`.execute(app.db);
+  expect(rows).toMatchObject([
+    {
+      actor: ana.email,
+      detail: {
+        format: "csv_about",
+        rows: 2,
+        data_version: headers["sentinel-data-version"],
+        query: expect.stringMatching(/^2 trades: .* in FMT/),
+      },
+    },
+  ]);
+});
+
+test("what a cell cannot hold of the description goes on in the next header", async () => {
+  const tickers = Array.from({ length: 4_000 }, (_, index) => `Z${index}XYZ`);
+  const { body } = await exported("trades", {
+    search: { ...search, tickers },
+    columns: ["conm"],
+    format: "csv_about",
+  });
+  const [head = []] = Papa.parse<string[]>(body, { skipEmptyLines: true }).data;
+  expect(Math.max(...head.map(({ length }) => length))).toBeLessThan(32_767);
+  expect(head).toHaveLength(3);
+  expect(head.join("")).toContain('"Z3999XYZ"]');
 });
 
 function sheetText(sheet: WorkbookSheet | undefined): Record<string, string> {

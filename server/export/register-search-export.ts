@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import type { Access } from "#contract/values/access.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
+import { appendAuditEntry } from "#database/queries/audit.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
 import type { Services } from "#server/endpoint/context.ts";
@@ -9,6 +10,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import { type ExportedTable, sendTable } from "#server/export/send-table.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
+import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type AskedFile = { search: { email: string }; format: ExportFormat };
 
@@ -21,9 +23,14 @@ type SearchExport<Asked extends AskedFile, Row> = {
   prepare: (services: Services, asked: Asked) => Promise<ExportedTable<Row>>;
 };
 
+/** Characters of the query in words that the audit trail keeps. */
+const longestNoted = 500;
 const largestBody = 256 * 1024;
 
-/** A call that answers all rows of a search as a file, streamed in the search's order. */
+/**
+ * A call that answers all rows of a search as a file, streamed in the search's order; who had which
+ * rows of which state is written to the audit trail before any of it is sent.
+ */
 export function registerSearchExport<Asked extends AskedFile, Row>(
   app: FastifyInstance,
   services: Services,
@@ -36,9 +43,31 @@ export function registerSearchExport<Asked extends AskedFile, Row>(
     const asked = input.safeParse(request.body);
     if (!asked.success) throw refuseInput(asked.error);
     const { search, format } = asked.data;
-    if (search.email !== identity?.email) throw new OperationError("other_account");
+    if (identity === null || search.email !== identity.email)
+      throw new OperationError("other_account");
     const table = await prepare(services, asked.data);
-    return sendTable(reply, services, { table, format, email: search.email });
+    return sendTable(reply, services, {
+      table,
+      format,
+      email: search.email,
+      note: ({ rows, dataVersion, inWords }) =>
+        appendAuditEntry(
+          services.db,
+          auditEntry(context, {
+            operation: type,
+            actor: identity.actorEmail ?? identity.email,
+            subject: identity.email,
+            outcome: "exported",
+            detail: {
+              format,
+              rows,
+              data_version: dataVersion.id,
+              query: inWords.slice(0, longestNoted),
+              ...runAsDetail(identity),
+            },
+          }),
+        ),
+    });
   });
 }
 

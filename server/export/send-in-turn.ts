@@ -5,7 +5,7 @@ import { cutOff } from "#server/export/send-csv.ts";
 import { createFairQueue } from "#server/limits/fair-queue.ts";
 import { exportWork } from "#server/limits/limit-table.ts";
 
-const { longestMs, retryAfterSeconds } = exportWork;
+const { longestMs, stalledMs, retryAfterSeconds } = exportWork;
 // Of this process: what is guarded are its connections.
 const inTurn = createFairQueue(exportWork);
 
@@ -14,6 +14,8 @@ type FileInTurn<Facts> = {
   email: string;
   /** Milliseconds after which a file is cut off; those of the limits unless told. */
   longest?: number | undefined;
+  /** Milliseconds after which a receiver that takes nothing is cut off; as above. */
+  stalled?: number | undefined;
   /** Writes the whole file and ends it; calls `begin` once it is known what the file shows. */
   write: (out: Writable, begin: (facts: Facts) => void) => Promise<void>;
 };
@@ -25,9 +27,17 @@ type FileInTurn<Facts> = {
  */
 export async function sendInTurn<Facts>(
   logger: Logger,
-  { email, longest = longestMs, write }: FileInTurn<Facts>,
+  { email, longest = longestMs, stalled = stalledMs, write }: FileInTurn<Facts>,
 ): Promise<{ facts: Facts; out: PassThrough }> {
-  const out = new PassThrough();
+  let takenAt = performance.now();
+  const out = new PassThrough({
+    transform: (piece, _encoding, done) => {
+      takenAt = performance.now();
+      done(null, piece);
+    },
+  });
+  // Until it is sent nobody else listens, and an error nobody listens to ends the process.
+  out.on("error", () => undefined);
   const begun = Promise.withResolvers<Facts>();
   let hasBegun = false;
 
@@ -40,7 +50,16 @@ export async function sendInTurn<Facts>(
     const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
     // What is written to, gone, ends the reading and its transaction.
     const timer = setTimeout(() => cutOff(out, late, logger), longest);
-    await write(out, begin).finally(() => clearTimeout(timer));
+    const idle = new Error(`Nothing of the file was taken for ${stalled / 1_000} seconds.`);
+    const watch = setInterval(() => {
+      // Who waits for us is not slow.
+      if (!out.writableNeedDrain) takenAt = performance.now();
+      else if (performance.now() - takenAt >= stalled) cutOff(out, idle, logger);
+    }, stalled / 4);
+    await write(out, begin).finally(() => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    });
   }
 
   inTurn(email, writeInTime)

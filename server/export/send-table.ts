@@ -7,7 +7,7 @@ import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
-import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
+import { csvAboutTable, csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
 import { jsonTable } from "#server/export/formats/json-table.ts";
 import { csvType } from "#server/export/send-csv.ts";
 import { sendInTurn } from "#server/export/send-in-turn.ts";
@@ -42,6 +42,7 @@ type Format = {
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { extension: "csv", contentType: csvType, open: csvTable },
+  csv_about: { extension: "csv", contentType: csvType, open: csvAboutTable },
   csv_zip: { extension: "zip", contentType: "application/zip", open: csvZipTable },
   xlsx: {
     extension: "xlsx",
@@ -58,6 +59,10 @@ type AskedTable<Row> = {
   email: string;
   /** Milliseconds after which a file is cut off. */
   longest?: number;
+  /** Milliseconds after which a receiver that takes nothing is cut off. */
+  stalled?: number;
+  /** Told what the file shows before any of it is sent; a failure sends nothing. */
+  note?: (facts: FileFacts) => Promise<void>;
 };
 
 /**
@@ -68,13 +73,14 @@ type AskedTable<Row> = {
 export async function sendTable<Row>(
   reply: FastifyReply,
   services: TableServices,
-  { table, format, email, longest }: AskedTable<Row>,
+  { table, format, email, longest, stalled, note }: AskedTable<Row>,
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];
   const pricesThrough = await readLastPriceDay(services.db);
   const answer = await sendInTurn<FileFacts>(services.logger, {
     email,
     longest,
+    stalled,
     write: async (out, begin) => {
       const writer = open(table.columns, out);
       let expected: number | null = null;
@@ -88,6 +94,7 @@ export async function sendTable<Row>(
           if (moment.total > mostExportedRows) throw tooManyRows(moment.total);
           expected = moment.total;
           const facts = factsOf(table, moment, { services, pricesThrough });
+          await note?.(facts);
           begin(facts);
           await writer.begin(facts);
         },

@@ -150,14 +150,15 @@ export const keywordWork = {
 
 /**
  * Files of all rows, each of which may hold a connection of the database: so many at once in a
- * process, the others in turn. Refused with `too_many_requests` where the line is full; cut off after
- * the longest time, however slow its receiver is.
+ * process, the others in turn. Refused with `too_many_requests` where the line is full; cut off when
+ * the receiver takes nothing for a while, and after the longest time, however slow it is.
  */
 export const exportWork = {
   atOnce: 4,
   mostWaiting: 12,
   retryAfterSeconds: 30,
   longestMs: 600_000,
+  stalledMs: 60_000,
 } as const;
 
 /** All calls of one network in a minute. Refused with `too_many_requests`. */

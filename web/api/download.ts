@@ -3,12 +3,28 @@ import { postJson } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
 import { withSession } from "./with-session.ts";
 
-/** Asks for a file and hands it to the browser's downloads. Throws `CallError`. */
-export async function download(path: string, body: object, fallbackName: string): Promise<void> {
+type DownloadOptions = {
+  /** Where the server gives none. */
+  fallbackName: string;
+  signal?: AbortSignal | undefined;
+  /** Told a few times a second how many bytes have come. */
+  onProgress?: ((receivedBytes: number) => void) | undefined;
+};
+
+/**
+ * Asks for a file and hands it to the browser's downloads, once all of it has come: a file that
+ * breaks off is never saved. Throws `CallError`, and what the signal was aborted with.
+ */
+export async function download(
+  path: string,
+  body: object,
+  { fallbackName, signal, onProgress }: DownloadOptions,
+): Promise<void> {
   const { file, name } = await withSession(true, async (token) => {
-    const response = await postJson(path, body, { token });
+    const response = await postJson(path, body, { token, signal });
     if (!response.ok) throw await refusalOf(response);
-    return { file: await response.blob(), name: fileNameOf(response) ?? fallbackName };
+    const name = fileNameOf(response) ?? fallbackName;
+    return { file: await wholeFile(response, signal, onProgress), name };
   });
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
@@ -17,6 +33,47 @@ export async function download(path: string, body: object, fallbackName: string)
   link.click();
   URL.revokeObjectURL(url);
 }
+
+const progressPauseMs = 250;
+const partBytes = 8_000_000;
+
+async function wholeFile(
+  response: Response,
+  signal: AbortSignal | undefined,
+  onProgress: DownloadOptions["onProgress"],
+): Promise<Blob> {
+  const parts: Blob[] = [];
+  let pieces: Uint8Array<ArrayBuffer>[] = [];
+  let held = 0;
+  let received = 0;
+  let toldAt = 0;
+  // Not every browser can iterate over a stream.
+  const reader = response.body?.getReader();
+  try {
+    for (;;) {
+      const { value: piece } = (await reader?.read()) ?? {};
+      if (piece === undefined) break;
+      pieces.push(piece);
+      received += piece.length;
+      held += piece.length;
+      // The browser keeps the parts outside the page's memory.
+      if (held >= partBytes) {
+        parts.push(new Blob(pieces));
+        pieces = [];
+        held = 0;
+      }
+      if (performance.now() - toldAt < progressPauseMs) continue;
+      toldAt = performance.now();
+      onProgress?.(received);
+    }
+  } catch (error) {
+    if (signal?.aborted === true) throw error;
+    throw new CallError("network", brokenOff);
+  }
+  return new Blob([...parts, ...pieces], { type: response.headers.get("content-type") ?? "" });
+}
+
+const brokenOff = "It broke off before all of it had come. Nothing was saved; please try again.";
 
 async function refusalOf(response: Response): Promise<CallError> {
   try {

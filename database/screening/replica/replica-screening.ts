@@ -64,13 +64,22 @@ export function createReplicaScreening(
     begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<boolean> {
     if (!(await isUsable())) return false;
-    return replica.read(longestExportMs, async (connection) => {
-      const moment = await readReplicaMoment(connection, query);
-      if (moment.total > mostRows) return false;
-      await begin?.(moment);
-      await readReplicaRows(connection, query, receive);
-      return true;
-    });
+    let hasBegun = false;
+    try {
+      return await replica.read(longestExportMs, async (connection) => {
+        const moment = await readReplicaMoment(connection, query);
+        if (moment.total > mostRows) return false;
+        hasBegun = true;
+        await begin?.(moment);
+        await readReplicaRows(connection, query, receive);
+        return true;
+      });
+    } catch (error) {
+      // What has been handed over cannot be handed over again.
+      if (hasBegun) throw error;
+      logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
+      return false;
+    }
   }
   return {
     screenTrades: (search) =>

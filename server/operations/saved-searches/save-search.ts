@@ -22,6 +22,7 @@ async function addOwn(
   { db, identity }: MemberContext,
 ): Promise<number> {
   if (!openScreens(identity).includes(screen)) throw new OperationError("forbidden");
+  if (isShared) refuseWithoutOrganization(identity);
   const { accountId } = identity;
   const search = { accountId, screen, name, state: checkedState(screen, state), isShared };
   const saved = await insertSavedSearch(db, search, mostSavedSearches);
@@ -38,6 +39,7 @@ async function changeOwn(
   const { screen, is_own: isOwn } = await seenSearch(context, id);
   // Others see it without being able to change it: to them there is nothing to change.
   if (!isOwn) throw new OperationError("saved_search_not_found");
+  if (is_shared === true) refuseWithoutOrganization(identity);
   const outcome = await changeSavedSearch(
     db,
     { id, accountId: identity.accountId, knownName: knownName ?? null },
@@ -54,4 +56,11 @@ async function changeOwn(
     throw new OperationError("saved_search_renamed", { text });
   }
   return id;
+}
+
+/** It would look shared, and nobody would see it. */
+function refuseWithoutOrganization({ organization }: MemberContext["identity"]): void {
+  if (organization.trim() !== "") return;
+  const text = "Your account belongs to no organization that the search could be shared with.";
+  throw new OperationError("bad_request", { text });
 }

@@ -147,9 +147,20 @@ test("others of the organization see what is shared and can copy it, nothing els
   expect((await list(same)).map(({ name }) => name)).toEqual(["Shared (copy)"]);
 });
 
-test("accounts without an organization share nothing", async () => {
+test("accounts without an organization share nothing, and are told", async () => {
   const [one, other] = [await member(" "), await member("")];
-  await save(one, { ...sales, is_shared: true });
+  const { id } = await save(one);
+  const told = {
+    status: 400,
+    error: "Your account belongs to no organization that the search could be shared with.",
+  };
+  for (const payload of [
+    { ...sales, name: "Other", is_shared: true },
+    { id, is_shared: true },
+  ])
+    expect(await refusal("save_search", payload, one)).toMatchObject(told);
+  // One that left its organization while it shared.
+  await app.db.updateTable("saved_search").set({ is_shared: true }).where("id", "=", id).execute();
   expect(await list(other)).toEqual([]);
 });
 
@@ -229,7 +240,14 @@ test("a name is data, whatever it looks like [V1.2.4]", async () => {
   ];
   for (const name of names) await save(ana, { ...sales, name });
   expect((await list(ana)).map(({ name }) => name).toSorted()).toEqual(names.toSorted());
-  for (const name of ["", "   ", "a\u0000b", "x".repeat(101)])
+  for (const name of [
+    "",
+    "   ",
+    "a\u0000b",
+    "x".repeat(101),
+    "\u200b\u200d",
+    "Sales \u202eecnalab",
+  ])
     expect((await refusal("save_search", { ...sales, name }, ana)).status).toBe(400);
 });
 

@@ -1,10 +1,10 @@
 import type { LinkParameters } from "#contract/permalinks/link-fields.ts";
 import type { SearchKind, SearchState } from "../search/search-state.ts";
 
-/** Page, rows on it and order. */
+/** Page, rows on it, order and columns. */
 export type SearchView<Kind extends SearchKind> = Pick<
   SearchState<Kind>,
-  "page" | "pageSize" | "sort"
+  "page" | "pageSize" | "sort" | "columns"
 >;
 
 /** How a screen's address carries a search. */

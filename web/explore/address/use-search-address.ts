@@ -69,7 +69,8 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
       prefill(form);
       return;
     }
-    if (addressText(address, form, view) === shownText) return;
+    const shown = { ...view, columns: view.columns ?? state.columns };
+    if (addressText(address, form, shown) === shownText) return;
     adopt(() => run(form, view));
     // `asked` is what `askedText` says; what is shown changes with every search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -86,9 +87,10 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
       isAdopted.current = false;
       return;
     }
-    if (shownText === null || shownText.length > longestAddress) return;
+    if (shownText === null) return;
     setFaults(noFaults);
-    const next = new URLSearchParams(shownText);
+    // Of a search too long for it the address says nothing, rather than the one before.
+    const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
     if (!isStep) for (const name of panels) keep(name, parameters, next);
     if (next.toString() === parameters.toString()) return;
     void navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { download } from "#web/api/download.ts";
@@ -13,37 +13,60 @@ export type ExportRequest = {
   columns: readonly string[];
 };
 
-const names: Readonly<Record<ExportFormat, { label: string; extension: string }>> = {
-  csv: { label: "CSV", extension: "csv" },
-  csv_zip: { label: "CSV with query and data version (ZIP)", extension: "zip" },
-  xlsx: { label: "Excel workbook (XLSX)", extension: "xlsx" },
-  json: { label: "JSON", extension: "json" },
+const names: Readonly<Record<ExportFormat, { label: string; extension: string; kind: string }>> = {
+  csv_about: { label: "CSV", extension: "csv", kind: "CSV" },
+  csv: { label: "CSV, header and rows alone", extension: "csv", kind: "CSV" },
+  csv_zip: { label: "CSV and its description (ZIP)", extension: "zip", kind: "CSV" },
+  xlsx: { label: "Excel workbook (XLSX)", extension: "xlsx", kind: "XLSX" },
+  json: { label: "JSON", extension: "json", kind: "JSON" },
 };
-const others = ["csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
+/** The one of the button says of itself what it is; the menu has the others. */
+const usual = "csv_about" satisfies ExportFormat;
+const others = ["csv", "csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
+
+/** A file on its way to the browser. */
+export type RunningExport = { receivedBytes: number; cancel: () => void };
 
 /** All rows of a search as a file: CSV by the button, the other kinds by its menu. */
 export function useExport({ path, title, search, columns }: ExportRequest) {
-  const [isRunning, setIsRunning] = useState(false);
+  const [receivedBytes, setReceivedBytes] = useState<number | null>(null);
+  const aborting = useRef<AbortController | null>(null);
   const showToast = useToast();
 
   async function run(format: ExportFormat) {
-    if (search === null || isRunning) return;
-    setIsRunning(true);
+    if (search === null || aborting.current !== null) return;
+    const { extension, kind } = names[format];
+    const control = new AbortController();
+    aborting.current = control;
+    setReceivedBytes(0);
     try {
-      const { extension } = names[format];
-      await download(path, { search, columns, title, format }, `${title}.${extension}`);
+      await download(
+        path,
+        { search, columns, title, format },
+        {
+          fallbackName: `${title}.${extension}`,
+          signal: control.signal,
+          onProgress: setReceivedBytes,
+        },
+      );
     } catch (error) {
+      if (control.signal.aborted) {
+        showToast({ tone: "info", title: `The ${kind} file was cancelled. Nothing was saved.` });
+        return;
+      }
       const text = error instanceof CallError ? error.message : undefined;
-      const kind = format === "csv" || format === "csv_zip" ? "CSV" : format.toUpperCase();
       showToast({ tone: "danger", title: `The ${kind} file could not be made.`, text });
     } finally {
-      setIsRunning(false);
+      aborting.current = null;
+      setReceivedBytes(null);
     }
   }
 
+  const running: RunningExport | null =
+    receivedBytes === null ? null : { receivedBytes, cancel: () => aborting.current?.abort() };
   return {
-    isRunning,
-    run: () => void run("csv"),
+    running,
+    run: () => void run(usual),
     choices: others.map((format) => ({
       label: names[format].label,
       onChoose: () => void run(format),

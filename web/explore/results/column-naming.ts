@@ -1,4 +1,6 @@
-type Named = { name: string; header: string };
+type Named = { name: string; header: string; isVisibleByDefault: boolean; isRequired: boolean };
+
+export type ColumnNaming<Column extends Named> = ReturnType<typeof columnNaming<Column>>;
 
 /**
  * Preferences hold the wire names of columns, the table knows them by their headers.
@@ -15,6 +17,13 @@ export function columnNaming<Column extends Named>(columns: readonly Column[]) {
     },
     namesOf: (headers: readonly string[]): string[] =>
       headers.flatMap((header) => byHeader.get(header)?.name ?? []),
+    /** The columns of the names in their order, none required missing; without any, the usual ones. */
+    shown(names: readonly string[] | null): readonly Column[] {
+      const chosen = known(names ?? []);
+      if (chosen.length === 0) return columns.filter((column) => column.isVisibleByDefault);
+      const missing = columns.filter((column) => column.isRequired && !chosen.includes(column));
+      return [...missing, ...chosen];
+    },
     /** The columns of the saved names in their order; without such, what `otherwise` keeps. */
     visible(
       names: readonly string[] | null,

@@ -5,6 +5,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { isSameState } from "./is-same-state.ts";
 import { textOf } from "./save-search-form.tsx";
 import { SavedSearchRow } from "./saved-search-row.tsx";
 import { deleteSearch, duplicateSearch, saveSearch } from "./saved-searches-api.ts";
@@ -59,7 +60,7 @@ export function SavedSearchList(props: SavedSearchListProps) {
           <SavedSearchRow
             key={search.id}
             search={search}
-            isCurrent={search.state === current}
+            isCurrent={isSameState(search.state, current)}
             onOpen={() => onOpen(search)}
             onRename={(name) =>
               change(() => saveSearch({ id: search.id, known_name: search.name, name }))

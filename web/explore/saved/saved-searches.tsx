@@ -5,13 +5,17 @@ import { useNavigate } from "react-router";
 import type { SavedScreen, SavedSearch } from "#contract/operations/saved-searches.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { isSameState } from "./is-same-state.ts";
 import { SaveSearchForm } from "./save-search-form.tsx";
 import { SavedSearchList } from "./saved-search-list.tsx";
 import { savedSearchesQuery } from "./saved-searches-api.ts";
 
 type SavedSearchesProps = {
   screen: SavedScreen;
-  /** The search shown, or typed while none is shown, as its address from the first page. */
+  /**
+   * The search shown, or typed while none is shown, with its columns, as its address from the first
+   * page.
+   */
   current: string;
 };
 
@@ -22,7 +26,7 @@ export function SavedSearches({ screen, current }: SavedSearchesProps) {
   const { data, isError, refetch } = useQuery(savedSearchesQuery(screen));
   const navigate = useNavigate();
   const searches = data?.searches;
-  const same = searches?.find(({ state }) => state === current);
+  const same = searches?.find(({ state }) => isSameState(state, current));
   const opened = same ?? searches?.find(({ id }) => id === openedId);
 
   function open(search: SavedSearch) {

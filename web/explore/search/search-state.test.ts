@@ -30,6 +30,7 @@ describe("a search", () => {
       page: 1,
       pageSize: 20,
       sort: { column: "ticker", direction: "asc" },
+      columns: null,
     });
     expect(pageRequest(first)).toBeNull();
   });
@@ -46,6 +47,7 @@ describe("a search", () => {
       page: 4,
       pageSize: 50,
       sort: { column: "value", direction: "desc" },
+      columns: null,
     });
     expect(tableView(reduce(onPage3, { type: "view", view }))).toEqual(view);
   });

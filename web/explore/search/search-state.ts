@@ -20,18 +20,21 @@ export type SearchState<Kind extends SearchKind> = {
   page: number;
   pageSize: number;
   sort: Sort<Kind["sortColumn"]>;
+  /** Wire names of the columns a link or a saved search came with; null: those of the account. */
+  columns: readonly string[] | null;
 };
 
 export type SearchAction<Kind extends SearchKind> =
   | { type: "submit"; run: SearchRun<Kind> }
   | { type: "view"; view: TableView }
+  | { type: "columns"; columns: readonly string[] | null }
   | { type: "reset" };
 
 /** Nothing searched, page 1 of 20 rows. */
 export function firstSearch<Kind extends SearchKind>(
   sort: Sort<Kind["sortColumn"]>,
 ): SearchState<Kind> {
-  return { run: null, page: 1, pageSize: 20, sort };
+  return { run: null, page: 1, pageSize: 20, sort, columns: null };
 }
 
 /** A new search starts at page 1 and keeps order and page size; an unknown order is not taken. */
@@ -49,6 +52,8 @@ export function searchReducer<Kind extends SearchKind>(
         const direction = sort?.direction ?? "asc";
         return { ...state, page, pageSize, sort: column ? { column, direction } : state.sort };
       }
+      case "columns":
+        return { ...state, columns: action.columns };
       case "reset":
         return first;
     }

@@ -19,6 +19,8 @@ type StoredSearchOptions<Kind extends SearchKind> = {
   payload: z.ZodType<Kind["payload"]>;
   answer: z.ZodType<Kind["answer"]>;
   sortColumns: readonly Kind["sortColumn"][];
+  /** Wire names of all columns. */
+  columns: readonly string[];
   first: SearchState<Kind>;
 };
 
@@ -36,7 +38,7 @@ export type StoredSearch<Kind extends SearchKind> = {
 export function storedSearch<Kind extends SearchKind>(
   options: StoredSearchOptions<Kind>,
 ): StoredSearch<Kind> {
-  const { prefix, form, payload, answer, first } = options;
+  const { prefix, form, payload, answer, first, columns } = options;
   const sort = z.object({
     column: z.enum(options.sortColumns),
     direction: z.enum(["asc", "desc"]),
@@ -65,6 +67,7 @@ export function storedSearch<Kind extends SearchKind>(
         page: read("page", z.int().min(1)) ?? first.page,
         pageSize: read("pageSize", z.literal(explorePageSizes)) ?? first.pageSize,
         sort: read("sort", sort) ?? first.sort,
+        columns: read("columns", z.array(z.enum(columns))),
       };
       const stored = read("results", results);
       if (stored === null) return { state: { ...state, page: 1 }, answer: null };
@@ -75,6 +78,7 @@ export function storedSearch<Kind extends SearchKind>(
       write("page", state.page);
       write("pageSize", state.pageSize);
       write("sort", state.sort);
+      write("columns", state.columns);
       if (state.run === null) sessionStore.remove(`${prefix}results`);
     },
     storeAnswer({ run }, found) {

@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { EventPanel } from "#web/explore/event-panel/event-panel.tsx";
 import { useSearchParams } from "react-router";
+import { eventColumnsPreference } from "#contract/operations/preferences.ts";
 import { LinkProblems } from "#web/explore/address/link-problems.tsx";
 import { addressText } from "#web/explore/address/search-address.ts";
 import { useSearchAddress } from "#web/explore/address/use-search-address.ts";
@@ -8,10 +9,12 @@ import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
+import { useShownColumns } from "#web/explore/results/use-shown-columns.ts";
 import { SavedSearches } from "#web/explore/saved/saved-searches.tsx";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
+import { eventColumnNaming } from "#web/explore/events/event-table-columns.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -76,16 +79,26 @@ export function ExploreEventsPage() {
     },
     [replace, dispatch, unfold],
   );
+  const columns = useShownColumns({
+    preference: eventColumnsPreference,
+    email,
+    naming: eventColumnNaming,
+    linked: search.state.columns,
+    onLeave: () => dispatch({ type: "columns", columns: null }),
+  });
+  const shownState = { ...search.state, columns: columns.names };
   const address = useSearchAddress<EventSearchKind>({
     address: eventAddress,
-    state: search.state,
+    state: shownState,
     panels,
     isOtherLink: false,
     lockedIn: (form) => lockedConditions(form, unusable),
     run: (form, view) => {
       const isRunning = run(form);
-      if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
-      return isRunning;
+      if (!isRunning) return false;
+      dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
+      dispatch({ type: "columns", columns: view.columns });
+      return true;
     },
     prefill,
   });
@@ -95,7 +108,7 @@ export function ExploreEventsPage() {
   const saved = (
     <SavedSearches
       screen="explore_events"
-      current={addressText(eventAddress, shownForm, { ...search.state, page: 1 })}
+      current={addressText(eventAddress, shownForm, { ...shownState, page: 1 })}
     />
   );
 
@@ -148,7 +161,7 @@ export function ExploreEventsPage() {
         <Results
           search={search}
           openRow={openRow}
-          email={email}
+          shownColumns={columns}
           canSeeTrades={isOpenTo(screens.exploreTrades, permissions)}
           onSearch={(form) => void run(form)}
         />

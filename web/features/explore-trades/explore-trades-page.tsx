@@ -1,6 +1,7 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
+import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
 import { LinkProblems } from "#web/explore/address/link-problems.tsx";
 import { addressText } from "#web/explore/address/search-address.ts";
 import { useSearchAddress } from "#web/explore/address/use-search-address.ts";
@@ -8,12 +9,14 @@ import { FiltersButton } from "#web/explore/filter-form/filters-button.tsx";
 import { useFolding } from "#web/explore/filter-form/use-folding.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { FailureDialog } from "#web/explore/results/failure-dialog.tsx";
+import { useShownColumns } from "#web/explore/results/use-shown-columns.ts";
 import { SavedSearches } from "#web/explore/saved/saved-searches.tsx";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { tableView } from "#web/explore/search/search-state.ts";
 import { useSubmit } from "#web/explore/search/use-submit.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeColumnNaming } from "#web/explore/trades/trade-table-columns.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
@@ -78,16 +81,26 @@ export function ExploreTradesPage() {
     [replace, dispatch, unfold],
   );
   const [parameters, setParameters] = useSearchParams();
+  const columns = useShownColumns({
+    preference: screenerColumnsPreference,
+    email,
+    naming: tradeColumnNaming,
+    linked: search.state.columns,
+    onLeave: () => dispatch({ type: "columns", columns: null }),
+  });
+  const shownState = { ...search.state, columns: columns.names };
   const address = useSearchAddress<TradeSearchKind>({
     address: tradeAddress,
-    state: search.state,
+    state: shownState,
     panels,
     isOtherLink: readAutoSearch([...parameters]) !== null,
     lockedIn: (form) => lockedConditions(form, unusable),
     run: (form, view) => {
       const isRunning = run(form);
-      if (isRunning) dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
-      return isRunning;
+      if (!isRunning) return false;
+      dispatch({ type: "view", view: tableView({ ...search.state, ...view }) });
+      dispatch({ type: "columns", columns: view.columns });
+      return true;
     },
     prefill,
   });
@@ -104,7 +117,7 @@ export function ExploreTradesPage() {
   const saved = (
     <SavedSearches
       screen="explore_trades"
-      current={addressText(tradeAddress, shownForm, { ...search.state, page: 1 })}
+      current={addressText(tradeAddress, shownForm, { ...shownState, page: 1 })}
     />
   );
 
@@ -157,7 +170,7 @@ export function ExploreTradesPage() {
         <Results
           search={search}
           openRow={openRow}
-          email={email}
+          shownColumns={columns}
           onSearch={(form) => void run(form)}
         />
       </div>

@@ -19,5 +19,5 @@ export function auditEntriesQuery(search: AuditSearch) {
 /** Every entry of the filter as a CSV file. */
 export async function exportAuditEntries(search: AuditSearch): Promise<void> {
   const { page: _, limit: __, ...filter } = search;
-  await download("/export/audit", filter, "Audit trail.csv");
+  await download("/export/audit", filter, { fallbackName: "Audit trail.csv" });
 }

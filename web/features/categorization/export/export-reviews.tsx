@@ -40,7 +40,9 @@ export function ExportReviews({ scope, gvkey }: ExportReviewsProps) {
     try {
       const company = gvkey === undefined ? {} : { gvkey };
       const asked = { email, scope, ...company, with_history: hasHistory, format };
-      await download("/export/reviews", asked, `Labels of conference calls.${format}`);
+      await download("/export/reviews", asked, {
+        fallbackName: `Labels of conference calls.${format}`,
+      });
     } catch (error) {
       const text = error instanceof CallError ? error.message : undefined;
       showToast({ tone: "danger", title: "The file could not be made.", text });

@@ -46,7 +46,7 @@ export function EventsCard({ company, email, events, selectedKey, onOpen }: Even
       empty={<EmptyState title="No 8-K filings of this company are stored." />}
       onExport={file.run}
       exportChoices={file.choices}
-      exporting={file.isRunning}
+      exporting={file.running !== null}
       onRowClick={onOpen}
       selectedKey={selectedKey ?? undefined}
       phone={phone}

@@ -78,7 +78,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
       empty={<EmptyState title="No open-market trades in this stock are stored." />}
       onExport={file.run}
       exportChoices={file.choices}
-      exporting={file.isRunning}
+      exporting={file.running !== null}
       onRowClick={onOpen}
       selectedKey={selectedKey ?? undefined}
       phone={phone}

@@ -2,19 +2,20 @@ import { useMemo } from "react";
 import { describeEventSearch } from "#contract/events/describe-event-search.ts";
 import { itemCodes, itemsInShort } from "#contract/events/item-titles.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
-import { eventColumnsPreference } from "#contract/operations/preferences.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { eventColumnNaming, eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
+import { eventTableColumns } from "#web/explore/events/event-table-columns.tsx";
 import { CopyLinkButton } from "#web/explore/address/copy-link-button.tsx";
 import { addressText } from "#web/explore/address/search-address.ts";
+import { ExportProgress } from "#web/explore/export/export-progress.tsx";
 import { useExport } from "#web/explore/export/use-export.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
+import { LinkedColumns } from "#web/explore/results/linked-columns.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
-import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
+import type { ShownColumns } from "#web/explore/results/use-shown-columns.ts";
 import { pageRequest, tableView } from "#web/explore/search/search-state.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
@@ -27,7 +28,7 @@ import type { EventSearch } from "../search/event-search-state.ts";
 type ResultsProps = {
   search: EventSearch;
   openRow: OpenRowControl<EventRow>;
-  email: string;
+  shownColumns: ShownColumns;
   canSeeTrades: boolean;
   onSearch: (form: EventForm) => void;
 };
@@ -36,9 +37,8 @@ const title = "Explore Material Events";
 const panels = ["event"] as const;
 
 /** The table of the submitted search. */
-export function Results({ search, openRow, email, canSeeTrades, onSearch }: ResultsProps) {
+export function Results({ search, openRow, shownColumns, canSeeTrades, onSearch }: ResultsProps) {
   const { state, answer, isSearching, dispatch } = search;
-  const preferences = useSavedColumns(eventColumnsPreference, email);
   const columns = useMemo(() => eventTableColumns({ canSeeTrades }), [canSeeTrades]);
   const isBesidePanel = openRow.key !== null;
   const shown = useMemo(
@@ -51,9 +51,7 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
     path: "/export/events",
     title,
     search: request === null ? null : { type: "explore_events", ...request },
-    columns: eventColumnNaming
-      .visible(preferences.saved, (column) => column.isVisibleByDefault)
-      .map(({ name }) => name),
+    columns: shownColumns.names,
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
@@ -73,6 +71,7 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
         sentence === null ? undefined : (
           <LeadWithStudy of="events" payload={state.run.payload} alert={eventSearchAlert(form)}>
             <SearchSentence parts={sentence} />
+            <LinkedColumns showOwn={shownColumns.showOwn} />
           </LeadWithStudy>
         )
       }
@@ -83,16 +82,20 @@ export function Results({ search, openRow, email, canSeeTrades, onSearch }: Resu
           onLift={(lifted) => onSearch(changedForm(form, lifted))}
         />
       }
-      tools={<CopyLinkButton text={addressText(eventAddress, form, state)} panels={panels} />}
-      onExport={file.run}
-      exporting={file.isRunning}
-      exportChoices={file.choices}
-      savedColumns={isBesidePanel ? undefined : eventColumnNaming.headersOf(preferences.saved)}
-      onSaveColumns={
-        isBesidePanel
-          ? undefined
-          : (headers) => void preferences.save(eventColumnNaming.namesOf(headers))
+      tools={
+        <>
+          <ExportProgress running={file.running} />
+          <CopyLinkButton
+            text={addressText(eventAddress, form, { ...state, columns: shownColumns.names })}
+            panels={panels}
+          />
+        </>
       }
+      onExport={file.run}
+      exporting={file.running !== null}
+      exportChoices={file.choices}
+      savedColumns={isBesidePanel ? undefined : shownColumns.headers}
+      onSaveColumns={isBesidePanel ? undefined : shownColumns.save}
       onRowClick={openRow.show}
       selectedKey={openRow.key ?? undefined}
       phone={phoneLayout}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { eventColumns } from "#contract/events/event-columns.ts";
 import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
@@ -41,5 +42,6 @@ export const storedEventSearch = storedSearch<EventSearchKind>({
   ),
   answer: exploreEventsOutput,
   sortColumns: eventSortColumns,
+  columns: eventColumns.map(({ name }) => name),
   first: firstEventSearch,
 });

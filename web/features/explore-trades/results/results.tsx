@@ -1,22 +1,23 @@
 import { useMemo } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import { screenerColumnsPreference } from "#contract/operations/preferences.ts";
 import { describeTradeSearch } from "#contract/trades/describe-trade-search.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { CopyLinkButton } from "#web/explore/address/copy-link-button.tsx";
 import { addressText } from "#web/explore/address/search-address.ts";
+import { ExportProgress } from "#web/explore/export/export-progress.tsx";
 import { useExport } from "#web/explore/export/use-export.ts";
 import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
 import { besidePanel } from "#web/explore/results/beside-panel.ts";
 import { EmptyResult } from "#web/explore/results/empty-result.tsx";
 import { LeadWithStudy } from "#web/explore/results/lead-with-study.tsx";
+import { LinkedColumns } from "#web/explore/results/linked-columns.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
-import { useSavedColumns } from "#web/explore/results/use-saved-columns.ts";
+import type { ShownColumns } from "#web/explore/results/use-shown-columns.ts";
 import { pageRequest, tableView } from "#web/explore/search/search-state.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
-import { tradeColumnNaming, tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
@@ -29,7 +30,7 @@ import { TradeTotals } from "./trade-totals.tsx";
 type ResultsProps = {
   search: TradeSearch;
   openRow: OpenRowControl<TradeRow>;
-  email: string;
+  shownColumns: ShownColumns;
   onSearch: (form: TradeForm) => void;
 };
 
@@ -37,9 +38,8 @@ const title = "Explore Insider Trades";
 const panels = ["row"] as const;
 
 /** The table of the submitted search. */
-export function Results({ search, openRow, email, onSearch }: ResultsProps) {
+export function Results({ search, openRow, shownColumns, onSearch }: ResultsProps) {
   const { state, answer, isSearching, dispatch } = search;
-  const preferences = useSavedColumns(screenerColumnsPreference, email);
   const choice = answer?.search ?? defaultChoice;
   const columns = useMemo(
     () =>
@@ -50,7 +50,6 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
     [choice.return_type, choice.return_horizon],
   );
   const isBesidePanel = openRow.key !== null;
-  const saved = tradeColumnNaming.headersOf(preferences.saved);
   const shown = useMemo(
     () => (isBesidePanel ? besidePanel(columns, keptBesidePanel, state.sort.column) : columns),
     [isBesidePanel, columns, state.sort.column],
@@ -60,9 +59,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
     path: "/export/trades",
     title,
     search: request === null ? null : { type: "explore_trades", ...request },
-    columns: tradeColumnNaming
-      .visible(preferences.saved, (column) => column.isVisibleByDefault)
-      .map(({ name }) => name),
+    columns: shownColumns.names,
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form } = state.run;
@@ -82,6 +79,7 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
         answer === null ? undefined : (
           <LeadWithStudy of="trades" payload={state.run.payload} alert={tradeSearchAlert(form)}>
             <Lead answer={answer} />
+            <LinkedColumns showOwn={shownColumns.showOwn} />
           </LeadWithStudy>
         )
       }
@@ -92,16 +90,20 @@ export function Results({ search, openRow, email, onSearch }: ResultsProps) {
           onLift={(lifted) => onSearch(changedForm(form, lifted))}
         />
       }
-      tools={<CopyLinkButton text={addressText(tradeAddress, form, state)} panels={panels} />}
-      onExport={file.run}
-      exporting={file.isRunning}
-      exportChoices={file.choices}
-      savedColumns={isBesidePanel ? undefined : saved}
-      onSaveColumns={
-        isBesidePanel
-          ? undefined
-          : (headers) => void preferences.save(tradeColumnNaming.namesOf(headers))
+      tools={
+        <>
+          <ExportProgress running={file.running} />
+          <CopyLinkButton
+            text={addressText(tradeAddress, form, { ...state, columns: shownColumns.names })}
+            panels={panels}
+          />
+        </>
       }
+      onExport={file.run}
+      exporting={file.running !== null}
+      exportChoices={file.choices}
+      savedColumns={isBesidePanel ? undefined : shownColumns.headers}
+      onSaveColumns={isBesidePanel ? undefined : shownColumns.save}
       onRowClick={openRow.show}
       selectedKey={openRow.key ?? undefined}
       phone={phoneLayout}

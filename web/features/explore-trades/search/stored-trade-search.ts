@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { exploreTradesInput, exploreTradesOutput } from "#contract/operations/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
@@ -55,5 +56,6 @@ export const storedTradeSearch = storedSearch<TradeSearchKind>({
   ),
   answer: exploreTradesOutput,
   sortColumns,
+  columns: tradeColumns.map(({ name }) => name),
   first: firstTradeSearch,
 });

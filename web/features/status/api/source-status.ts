@@ -41,5 +41,5 @@ export async function retryFiling(accno: string): Promise<void> {
 
 /** All unreadable filings as a CSV file. */
 export async function exportUnreadable(): Promise<void> {
-  await download("/export/unreadable", {}, "Unreadable filings.csv");
+  await download("/export/unreadable", {}, { fallbackName: "Unreadable filings.csv" });
 }

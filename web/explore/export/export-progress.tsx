@@ -1,0 +1,27 @@
+import { Button } from "#web/ui/button/button.tsx";
+import type { RunningExport } from "./use-export.ts";
+
+const megabyte = 1_000_000;
+
+/** How much of a file has come, and the way to do without it; nothing where none is on its way. */
+export function ExportProgress({ running }: { running: RunningExport | null }) {
+  if (running === null) return null;
+  const { receivedBytes, cancel } = running;
+  const shown =
+    receivedBytes === 0
+      ? "Preparing the file…"
+      : `${(receivedBytes / megabyte).toFixed(1)} MB received`;
+  return (
+    <span className="flex items-center gap-2 max-md:w-full">
+      <span role="status" className="sr-only">
+        The file is being written.
+      </span>
+      <span aria-hidden className="text-xs whitespace-nowrap text-muted tabular-nums">
+        {shown}
+      </span>
+      <Button variant="outline2" size="compact" aria-label="Cancel the export" onClick={cancel}>
+        Cancel
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMemo } from "react";
+import type { NamedColumn } from "#contract/screening/named-column.ts";
+import type { ColumnNaming } from "./column-naming.ts";
+import { useSavedColumns } from "./use-saved-columns.ts";
+
+/** The columns of a table of results. */
+export type ShownColumns = {
+  /** Wire names in their order. */
+  names: readonly string[];
+  /** The same as the table knows them. */
+  headers: readonly string[];
+  /** Shows the account's own again; null where they are shown. */
+  showOwn: (() => void) | null;
+  /** Keeps other columns as the account's own. */
+  save: (headers: readonly string[]) => void;
+};
+
+type ShownColumnsOptions = {
+  preference: string;
+  email: string;
+  naming: ColumnNaming<NamedColumn<string>>;
+  /** Those a link or a saved search came with. */
+  linked: readonly string[] | null;
+  /** They are not to be shown any more. */
+  onLeave: () => void;
+};
+
+/** Those of the link or saved search that was opened; else those of the account. */
+export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
+  const { preference, email, naming, linked, onLeave } = options;
+  const { saved, save } = useSavedColumns(preference, email);
+  const own = useMemo(() => naming.shown(saved), [naming, saved]);
+  const names = useMemo(
+    () => (linked === null ? own : naming.shown(linked)).map(({ name }) => name),
+    [naming, linked, own],
+  );
+  const isOwn = names.join(" ") === own.map(({ name }) => name).join(" ");
+  return {
+    names,
+    headers: naming.headersOf(names) ?? [],
+    showOwn: isOwn ? null : onLeave,
+    save: (headers) => {
+      onLeave();
+      void save(naming.namesOf(headers));
+    },
+  };
+}
