@@ -7,7 +7,7 @@ import { tradeFieldsOf, tradeFileColumns } from "#server/export/export-trades.ts
 test.each(tradeColumns)("the column $name reads no field that it does not ask for", (column) => {
   const asked: readonly (string | symbol)[] = tradeFieldsOf([column]);
   const row = new Proxy(toTradeRow(unreadTrade), {
-    get: (target, field) => {
+    get: (target, field): unknown => {
       expect(asked).toContain(field);
       return Reflect.get(target, field);
     },

@@ -287,11 +287,13 @@ test("without a usable replica PostgreSQL answers", async () => {
   };
   const fallback = createPostgresScreening(database.db);
   const expected = await fallback.screenTrades(wholeMarketSearch);
-  expect(
-    await createReplicaScreening(broken, { fallback, logger }).screenTrades(wholeMarketSearch),
-  ).toEqual(expected);
+  const failing = createReplicaScreening(broken, { fallback, logger });
+  expect(await failing.screenTrades(wholeMarketSearch)).toEqual(expected);
+  let count = 0;
+  const receive = async (rows: readonly unknown[]) => void (count += rows.length);
+  await failing.readAllTrades(wholeMarketSearch, receive);
+  expect(count).toBe(expected.total);
   const behind = { ...broken, catchUp: () => Promise.resolve(false) };
-  expect(
-    await createReplicaScreening(behind, { fallback, logger }).screenTrades(wholeMarketSearch),
-  ).toEqual(expected);
+  const unused = createReplicaScreening(behind, { fallback, logger });
+  expect(await unused.screenTrades(wholeMarketSearch)).toEqual(expected);
 });

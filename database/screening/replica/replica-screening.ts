@@ -57,29 +57,14 @@ export function createReplicaScreening(
     }
     return fromPostgres();
   }
-  /** Answers whether the replica was to read the rows. */
+  /** Answers whether the replica handed the rows over. */
   async function readAll<Row>(
     query: ReplicaQuery<Row>,
-    receive: (rows: readonly Row[]) => Promise<void>,
-    begin?: (moment: ReadMoment) => Promise<void>,
+    receive: Receive<Row>,
+    begin?: Begin,
   ): Promise<boolean> {
     if (!(await isUsable())) return false;
-    let hasBegun = false;
-    try {
-      return await replica.read(longestExportMs, async (connection) => {
-        const moment = await readReplicaMoment(connection, query);
-        if (moment.total > mostRows) return false;
-        hasBegun = true;
-        await begin?.(moment);
-        await readReplicaRows(connection, query, receive);
-        return true;
-      });
-    } catch (error) {
-      // What has been handed over cannot be handed over again.
-      if (hasBegun) throw error;
-      logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
-      return false;
-    }
+    return handOver(replica, query, { mostRows, logger, receive, begin });
   }
   return {
     screenTrades: (search) =>
@@ -101,4 +86,40 @@ export function createReplicaScreening(
       await fallback.readAllEvents(search, ...receiver);
     },
   };
+}
+
+type Receive<Row> = (rows: readonly Row[]) => Promise<void>;
+type Begin = (moment: ReadMoment) => Promise<void>;
+
+/**
+ * Hands over all rows of a search with no more than `mostRows`.
+ * @returns false where nothing was handed over: there are more, or the replica failed before
+ * @throws what goes wrong later: what has been handed over cannot be again
+ */
+async function handOver<Row>(
+  replica: ScreeningReplica,
+  query: ReplicaQuery<Row>,
+  options: {
+    mostRows: number;
+    logger: Logger;
+    receive: Receive<Row>;
+    begin: Begin | undefined;
+  },
+): Promise<boolean> {
+  const { mostRows, logger, receive, begin } = options;
+  let hasBegun = false;
+  try {
+    return await replica.read(longestExportMs, async (connection) => {
+      const moment = await readReplicaMoment(connection, query);
+      if (moment.total > mostRows) return false;
+      hasBegun = true;
+      await begin?.(moment);
+      await readReplicaRows(connection, query, receive);
+      return true;
+    });
+  } catch (error) {
+    if (hasBegun) throw error;
+    logger.error({ err: error }, "the screening replica failed, PostgreSQL answers");
+    return false;
+  }
 }
