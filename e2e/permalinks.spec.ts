@@ -149,6 +149,7 @@ test("all rows are had as a workbook that says what it is", async ({ page, db })
 test("an export that is cancelled or breaks off saves nothing and says so", async ({
   page,
   db,
+  complaints,
 }) => {
   const company = await createCompany(page, db, sales);
   await openAs(page, db, `/explore-trades?companies=${company.ticker}`, "explore_trades");
