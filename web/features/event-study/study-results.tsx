@@ -35,7 +35,7 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
         </Card>
       ) : (
         <>
-          <ChartCard days={answer.days} band={band} />
+          <ChartCard answer={answer} band={band} />
           <WindowsTable windows={answer.windows} band={band} />
           <Card title="How often the tests are wrong" aria-label="How often the tests are wrong">
             <p className="max-w-200 p-3.5 text-sm text-muted">{sizeText(answer.model)}</p>

@@ -1,12 +1,15 @@
 import { useState } from "react";
 import type { StudyAnswer } from "#contract/operations/event-study.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { chartCautions } from "../methods/size-text.ts";
 import { bandNames, type Band } from "../study-texts.ts";
 import { DaysTable } from "../tables/days-table.tsx";
 import { StudyChart } from "./study-chart.tsx";
 
 /** The event window day by day, as a chart or as a table. */
-export function ChartCard({ days, band }: { days: StudyAnswer["days"]; band: Band }) {
+export function ChartCard({ answer, band }: { answer: StudyAnswer; band: Band }) {
+  const { days } = answer;
+  const cautions = chartCautions(answer, band);
   const [isTable, setIsTable] = useState(false);
   return (
     <section
@@ -34,6 +37,9 @@ export function ChartCard({ days, band }: { days: StudyAnswer["days"]; band: Ban
       </header>
       <div className="px-3.5 pb-3.5">
         {isTable ? <DaysTable days={days} band={band} /> : <StudyChart days={days} band={band} />}
+        {cautions.length > 0 && (
+          <p className="mt-2 max-w-200 text-sm text-muted">{cautions.join(" ")}</p>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { StudyAnswer } from "#contract/operations/event-study.ts";
-import { signedPercentText } from "#web/ui/display/number-text.ts";
+import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import { bandOf, dayText, type Band } from "../study-texts.ts";
 import { chartShape, type ChartShape } from "./chart-shape.ts";
 
@@ -126,14 +126,18 @@ function dayInWords(days: Days, day: number, band: Band): string {
   const found = days.find((each) => each.day === day);
   if (found === undefined) return "";
   const { single, cumulative } = found;
-  const parts = [`Day ${dayText(day)}: AAR ${percent(single.mean)} (${single.events} events)`];
+  const parts = [
+    `Day ${dayText(day)}: AAR ${percent(single.mean)} (${countText(single.events)} events)`,
+  ];
   const half = bandOf(cumulative, band);
   const { mean } = cumulative;
   const range =
     mean === null || half === null
       ? ""
       : `, 95% band ${signedPercentText(mean - half)} to ${signedPercentText(mean + half)}`;
-  parts.push(`CAAR from ${dayText(-10)} ${percent(mean)}${range} (${cumulative.events} events)`);
+  parts.push(
+    `CAAR from ${dayText(-10)} ${percent(mean)}${range} (${countText(cumulative.events)} events)`,
+  );
   return `${parts.join("; ")}.`;
 }
 

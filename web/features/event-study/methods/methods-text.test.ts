@@ -3,6 +3,7 @@ import type { EventsStudyAnswer, StudyWindowFigures } from "#contract/operations
 import type { Study } from "../request/study-query.ts";
 import { citations } from "./citations.ts";
 import { methodsText } from "./methods-text.ts";
+import { chartCautions } from "./size-text.ts";
 
 const several = { statistic: -2.5, p: 0.0124 };
 const figures = {
@@ -220,5 +221,20 @@ describe("it changes with what was done", () => {
   test("no event in the chosen window", () => {
     const windows = [{ ...figures, events: 0, mean: null }];
     expect(part("Result", textOf({ windows }))).toContain("No event has returns on every day");
+  });
+});
+
+describe("what is said under the chart", () => {
+  const alone = { ...answer, clustering: { ...answer.clustering, events_on_shared_days: 0 } };
+  test.each([
+    [{ ...alone }, "cross-section", []],
+    [{ ...answer }, "clustered", []],
+    [{ ...answer }, "cross-section", ["some share their day 0"]],
+    [{ ...alone }, "estimation", ["too narrow"]],
+    [{ ...alone, model: "market-adjusted" }, "clustered", ["drifts all along"]],
+  ] as const)("%#", (study, band, expected) => {
+    const cautions = chartCautions(study, band);
+    expect(cautions).toHaveLength(expected.length);
+    for (const [place, words] of expected.entries()) expect(cautions[place]).toContain(words);
   });
 });
