@@ -79,11 +79,13 @@ export type MeanCorrelations = (
  * r̄: the mean correlation of all pairs of the events that a window counts. A pair counts with the
  * share of the window's days that both events have in common, so events further apart count as
  * uncorrelated; for one common day 0 it is the mean of Kolari and Pynnönen 2010. 0 for fewer than two
- * events. The work of windows with the same events is done once; it yields now and then.
+ * events. What windows have in common is kept of all events, and of the events of the last window, since
+ * sums by day 0 take memory; it yields now and then.
  * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
  */
 export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
-  const known = new Map<string, PairSums>();
+  const ofAll = pairSums(without(groups, new Set()));
+  let last = { key: "", pairs: ofAll };
   return function* meanCorrelation({ from, to }, isIn) {
     const left: number[] = [];
     let events = 0;
@@ -94,8 +96,9 @@ export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
       }
     if (events < 2) return 0;
     const key = left.join(" ");
-    const pairs = known.get(key) ?? pairSums(without(groups, new Set(left)));
-    known.set(key, pairs);
+    if (key === "") last = { key, pairs: ofAll };
+    else if (key !== last.key) last = { key, pairs: pairSums(without(groups, new Set(left))) };
+    const { pairs } = last;
     const days = to - from + 1;
     let sum = 0;
     for (let distance = 0; distance < days; distance += 1)

@@ -182,7 +182,7 @@ describe("it changes with what was done", () => {
     expect(part("Model", text)).toContain("M − 1 degrees of freedom");
     expect(part("Model", text)).toContain("tests of long windows reject too often");
     expect(part("Tests", text)).toContain("V = s²L is");
-    expect(part("Tests", text)).toContain("in up to 20% of studies of 200 events");
+    expect(part("Tests", text)).toContain("in up to 22% of studies of 200 events");
     expect(text).not.toContain("least squares");
   });
 

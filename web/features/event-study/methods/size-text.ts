@@ -21,7 +21,7 @@ const ofMarketModel =
 const ofMarketAdjusted =
   "in windows of up to three days the cross-sectional t, BMP, Kolari–Pynnönen and generalised sign tests reject in 4% to 6% of the studies, " +
   "the exact sign test in about 3%, the most it can of 50 signs, the t of the estimation window in up to 7%. " +
-  "In windows of ten days and more all of these reject in up to 10%, and in up to 20% of studies of 200 events, since stocks that earn more or less than the market on ordinary days add it up day by day. " +
+  "In windows of ten days and more all of these reject in up to 10%, and in up to 22% of studies of 200 events, since stocks that earn more or less than the market on ordinary days add it up day by day. " +
   "For long windows take the market model, or the Corrado rank and Corrado–Zivney sign tests, which compare with the event's own days and reject in 4% to 6% in all windows.";
 
 /** What the chart cannot show of its line and band; empty where nothing is to be said. */
