@@ -41,16 +41,6 @@ export function figureColumns<Row>(
     value: (row) => of(figuresOf(row)),
     csv: (row) => exactPercent(of(figuresOf(row))),
   });
-  const hidden = (
-    key: string,
-    name: string,
-    value: (row: Row) => number | null,
-  ): TableColumn<Row> => ({
-    key: `${prefix}${key}`,
-    name: `${prefix}${name}`,
-    value,
-    hiddenAtFirst: true,
-  });
   return [
     {
       key: `${prefix}events`,
@@ -66,21 +56,44 @@ export function figureColumns<Row>(
       value: (row) => bandText(figuresOf(row), band),
       leastWidth: 150,
     },
-    {
-      ...percent("band_from", `${prefix}95% band from`, (found) => bandEnd(found, band, -1)),
+    ...bandEnds(band).map(([key, name, of]) => ({
+      ...percent(key, `${prefix}${name}`, of),
       hiddenAtFirst: true,
-    },
-    {
-      ...percent("band_to", `${prefix}95% band to`, (found) => bandEnd(found, band, 1)),
-      hiddenAtFirst: true,
-    },
+    })),
     ...errors.map(([key, name, of]) => ({
       ...percent(key, `${prefix}${name}`, of),
       hiddenAtFirst: true,
     })),
     ...tests.flatMap((test) => testColumns(test, figuresOf, prefix)),
-    hidden("positive", "Positive", (row) => figuresOf(row).positive),
-    hidden("negative", "Negative", (row) => figuresOf(row).negative),
+    ...countColumns(figuresOf, prefix),
+  ];
+}
+
+function bandEnds(band: Band): readonly [key: string, name: string, of: Figure][] {
+  return [
+    ["band_from", "95% band from", (found) => bandEnd(found, band, -1)],
+    ["band_to", "95% band to", (found) => bandEnd(found, band, 1)],
+  ];
+}
+
+/** Positive and negative CARs, and the correlation of the events. */
+function countColumns<Row>(
+  figuresOf: (row: Row) => StudyWindowFigures,
+  prefix: string,
+): TableColumn<Row>[] {
+  return [
+    {
+      key: `${prefix}positive`,
+      name: `${prefix}Positive`,
+      value: (row) => figuresOf(row).positive,
+      hiddenAtFirst: true,
+    },
+    {
+      key: `${prefix}negative`,
+      name: `${prefix}Negative`,
+      value: (row) => figuresOf(row).negative,
+      hiddenAtFirst: true,
+    },
     {
       key: `${prefix}correlation`,
       name: `${prefix}Mean correlation`,
