@@ -18,7 +18,7 @@ export const bandNames: Readonly<Record<Band, string>> = {
 };
 
 /** What the standard error of the estimation window is multiplied by for 95 %. */
-export const normalQuantile = 1.959963984540054;
+const normalQuantile = 1.959963984540054;
 
 /** "+1" or "−10" */
 export function dayText(day: number): string {
