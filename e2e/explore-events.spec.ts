@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Database } from "#database/connect.ts";
 import { createEvents } from "#testing/factories/events.ts";
 import { expectNoFaultsInAnyTheme } from "./axe.ts";
@@ -25,7 +25,7 @@ const salesAround = [
 ];
 
 /** 25 events, the first of them with the sales before it; the others filed a day apart each. */
-async function createEventful(page: Page, db: Database): Promise<Company> {
+async function createEventful(page: Page, db: Database, sold = "3333.634"): Promise<Company> {
   const company = await createCompany(page, db, salesAround);
   const prefix = String(company.cik).padStart(10, "0");
   await createEvents(
@@ -38,7 +38,7 @@ async function createEventful(page: Page, db: Database): Promise<Company> {
       filed_on: index === 0 ? "2026-10-28" : `2026-09-${String(index).padStart(2, "0")}`,
       items: index === 0 ? ["4.02", "9.01"] : ["2.02", "9.01"],
       event_return: index === 24 ? null : (index - 12) / 100,
-      value_sold_30: index === 0 ? "3333.634" : "0",
+      value_sold_30: index === 0 ? sold : "0",
       value_purchased_30: index === 0 ? "77.77" : "0",
       patterns: [],
     })),
@@ -59,6 +59,13 @@ async function search(page: Page, company: Company): Promise<void> {
   await page.getByRole("option", { name: company.name }).click();
   await page.getByRole("button", { name: "Search", exact: true }).click();
   await expect(page.getByText("1–20 of 25")).toBeVisible();
+}
+
+/** Nothing of it lies beyond the right edge of the card, 16 px from that of the window. */
+async function expectInSight(part: Locator): Promise<void> {
+  const box = await part.boundingBox();
+  const width = part.page().viewportSize()?.width ?? Number.NaN;
+  expect((box?.x ?? Number.NaN) + (box?.width ?? 0)).toBeLessThanOrEqual(width - 16);
 }
 
 test("a search of events is shown, ordered, paged, kept over Back and a reload", async ({
@@ -214,15 +221,21 @@ test("columns are chosen for events alone, and a failed search is told", async (
 });
 
 test("events are accessible and no wider than the window", async ({ page, db }) => {
-  const company = await createEventful(page, db);
+  const company = await createEventful(page, db, "109405213");
   await openAs(page, db, path, "explore_events", "explore_trades");
   await search(page, company);
   await expectNoFaultsInAnyTheme(page);
+  const sum = rows(page).first().getByRole("cell").filter({ hasText: "109,405.21" });
   for (const width of [390, 360]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(rows(page).first()).toContainText(`${company.ticker} · `);
+    // The sum and the way to its trades are whole in sight beside the return.
+    await expectInSight(sum.getByTitle("$ 109,405,213.00"));
+    await expectInSight(sum.getByRole("link"));
   }
   await expectNoFaultsInAnyTheme(page);
+  await sum.getByRole("link").click();
+  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
 });

@@ -29,6 +29,12 @@ const leastWidths: Partial<Record<EventColumnName, number>> = {
   accno: 164,
 };
 
+/** "$ 109,405.21" with its padding; the way to the trades stands below it there. */
+const phoneWidths: Partial<Record<EventColumnName, number>> = {
+  value_sold: 108,
+  value_purchased: 108,
+};
+
 const textOnly: readonly EventColumnName[] = ["cik", "accno"];
 
 export const eventColumnNaming = columnNaming(eventColumns);
@@ -65,6 +71,7 @@ function tableColumn(
     required: isRequired,
     hiddenAtFirst: !isVisibleByDefault,
     leastWidth: leastWidths[name],
+    phoneWidth: phoneWidths[name],
   };
 }
 

@@ -23,7 +23,7 @@ export function InsiderValueCell({ row, column, canSeeTrades }: InsiderValueCell
   const { type, name } = words[column];
   const path = canSeeTrades && value !== null && value > 0 ? tradesBeforeEvent(row, type) : null;
   return (
-    <span className="inline-flex items-center justify-end gap-1.5">
+    <span className="relative inline-flex max-w-full items-center justify-end gap-1.5 max-md:flex-col max-md:items-end max-md:gap-0.5">
       <span
         title={value === null ? undefined : inFull(value)}
         className={value === 0 ? "text-faint" : undefined}
@@ -31,13 +31,14 @@ export function InsiderValueCell({ row, column, canSeeTrades }: InsiderValueCell
         <PlainCell kind="thousands" value={value} />
       </span>
       {path === null ? (
-        canSeeTrades && <span aria-hidden="true" className="w-5 shrink-0 touch:w-7" />
+        canSeeTrades && <span aria-hidden="true" className="w-5 shrink-0 max-md:hidden" />
       ) : (
         <Link
           to={path}
           aria-label={`The ${name} before this event`}
           title={`The ${name} before this event`}
-          className="-my-1 inline-grid size-5 shrink-0 place-items-center rounded-small bg-info-tint text-accent hover:bg-selected touch:size-7"
+          // A finger may also press the number: the link lies over it.
+          className="inline-grid size-5 shrink-0 place-items-center rounded-small bg-info-tint text-accent hover:bg-selected md:-my-1 touch:after:absolute touch:after:-inset-x-1 touch:after:-inset-y-1 md:touch:after:-inset-y-2.5"
         >
           <ArrowUpRight size={13} aria-hidden="true" />
         </Link>

@@ -25,6 +25,7 @@ export function FormBand({ title, aside, children }: FormBandProps) {
   );
 }
 
-/** Widths within a band: a quarter, or a sixth of it. */
+/** Widths within a band: a third, a quarter or a sixth of it; wide bands have twelve columns, others six. */
+export const third = "@lg:col-span-3 @4xl:col-span-4";
 export const quarter = "@lg:col-span-3";
 export const sixth = "@lg:col-span-2";

@@ -24,13 +24,5 @@ export function columnNaming<Column extends Named>(columns: readonly Column[]) {
       const missing = columns.filter((column) => column.isRequired && !chosen.includes(column));
       return [...missing, ...chosen];
     },
-    /** The columns of the saved names in their order; without such, what `otherwise` keeps. */
-    visible(
-      names: readonly string[] | null,
-      otherwise: (column: Column) => boolean,
-    ): readonly Column[] {
-      const chosen = known(names ?? []);
-      return chosen.length === 0 ? columns.filter(otherwise) : chosen;
-    },
   };
 }

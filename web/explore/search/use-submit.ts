@@ -9,10 +9,15 @@ export type Prepared<Kind extends SearchKind> =
   | { form: Kind["form"]; payload: Kind["payload"] }
   | { problem: string };
 
+export type PrepareSearch<Kind extends SearchKind> = (
+  form: Kind["form"],
+  context: PayloadContext,
+) => Prepared<Kind>;
+
 type SubmitOptions<Kind extends SearchKind> = {
   email: string;
   /** Keep the function stable. */
-  prepare: (form: Kind["form"], context: PayloadContext) => Prepared<Kind>;
+  prepare: PrepareSearch<Kind>;
   dispatch: Dispatch<SearchAction<Kind>>;
 };
 

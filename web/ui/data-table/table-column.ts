@@ -38,6 +38,8 @@ export interface TableColumn<Row> {
   control?: boolean | undefined;
   /** Pixels, at least; their proportions are the first widths. */
   leastWidth?: number | undefined;
+  /** Pixels it needs as the third column of a phone's table, taken from the first. */
+  phoneWidth?: number | undefined;
   /** Percent of the table that the column first takes, whatever its `leastWidth`. */
   firstShare?: number | undefined;
 }

@@ -25,35 +25,38 @@ export function TitleBar<Row>(props: TitleBarProps<Row>) {
   const [choosing, setChoosing] = useState(false);
   const choosable = columns.filter((column) => !column.control);
   return (
-    <header className="flex min-h-12 items-center gap-2.5 py-2 pr-2.5 pl-3.5 max-md:flex-wrap">
-      <div className="min-w-0 flex-1 max-md:basis-full">{lead ?? <h2>{title}</h2>}</div>
-      {tools}
-      {onExport && (
-        <span className="flex items-center gap-0.5 max-md:flex-1">
+    <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 py-2 pr-2.5 pl-3.5">
+      {/* Where the buttons would leave it less, they go below it. */}
+      <div className="min-w-0 flex-1 basis-80 max-md:basis-full">{lead ?? <h2>{title}</h2>}</div>
+      <div className="ml-auto flex flex-wrap items-center gap-2.5 empty:hidden max-md:w-full">
+        {tools}
+        {onExport && (
+          <span className="flex items-center gap-0.5 max-md:flex-1">
+            <Button
+              variant="outline2"
+              size="compact"
+              className="max-md:flex-1"
+              icon={<Download aria-hidden size={14} />}
+              busy={exporting}
+              onClick={onExport}
+            >
+              Export CSV
+            </Button>
+            {exportChoices && <RowMenu label="Other files" entries={exportChoices} />}
+          </span>
+        )}
+        {onSaveColumns && (
           <Button
             variant="outline2"
             size="compact"
             className="max-md:flex-1"
-            icon={<Download aria-hidden size={14} />}
-            busy={exporting}
-            onClick={onExport}
+            icon={<SlidersVertical aria-hidden size={14} />}
+            onClick={() => setChoosing(true)}
           >
-            Export CSV
+            Preferences
           </Button>
-          {exportChoices && <RowMenu label="Other files" entries={exportChoices} />}
-        </span>
-      )}
-      {onSaveColumns && (
-        <Button
-          variant="outline2"
-          size="compact"
-          className="max-md:flex-1"
-          icon={<SlidersVertical aria-hidden size={14} />}
-          onClick={() => setChoosing(true)}
-        >
-          Preferences
-        </Button>
-      )}
+        )}
+      </div>
       {onSaveColumns && (
         <ColumnPreferences
           open={choosing}

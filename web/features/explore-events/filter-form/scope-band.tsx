@@ -1,6 +1,6 @@
 import { useMarketDay } from "#web/api/market-day.ts";
 import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
-import { FormBand, quarter, sixth } from "#web/explore/filter-form/form-band.tsx";
+import { FormBand, sixth, third } from "#web/explore/filter-form/form-band.tsx";
 import { ItemField } from "#web/explore/filter-form/item-field.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
@@ -15,7 +15,7 @@ export function ScopeBand({ control: { form, change }, unusable }: BandProps) {
       <DateRangePicker
         label="Date filed"
         today={useMarketDay()}
-        className={quarter}
+        className={third}
         value={{ start: form.startDate, end: form.endDate }}
         onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
       />
@@ -23,7 +23,7 @@ export function ScopeBand({ control: { form, change }, unusable }: BandProps) {
         label="Form type"
         text="8-K"
         reason="Events are filings on Form 8-K."
-        className={sixth}
+        className="@lg:col-span-2 @4xl:col-span-1"
       />
       <ItemField
         chosen={form.itemNumbers}

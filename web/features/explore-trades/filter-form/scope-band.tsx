@@ -4,7 +4,7 @@ import { ownersQuery } from "#web/api/dictionaries.ts";
 import { useMarketDay } from "#web/api/market-day.ts";
 import type { Person } from "#web/api/directory.ts";
 import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
-import { FormBand, quarter } from "#web/explore/filter-form/form-band.tsx";
+import { FormBand, quarter, third } from "#web/explore/filter-form/form-band.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -34,7 +34,7 @@ export function ScopeBand({ control, unusable }: BandProps) {
       <EntityPicker
         label="Reporting person"
         placeholder="Any insider"
-        className={quarter}
+        className="@lg:col-span-3 @4xl:col-span-2"
         entries={owners.data?.entries ?? noPersons}
         loading={owners.isPending}
         error={problems.owners}
@@ -44,7 +44,7 @@ export function ScopeBand({ control, unusable }: BandProps) {
       <DateRangePicker
         label="Trade dates"
         today={useMarketDay()}
-        className={quarter}
+        className={third}
         value={{ start: form.startDate, end: form.endDate }}
         onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
       />

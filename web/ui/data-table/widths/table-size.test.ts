@@ -38,6 +38,16 @@ test("on a phone three columns fill the screen, the others lie beyond it", () =>
   });
 });
 
+test("a third column that needs more of a phone takes it from the first", () => {
+  const wide = columns.map((column, at) => (at === 2 ? { ...column, phoneWidth: 108 } : column));
+  expect(phoneTableSize(wide).columns).toEqual([
+    "calc(70cqi - max(28cqi, 108px))",
+    "30cqi",
+    "max(28cqi, 108px)",
+    "80px",
+  ]);
+});
+
 test("fewer columns share the screen", () => {
   expect(phoneTableSize(columns.slice(0, 2))).toEqual({ columns: ["50%", "50%"], table: {} });
 });

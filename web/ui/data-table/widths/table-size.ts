@@ -40,13 +40,20 @@ function leastTableWidth<Row>(columns: readonly TableColumn<Row>[]): number {
 /** Shares of the screen for the columns that begin a phone's table; the others lie beyond its edge. */
 const PHONE_SHARES = ["42cqi", "30cqi", "28cqi"];
 
+/** The same where the third column needs more than its share; the first gives it way. */
+function phoneShares(third: number | undefined): string[] {
+  if (third === undefined) return PHONE_SHARES;
+  const needed = `max(28cqi, ${third}px)`;
+  return [`calc(70cqi - ${needed})`, "30cqi", needed];
+}
+
 export function phoneTableSize<Row>(columns: readonly TableColumn<Row>[]): TableSize {
   if (columns.length < PHONE_SHARES.length) {
     return { columns: columns.map(() => `${100 / columns.length}%`), table: {} };
   }
   const beyond = columns.slice(PHONE_SHARES.length).map((column) => leastWidthOf(column));
   return {
-    columns: [...PHONE_SHARES, ...beyond.map((width) => `${width}px`)],
+    columns: [...phoneShares(columns[2]?.phoneWidth), ...beyond.map((width) => `${width}px`)],
     table: { width: `calc(100cqi + ${beyond.reduce((sum, width) => sum + width, 0)}px)` },
   };
 }

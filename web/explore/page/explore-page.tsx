@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import type { SavedScreen } from "#contract/operations/saved-searches.ts";
+import { LinkProblems } from "../address/link-problems.tsx";
+import { FiltersButton } from "../filter-form/filters-button.tsx";
+import { FailureDialog } from "../results/failure-dialog.tsx";
+import { SavedSearches } from "../saved/saved-searches.tsx";
+import type { SearchKind } from "../search/search-state.ts";
+import type { ExplorePageState } from "./use-explore-page.ts";
+
+type ExplorePageProps<Kind extends SearchKind, Row> = {
+  title: string;
+  screen: SavedScreen;
+  page: ExplorePageState<Kind, Row>;
+  /** How many conditions the form holds. */
+  conditions: number;
+  /** What can be searched at all, in a line. */
+  storedData: ReactNode;
+  phoneSort: ReactNode;
+  form: ReactNode;
+  results: ReactNode;
+  /** The panel of the open row, and dialogs. */
+  children: ReactNode;
+};
+
+/** The layout of an explore page; beside the panel and on phones the form folds into a button. */
+export function ExplorePage<Kind extends SearchKind, Row>(props: ExplorePageProps<Kind, Row>) {
+  const { title, screen, page, conditions, storedData, phoneSort, form, results } = props;
+  const { openRow, folding, faults, search, current } = page;
+  const saved = <SavedSearches screen={screen} current={current} />;
+  return (
+    <div className={openRow.key === null ? "" : "xl:pr-131"}>
+      <div className="mx-auto max-w-[1480px] px-5 pt-4 pb-6 max-md:px-4">
+        <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
+          <h1>{title}</h1>
+          {folding.isFolded ? (
+            <div className="flex gap-2 max-md:w-full max-md:flex-wrap">
+              <FiltersButton
+                count={conditions}
+                isOpen={folding.isFormShown}
+                onToggle={folding.toggle}
+              />
+              {saved}
+              {folding.isPhone && <div className="flex w-full empty:hidden">{phoneSort}</div>}
+            </div>
+          ) : (
+            <div className="flex min-w-0 items-center gap-3">
+              {storedData}
+              {saved}
+            </div>
+          )}
+        </div>
+        <LinkProblems faults={faults} />
+        {folding.isFormShown && (
+          <div id="filters" className="mb-3.5">
+            {form}
+          </div>
+        )}
+        {results}
+      </div>
+      {props.children}
+      <FailureDialog failure={search.failure} />
+    </div>
+  );
+}

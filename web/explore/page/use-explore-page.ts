@@ -1,0 +1,149 @@
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+import type { NamedColumn } from "#contract/screening/named-column.ts";
+import { useSession } from "#web/session/use-session.ts";
+import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
+import { useSearchAddress } from "../address/use-search-address.ts";
+import { useFolding } from "../filter-form/use-folding.ts";
+import { useOpenRow } from "../panel/use-open-row.ts";
+import type { ColumnNaming } from "../results/column-naming.ts";
+import { useShownColumns } from "../results/use-shown-columns.ts";
+import { type SearchKind, tableView } from "../search/search-state.ts";
+import type { SearchFormControl } from "../search/use-search-form.ts";
+import type { Search } from "../search/use-search.ts";
+import { type PrepareSearch, useSubmit } from "../search/use-submit.ts";
+
+type ExplorePageOptions<Kind extends SearchKind, Row> = {
+  control: SearchFormControl<Kind["form"]>;
+  search: Search<Kind>;
+  /** The rows of the page shown; undefined until they are there. */
+  rows: readonly Row[] | undefined;
+  /** Keep the function stable. */
+  prepare: PrepareSearch<Kind>;
+  address: SearchAddress<Kind>;
+  /** What the form asks for that cannot be searched now, in words. */
+  lockedIn: (form: Kind["form"]) => readonly string[];
+  naming: ColumnNaming<NamedColumn<string>>;
+  /** Holds the account's own columns. */
+  preference: string;
+  /** Whether an address asks for a search in another way. */
+  isOtherLink?: (parameters: URLSearchParams) => boolean;
+  /** The row whose panel is open, in the address. */
+  row: {
+    parameter: string;
+    keyOf: (row: Row) => string;
+    isKey: (text: string) => boolean;
+  };
+};
+
+/** What a filter form with its results does: it searches, is kept in the address, opens rows. */
+export function useExplorePage<Kind extends SearchKind, Row>(
+  options: ExplorePageOptions<Kind, Row>,
+) {
+  const { control, search, rows, prepare, lockedIn, isOtherLink, row } = options;
+  const { dispatch } = search;
+  const email = useSession()?.email ?? "";
+  const [parameters, setParameters] = useSearchParams();
+  const { submit, problem, clearProblem } = useSubmit<Kind>({ email, prepare, dispatch });
+  const openRow = useOpenRow<Row>({ rows: rows ?? [], ...row });
+  const folding = useFolding(openRow.key !== null, search.state.run !== null);
+  const { run, runAt, prefill } = useFilling<Kind>({ control, search, submit, folding });
+  const columns = useShownColumns({
+    preference: options.preference,
+    email,
+    naming: options.naming,
+    linked: search.state.columns,
+    onLeave: () => dispatch({ type: "columns", columns: null }),
+  });
+  const shownState = { ...search.state, columns: columns.names };
+  const address = useSearchAddress<Kind>({
+    address: options.address,
+    state: shownState,
+    panels: [row.parameter],
+    isOtherLink: isOtherLink?.(parameters) ?? false,
+    lockedIn,
+    run: runAt,
+    prefill,
+  });
+
+  function reset() {
+    control.reset();
+    clearProblem();
+    address.clearFaults();
+    dispatch({ type: "reset" });
+    // Else a reload, or the address sent to someone, would search again.
+    if (parameters.size > 0) setParameters({}, { replace: true });
+  }
+
+  return {
+    search,
+    rows,
+    columns,
+    openRow,
+    folding,
+    faults: address.faults,
+    /** Runs a search that the address already asks for. */
+    adopt: address.adopt,
+    run,
+    prefill,
+    /** What the form of the page is given. */
+    form: {
+      isSearching: search.isSearching,
+      problem,
+      onSearch: () => void run(control.form),
+      onReset: reset,
+    },
+    /** The search shown, or typed while none is shown, as its address from the first page. */
+    current: addressText(options.address, search.state.run?.form ?? control.form, {
+      ...shownState,
+      page: 1,
+    }),
+  };
+}
+
+type FillingOptions<Kind extends SearchKind> = {
+  control: Pick<SearchFormControl<Kind["form"]>, "replace">;
+  search: Pick<Search<Kind>, "dispatch" | "state">;
+  submit: (form: Kind["form"]) => boolean;
+  folding: Pick<ReturnType<typeof useFolding>, "fold" | "unfold">;
+};
+
+/** Fills the form with a search, and runs it or not. */
+function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
+  const { submit } = options;
+  const { dispatch, state } = options.search;
+  const { replace } = options.control;
+  const { fold, unfold } = options.folding;
+  /** Answers whether it could be searched. */
+  const run = useCallback(
+    (form: Kind["form"]): boolean => {
+      replace(form);
+      const isRunning = submit(form);
+      if (isRunning) fold();
+      return isRunning;
+    },
+    [replace, submit, fold],
+  );
+  /** The same with the page, order and columns of a link. */
+  function runAt(form: Kind["form"], view: SearchView<Kind>): boolean {
+    const isRunning = run(form);
+    if (!isRunning) return false;
+    dispatch({ type: "view", view: tableView({ ...state, ...view }) });
+    dispatch({ type: "columns", columns: view.columns });
+    return true;
+  }
+  /** Without the rows of another search. */
+  const prefill = useCallback(
+    (form: Kind["form"]) => {
+      replace(form);
+      dispatch({ type: "reset" });
+      unfold();
+    },
+    [replace, dispatch, unfold],
+  );
+  return { run, runAt, prefill };
+}
+
+export type ExplorePageState<Kind extends SearchKind, Row> = ReturnType<
+  typeof useExplorePage<Kind, Row>
+>;

@@ -1,0 +1,122 @@
+import { type ReactNode, useMemo } from "react";
+import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { CopyLinkButton } from "../address/copy-link-button.tsx";
+import { addressText, type SearchAddress } from "../address/search-address.ts";
+import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
+import type { SearchAlert } from "../alerts/search-alert.ts";
+import { ExportProgress } from "../export/export-progress.tsx";
+import { type ExportRequest, useExport } from "../export/use-export.ts";
+import { StudyLink } from "../links/study-link.tsx";
+import type { ActiveCondition } from "../search/active-conditions.ts";
+import { pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
+import type { ExplorePageState } from "../page/use-explore-page.ts";
+import { besidePanel } from "./beside-panel.ts";
+import { EmptyResult } from "./empty-result.tsx";
+import { LinkedColumns } from "./linked-columns.tsx";
+
+/** What the results of one kind of search are; keep it stable. */
+export type ResultsKind<Kind extends SearchKind, Row> = {
+  title: string;
+  of: "events" | "trades";
+  operation: string;
+  exportPath: ExportRequest["path"];
+  address: SearchAddress<Kind>;
+  rowKey: (row: Row) => string;
+  /** Parameter of the address that names the open row. */
+  rowParameter: string;
+  /** Columns beside the open panel. */
+  keptBesidePanel: readonly string[];
+  phone: PhoneLayout<Row>;
+  conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
+  changed: (form: Kind["form"], change: Partial<Kind["form"]>) => Kind["form"];
+  alert: (form: Kind["form"]) => SearchAlert;
+  /** What a search without conditions means when it finds nothing. */
+  nothingStored: string;
+};
+
+type SearchResultsProps<Kind extends SearchKind, Row> = {
+  kind: ResultsKind<Kind, Row>;
+  page: ExplorePageState<Kind, Row>;
+  /** Keep the array stable. */
+  columns: readonly TableColumn<Row>[];
+  /** The search in words. */
+  lead: ReactNode;
+};
+
+/** The table of the submitted search. */
+export function SearchResults<Kind extends SearchKind, Row>(props: SearchResultsProps<Kind, Row>) {
+  const { kind, page, columns, lead } = props;
+  const { title, address } = kind;
+  const { names, headers, save } = page.columns;
+  const { state, answer, isSearching, dispatch } = page.search;
+  const isBesidePanel = page.openRow.key !== null;
+  const shown = useMemo(
+    () => (isBesidePanel ? besidePanel(columns, kind.keptBesidePanel, state.sort.column) : columns),
+    [isBesidePanel, columns, kind, state.sort.column],
+  );
+  const request = pageRequest(state);
+  const file = useExport({
+    path: kind.exportPath,
+    title,
+    search: request === null ? null : { type: kind.operation, ...request },
+    columns: names,
+  });
+  if (state.run === null || (answer === null && !isSearching)) return null;
+  const { form, payload } = state.run;
+
+  return (
+    <DataTable
+      title={title}
+      columns={shown}
+      rows={page.rows}
+      rowKey={kind.rowKey}
+      total={answer?.num_rows ?? 0}
+      view={tableView(state)}
+      onViewChange={(view) => dispatch({ type: "view", view })}
+      pageSizes={explorePageSizes}
+      loading={isSearching}
+      lead={
+        answer === null ? undefined : (
+          <>
+            {lead}
+            <LinkedColumns showOwn={page.columns.showOwn} />
+          </>
+        )
+      }
+      empty={
+        <EmptyResult
+          conditions={kind.conditions(form)}
+          nothingStored={kind.nothingStored}
+          onLift={(lifted) => void page.run(kind.changed(form, lifted))}
+        />
+      }
+      tools={
+        <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
+          <ExportProgress running={file.running} />
+          <CreateAlertButton
+            size="compact"
+            text="Alert"
+            description="Create alert from this search"
+            {...kind.alert(form)}
+          />
+          <StudyLink of={kind.of} payload={payload} />
+          <CopyLinkButton
+            text={addressText(address, form, { ...state, columns: names })}
+            panels={[kind.rowParameter]}
+          />
+        </div>
+      }
+      onExport={file.run}
+      exporting={file.running !== null}
+      exportChoices={file.choices}
+      savedColumns={isBesidePanel ? undefined : headers}
+      onSaveColumns={isBesidePanel ? undefined : save}
+      onRowClick={page.openRow.show}
+      selectedKey={page.openRow.key ?? undefined}
+      phone={kind.phone}
+    />
+  );
+}
