@@ -1,6 +1,6 @@
 import type { StudyWindow } from "#contract/studies/study-vocabulary.ts";
 import type { FittedEvent } from "#domain/event-study/fit-event.ts";
-import { estimationDays } from "#domain/event-study/study-days.ts";
+import { estimationDays, eventDays } from "#domain/event-study/study-days.ts";
 
 /** An event's residuals of the estimation window, each over the root of their mean square. */
 type ScaledResiduals = {
@@ -79,12 +79,13 @@ export type MeanCorrelations = (
  * r̄: the mean correlation of all pairs of the events that a window counts. A pair counts with the
  * share of the window's days that both events have in common, so events further apart count as
  * uncorrelated; for one common day 0 it is the mean of Kolari and Pynnönen 2010. 0 for fewer than two
- * events. What windows have in common is kept of all events, and of the events of the last window, since
- * sums by day 0 take memory; it yields now and then.
+ * events. Pairs of days 0 all of whose events are in are worked out once for all windows, others for each
+ * set of events, of which the last is kept. It yields now and then.
  * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
  */
 export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
-  const ofAll = pairSums(without(groups, new Set()));
+  const ofPair = knownPairs(groups);
+  const ofAll = pairSums(without(groups, new Set()), ofPair);
   let last = { key: "", pairs: ofAll };
   return function* meanCorrelation({ from, to }, isIn) {
     const left: number[] = [];
@@ -97,7 +98,8 @@ export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
     if (events < 2) return 0;
     const key = left.join(" ");
     if (key === "") last = { key, pairs: ofAll };
-    else if (key !== last.key) last = { key, pairs: pairSums(without(groups, new Set(left))) };
+    else if (key !== last.key)
+      last = { key, pairs: pairSums(without(groups, new Set(left)), ofPair) };
     const { pairs } = last;
     const days = to - from + 1;
     let sum = 0;
@@ -130,7 +132,25 @@ type PairSums = (distance: number) => Generator<void, number>;
 /** Days 0 that are gone through before others may go on. */
 const groupsAtOnce = 64;
 
-function pairSums(groups: ReadonlyMap<number, GroupSums>): PairSums {
+/** Sum of the correlations of the events of two days 0, or of one with itself. */
+type OfPair = (group: GroupSums, later: GroupSums, distance: number) => number;
+
+/** Keeps what whole groups have with each other; the same groups serve every window. */
+function knownPairs(groups: ResidualGroups): OfPair {
+  const known = new Map<GroupSums, Float64Array>();
+  for (const { whole } of groups.values())
+    known.set(whole, new Float64Array(eventDays).fill(Number.NaN));
+  return (group, later, distance) => {
+    const kept = known.has(later) ? known.get(group) : undefined;
+    const before = kept?.[distance] ?? Number.NaN;
+    if (!Number.isNaN(before)) return before;
+    const sum = distance === 0 ? withinGroup(group) : betweenGroups(group, later, distance);
+    if (kept !== undefined) kept[distance] = sum;
+    return sum;
+  };
+}
+
+function pairSums(groups: ReadonlyMap<number, GroupSums>, ofPair: OfPair): PairSums {
   const totals = new Map<number, number>();
   return function* ofPairs(distance) {
     const known = totals.get(distance);
@@ -138,11 +158,8 @@ function pairSums(groups: ReadonlyMap<number, GroupSums>): PairSums {
     let total = 0;
     let looked = 0;
     for (const [session, group] of groups) {
-      if (distance === 0) total += withinGroup(group);
-      else {
-        const later = groups.get(session + distance);
-        if (later !== undefined) total += betweenGroups(group, later, distance);
-      }
+      const later = groups.get(session + distance);
+      if (later !== undefined) total += ofPair(group, later, distance);
       looked += 1;
       if (looked % groupsAtOnce === 0) yield;
     }
