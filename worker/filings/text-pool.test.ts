@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
 import { submissionOf } from "#testing/texts/submission-of.ts";
 import { openTextPool, type TextPool, type TextPoolLimits } from "#worker/filings/text-pool.ts";
 
@@ -23,7 +24,7 @@ const small = Buffer.from(
 );
 
 const textsOfSmall = {
-  extractorVersion: 1,
+  extractorVersion,
   documents: [
     { documentNumber: 1, type: "8-K", filename: "a.htm", text: "going concern" },
     { documentNumber: 3, type: "EX-99.1", filename: "b.htm", text: "Fraud," },
