@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { aFiling, anOwner, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
@@ -87,6 +88,18 @@ async function storeInsider(): Promise<{ cik: number; owner: number }> {
   return { cik, owner };
 }
 
+/** Every column of a table is in sight, and every header is written out. */
+async function expectNothingCut(page: Page, name: string): Promise<void> {
+  const table = page.getByRole("table", { name });
+  const cut = await table.evaluate((element) => ({
+    beyond: element.offsetWidth - (element.parentElement?.clientWidth ?? 0),
+    headers: [...element.querySelectorAll<HTMLElement>("th [data-truncate]")]
+      .filter((header) => header.scrollWidth > header.clientWidth)
+      .map((header) => header.textContent),
+  }));
+  expect(cut).toEqual({ beyond: 0, headers: [] });
+}
+
 test("from a company's insider to the person, with holdings that do not add up", async ({
   page,
   db,
@@ -121,6 +134,12 @@ test("from a company's insider to the person, with holdings that do not add up",
   await insiders.getByRole("link", { name: "Tillery Robert V" }).click();
   await expect(page).toHaveURL(new RegExp(`/insider\\?cik=0*${owner}$`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tillery Robert V");
+  await expect(page.getByText("1, none under a plan")).toBeVisible();
+  for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
+  // A header that does not sort says what it means all the same.
+  await expect(page.getByRole("button", { name: "Filed in" })).toHaveAccessibleDescription(
+    "EDGAR business days from trade to filing",
+  );
   await page.getByRole("cell", { name: "Sale" }).click();
   await expect(page).toHaveURL(/row=/);
   await expect(page.getByRole("dialog")).toContainText("1,000 at $ 30.0000 on 08 May 2024");
@@ -141,6 +160,9 @@ test("keywords are found inside a company's filings", async ({ page, db }) => {
   await openAs(page, db, `/company?cik=${cik}`, "alerts");
   const filings = page.getByRole("region", { name: "Filings" });
   await expect(filings.getByRole("listitem")).toHaveCount(3);
+  // What tells the filings of one day apart is in sight, not only read out.
+  const number = filings.getByText(`${String(cik).padStart(10, "0")}-24-000002`, { exact: true });
+  expect((await number.boundingBox())?.width).toBeGreaterThan(100);
   const keywords = filings.getByRole("textbox", { name: "Keywords in the text of filings" });
   await keywords.fill("  going   concern ");
   await keywords.press("Enter");

@@ -15,8 +15,8 @@ import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
 import { startRealProduct } from "#testing/running-product.ts";
 
 const email = "company@x.example";
-const visits = 7;
-const rounds = 3;
+const visits = 5;
+const rounds = 2;
 const ranges = ["1M", "3M", "6M", "1Y", "5Y", "All"] as const;
 
 /** The page of a company with 10,000 trades on the real product, beside the same page of one with 90. */

@@ -2,8 +2,8 @@ import type { CDPSession, Page } from "@playwright/test";
 import type { Frames } from "#bench/company/report.ts";
 import { framesWhile } from "#bench/company/page-watch.ts";
 
-const moves = 150;
-const turns = 80;
+const moves = 120;
+const turns = 60;
 const wheelPixels = 150;
 /** Of the picture, left free at either side. */
 const margin = 80;

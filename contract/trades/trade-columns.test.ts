@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import {
   columnFullName,
+  columnFileHeader,
   columnHeader,
   csvCell,
   type TradeColumnName,
@@ -95,6 +96,21 @@ test("the return column says type and horizon", () => {
   expect(columnFullName(column, adjusted)).toBe(
     "Market-adjusted return over 60 trading days after the trade",
   );
+});
+
+test("a file says which days its columns count", () => {
+  const choice = { return_type: "raw", return_horizon: 20 } as const;
+  const headers = tradeColumns.map((column) => columnFileHeader(column, choice));
+  expect(headers).toEqual(
+    expect.arrayContaining([
+      "8-K in (calendar days)",
+      "EA in (calendar days)",
+      "Filed in (business days)",
+      "Filed in (calendar)",
+      "Return 20d",
+    ]),
+  );
+  expect(new Set(headers).size).toBe(tradeColumns.length);
 });
 
 test("names and headers are unique, and the company's name cannot be left out", () => {

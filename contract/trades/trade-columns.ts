@@ -112,6 +112,20 @@ export function columnHeader(column: TradeColumn, choice: ReturnChoice): string 
   return `${kind} ${choice.return_horizon}d`;
 }
 
+/** What the days of a column are, which a header on screen leaves to its tooltip. */
+const daysCounted: Partial<Record<TradeColumnName, string>> = {
+  next_8K_days: "calendar days",
+  next_ea_days: "calendar days",
+  days_to_file: "business days",
+};
+
+/** Header in a file, which has no tooltip: "8-K in (calendar days)", else as on screen. */
+export function columnFileHeader(column: TradeColumn, choice: ReturnChoice): string {
+  const header = columnHeader(column, choice);
+  const days = daysCounted[column.name];
+  return days === undefined ? header : `${header} (${days})`;
+}
+
 /** Tooltip of the header. */
 export function columnFullName(column: TradeColumn, choice: ReturnChoice): string {
   if (column.name !== "trade_return") return column.fullName;

@@ -4,7 +4,7 @@ import { catalogue } from "#contract/catalogue.ts";
 import { exportTradesInput, type TradeRow } from "#contract/operations/explore-trades.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
 import {
-  columnHeader,
+  columnFileHeader,
   csvCell,
   ownerInWords,
   type ReturnChoice,
@@ -65,7 +65,7 @@ export function tradeFileColumns(
 ): FileColumn<TradeRow>[] {
   return columns.map((column) => ({
     name: column.name,
-    header: columnHeader(column, choice),
+    header: columnFileHeader(column, choice),
     kind: column.kind,
     valueOf: (row) => {
       if (column.name === "filing_url") return csvCell(column, row, appOrigin);

@@ -48,7 +48,12 @@ function Row({ step, unit }: { step: HoldingStepAnswer; unit: string }) {
     <tr className="border-t border-border align-top">
       <td className="px-2.5 py-1.5 whitespace-nowrap">{dayText(step)}</td>
       <td className="px-2.5 py-1.5 whitespace-nowrap">
-        <a href={step.filing_url} target="_blank" rel="noopener noreferrer">
+        <a
+          href={step.filing_url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-block py-0.5 touch:py-3"
+        >
           Form {step.form}
           <span className="sr-only"> {step.accno}</span>, line {step.line_number}
         </a>

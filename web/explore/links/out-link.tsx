@@ -19,7 +19,7 @@ export function OutLink({ href, children, label, isIcon = false }: OutLinkProps)
       title={label}
       className={
         isIcon
-          ? "inline-grid size-6 place-items-center text-faint hover:text-text touch:size-11"
+          ? "inline-grid size-6 shrink-0 place-items-center text-faint hover:text-text touch:size-11"
           : undefined
       }
     >

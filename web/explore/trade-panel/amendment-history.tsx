@@ -39,7 +39,12 @@ function HistoryEntry({ filing }: { filing: Filing }) {
       <div className="flex flex-wrap items-baseline gap-x-2">
         <span className="font-medium">{form}</span>
         <span className="flex-1 text-muted tabular-nums">{filedWhen(filing)}</span>
-        <a href={url} target="_blank" rel="noopener noreferrer" className="font-mono">
+        <a
+          href={url}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex min-h-6 items-center font-mono touch:min-h-11"
+        >
           {accno}
         </a>
       </div>

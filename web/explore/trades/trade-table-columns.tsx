@@ -56,13 +56,16 @@ export function tradeTableColumns(choice: ReturnChoice): TableColumn<TradeRow>[]
   return [...tradeColumns.map((column) => tableColumn(column, choice)), linksColumn];
 }
 
+/** Two links and the padding beside them, as wide as the pointer needs them. */
+const linksWidth = globalThis.matchMedia?.("(pointer: coarse)").matches ? 112 : 76;
+
 const linksColumn: TableColumn<TradeRow> = {
   key: "links",
   name: "Links",
   control: true,
   value: () => null,
   cell: (row) => <RowLinks row={row} />,
-  leastWidth: 72,
+  leastWidth: linksWidth,
 };
 
 function tableColumn(column: TradeColumn, choice: ReturnChoice): TableColumn<TradeRow> {

@@ -1,12 +1,13 @@
 import { Link } from "react-router";
 import type { PersonIssuer } from "#contract/operations/insiders.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
-import { dayInWords } from "#contract/values/plain-date.ts";
+import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { countedColumns, rolesInWords } from "#web/explore/insiders/insider-columns.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
 
 type IssuersTableProps = {
   issuers: readonly PersonIssuer[];
@@ -19,7 +20,7 @@ const columns: TableColumn<PersonIssuer>[] = [
     key: "name",
     name: "Company",
     required: true,
-    leastWidth: 160,
+    leastWidth: 118,
     value: (row) => row.name,
     cell: (row) => (
       // The row opens the holdings, the name leads to the company.
@@ -28,34 +29,39 @@ const columns: TableColumn<PersonIssuer>[] = [
       </Link>
     ),
   },
-  { key: "title", name: "Title", leastWidth: 130, value: (row) => row.title },
+  { key: "title", name: "Title", leastWidth: 84, value: (row) => row.title },
   ...countedColumns<PersonIssuer>(),
   {
     key: "classification",
     name: "Class",
     description: "Routine or opportunistic by the newest trade the rule classifies",
-    leastWidth: 120,
+    leastWidth: 100,
     value: ({ classification }) =>
       classification === null
         ? null
         : `${tradePatternTexts[classification.pattern].label}, ${dayInWords(classification.trade_date)}`,
   },
-  { key: "roles", name: "Relationship", leastWidth: 190, look: "secondary", value: rolesInWords },
+  { key: "roles", name: "Relationship", leastWidth: 102, look: "secondary", value: rolesInWords },
   {
-    key: "first_filed_on",
-    name: "First filing",
-    format: "day",
-    leastWidth: 104,
-    value: (row) => row.first_filed_on,
-  },
-  {
-    key: "last_filed_on",
-    name: "Last filing",
-    format: "day",
-    leastWidth: 104,
+    key: "filings",
+    name: "Filings",
+    description: "Months of the first and the last filing; sorted by the day of the last",
+    leastWidth: 142,
     value: (row) => row.last_filed_on,
+    cell: (row) => monthsOfFilings(row) ?? <NoValue />,
+    csv: (row) =>
+      [row.first_filed_on, row.last_filed_on].filter((day) => day !== null).join(" to "),
   },
 ];
+
+/** "Jan 2023 – Nov 2026": with the days it would not fit beside the other columns. */
+function monthsOfFilings({ first_filed_on, last_filed_on }: PersonIssuer): string | null {
+  if (first_filed_on === null || last_filed_on === null) return null;
+  const [first, last] = [first_filed_on, last_filed_on].map(
+    (day) => `${monthName(day)} ${day.slice(0, 4)}`,
+  );
+  return first === last ? `${first}` : `${first} – ${last}`;
+}
 
 /** Every issuer the person reports on; a row opens what is held of it. */
 export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {

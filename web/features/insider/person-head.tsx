@@ -30,15 +30,20 @@ export function PersonHead({ person }: { person: PersonAnswer }) {
         <Fact name="Purchased ($K)">
           <Dollars value={thousandsOf(total.value_purchased)} />
         </Fact>
-        <Fact name="Trades, under a plan">
-          {countText(total.trades)}, {countText(total.plan_trades)}
-        </Fact>
+        <Fact name="Trades">{tradesInWords(total)}</Fact>
         <Fact name="Late filings">{countText(total.late_filings)}</Fact>
         <Fact name="Issuers">{countText(person.issuers.length)}</Fact>
       </dl>
       <Spellings person={person} />
     </header>
   );
+}
+
+/** "13, 4 under a plan". */
+function tradesInWords({ trades, plan_trades }: PersonAnswer["total"]): string {
+  if (plan_trades === 0) return trades === 0 ? "0" : `${countText(trades)}, none under a plan`;
+  const planned = plan_trades === trades ? "all" : countText(plan_trades);
+  return `${countText(trades)}, ${planned} under a plan`;
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
 import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
 import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
+import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
@@ -25,10 +29,28 @@ const pageSizes = [10, 20, 50] as const;
 const table = { name: "trades", pageSizes };
 const noRows = [] as const;
 
-const columns = tradeTableColumns({ return_type: "raw", return_horizon: horizon }).map(
-  // The newest trade date first, and nothing else.
-  (column) => ({ ...column, sortable: false }),
-);
+/** Who traded is the same in every row, and the company's name leads where its ticker would. */
+const leftOut: ReadonlySet<string> = new Set(["owner", "ticker"]);
+const companyWidth = 136;
+
+const columns = tradeTableColumns({ return_type: "raw", return_horizon: horizon })
+  .filter(({ key }) => !leftOut.has(key))
+  .map((column) => ({
+    ...column,
+    // The newest trade date first, and nothing else.
+    sortable: false,
+    leastWidth: column.key === "conm" ? companyWidth : column.leastWidth,
+  }));
+
+const phone: PhoneLayout<TradeRow> = {
+  lead: {
+    title: (row) => row.ticker ?? row.conm,
+    detail: (row) =>
+      [dayInWords(row.trade_date), ...(row.is_10b51 === 1 ? ["plan"] : [])].join(" · "),
+  },
+  second: { key: "value", detail: (row) => <DirectionCell row={row} /> },
+  folded: ["trade_direction"],
+};
 
 /** The parts of the page; the address carries the open trade and the open issuer. */
 export function PersonParts({ person }: { person: PersonAnswer }) {
@@ -77,14 +99,19 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
                     open-market, newest first · grants, exercises and gifts kept apart
                   </span>
                 </div>
-                <Link to={tradesOfPerson(person.cik)} className="shrink-0 text-sm font-medium">
-                  View all<span className="sr-only"> in {screens.exploreTrades.label}</span>
+                <Link
+                  to={tradesOfPerson(person.cik)}
+                  className="inline-flex min-h-6 shrink-0 items-center text-sm font-medium touch:min-h-11"
+                >
+                  View all
+                  <span className="sr-only"> in {screens.exploreTrades.label}</span>
                 </Link>
               </div>
             }
             empty={<EmptyState title="No open-market trades of this person are stored." />}
             onRowClick={open.show}
             selectedKey={open.key ?? undefined}
+            phone={phone}
           />
         )}
         {issuer !== null && (

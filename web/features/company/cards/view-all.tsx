@@ -12,8 +12,12 @@ export function ViewAll({ screen, company }: ViewAllProps) {
   const companies = company.tickers[0] ?? company.cik;
   const address = `${screens[screen].path}?${new URLSearchParams({ companies })}`;
   return (
-    <Link to={address} className="shrink-0 text-sm font-medium">
-      View all<span className="sr-only"> in {screens[screen].label}</span>
+    <Link
+      to={address}
+      className="inline-flex min-h-6 shrink-0 items-center text-sm font-medium touch:min-h-11"
+    >
+      View all
+      <span className="sr-only"> in {screens[screen].label}</span>
     </Link>
   );
 }

@@ -21,10 +21,10 @@ export const FilingEntry = memo(function FilingEntry({ filing }: { filing: Compa
           href={filing.filing_url}
           target="_blank"
           rel="noopener noreferrer"
-          className="font-medium"
+          className="flex min-h-6 flex-wrap items-baseline gap-x-2 font-medium touch:min-h-11 touch:items-center"
         >
-          {filing.form}
-          <span className="sr-only"> {filing.accno}</span>
+          {filing.form} {/* The only thing that tells the Form 4s of one day apart. */}
+          <span className="font-mono text-xs font-normal">{filing.accno}</span>
         </a>
         <span className="tabular-nums">{filed}</span>
         {filing.items.length > 0 && (

@@ -44,7 +44,7 @@ export function HeadCell<Row>(props: HeadCellProps<Row>) {
         )}
       >
         {column.control && <span className="sr-only">{column.name}</span>}
-        {!column.control && !sortable && <HeadText column={column} />}
+        {!column.control && !sortable && <HeadHint column={column} />}
         {sortable && <SortButton {...{ column, right, direction, onSort }} />}
         {widths && <ResizeHandle column={column} index={index} widths={widths} />}
       </div>
@@ -81,6 +81,22 @@ function SortButton<Row>({ column, right, direction, onSort }: SortButtonProps<R
   );
   if (!column.description) return button;
   return <Tooltip text={column.description}>{button}</Tooltip>;
+}
+
+/** The header of a column that cannot be sorted by; what it means can be asked for all the same. */
+function HeadHint<Row>({ column }: { column: TableColumn<Row> }) {
+  if (!column.description || column.description === column.name)
+    return <HeadText column={column} />;
+  return (
+    <Tooltip text={column.description}>
+      <button
+        type="button"
+        className="flex h-6 max-w-full min-w-0 cursor-help items-center rounded-small touch:h-10"
+      >
+        <HeadText column={column} />
+      </button>
+    </Tooltip>
+  );
 }
 
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {

@@ -3,7 +3,8 @@ import type { ChartColors } from "./chart-colors.ts";
 const halfBase = 5;
 const halfHeight = 4.5;
 const stackStep = 12;
-const mostOfADay = 3;
+/** More triangles of a stack than these become one with their count. */
+export const mostOfADay = 3;
 const laneSize = 7.5;
 
 /**

@@ -6,7 +6,7 @@ import type {
 } from "lightweight-charts";
 import type { BarMarks, MarkKind } from "../marks/chart-marks.ts";
 import type { ChartColors } from "./chart-colors.ts";
-import { drawLaneMark, drawTriangles, type TriangleStack } from "./draw-marks.ts";
+import { drawLaneMark, drawTriangles, mostOfADay, type TriangleStack } from "./draw-marks.ts";
 
 type Target = Parameters<IPrimitivePaneRenderer["draw"]>[0];
 
@@ -20,6 +20,8 @@ const laneSpacing = 15;
 const offTheLine = 16;
 /** Triangles nearer than this stand on one another, or become one with their count. */
 const touching = 10;
+/** Where a count stands at a triangle, the next one would be drawn over it. */
+const touchingCount = 22;
 
 type Layer = {
   marks: readonly BarMarks[];
@@ -87,14 +89,13 @@ export class MarksLayer implements ISeriesPrimitive {
     });
   }
 
-  /** From the top down to each mark of the lane. */
+  /** From the top down to each mark of the lane: one for those that run together, too. */
   #drawLines(context: CanvasRenderingContext2D, visible: readonly BarMarks[], place: Placer): void {
     context.strokeStyle = this.#layer.colors.grid;
     context.lineWidth = 1;
     context.beginPath();
-    for (const { at, counts } of visible) {
-      if (counts.event + counts.earnings === 0) continue;
-      const x = Math.round(place.x(at)) + 0.5;
+    for (const mark of laneMarks(visible, place)) {
+      const x = Math.round(mark.x) + 0.5;
       context.moveTo(x, 0);
       context.lineTo(x, place.laneY - laneStep / 2);
     }
@@ -125,7 +126,7 @@ export class MarksLayer implements ISeriesPrimitive {
       const x = place.x(at);
       const y = onLine + away * offTheLine;
       const previous = stacks.at(-1);
-      if (previous !== undefined && x - start < touching) {
+      if (previous !== undefined && x - start < widthOf(previous)) {
         previous.count += counts[kind];
         previous.at = at;
         previous.x = (start + x) / 2;
@@ -137,6 +138,10 @@ export class MarksLayer implements ISeriesPrimitive {
     }
     return stacks;
   }
+}
+
+function widthOf({ count }: TriangleStack): number {
+  return count > mostOfADay ? touchingCount : touching;
 }
 
 type Placer = { x: (at: number) => number; y: (price: number) => number | null; laneY: number };

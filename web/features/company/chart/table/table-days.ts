@@ -59,7 +59,17 @@ export function tableDays(
     .reverse();
 }
 
+const noTrades = {
+  purchases: null,
+  purchasedUsd: null,
+  sales: null,
+  notSummed: null,
+  soldUsd: null,
+} as const;
+
 function tradesOf(marks: readonly ChartMark[]) {
+  // Most days of most companies.
+  if (marks.length === 0) return noTrades;
   const of = (kind: ChartMark["kind"]) =>
     marks.flatMap((mark) => (mark.kind === kind && "trade" in mark ? [mark.trade] : []));
   const count = (kind: "purchase" | "sale") => {
