@@ -92,7 +92,7 @@ async function storeInsider(): Promise<{ cik: number; owner: number }> {
 async function expectNothingCut(page: Page, name: string): Promise<void> {
   const table = page.getByRole("table", { name });
   const cut = await table.evaluate((element) => ({
-    beyond: element.offsetWidth - (element.parentElement?.clientWidth ?? 0),
+    beyond: (element.parentElement?.scrollWidth ?? 1) - (element.parentElement?.clientWidth ?? 0),
     headers: [...element.querySelectorAll<HTMLElement>("th [data-truncate]")]
       .filter((header) => header.scrollWidth > header.clientWidth)
       .map((header) => header.textContent),
