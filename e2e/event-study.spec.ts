@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import Papa from "papaparse";
 import { expectNoFaults, expectNoFaultsInAnyTheme, themes, setTheme } from "./axe.ts";
 import { expect, test } from "./journey.ts";
@@ -8,6 +9,16 @@ import { createStudied } from "./study-scene.ts";
 // Worked out by hand from the returns of the scene. Days −1 to +1: −3.5, −2.5 and −1.5 %, so mean
 // −2.5 %, deviation 1 %, error 1 %/√3, t −2.5 × √3 = −4.330; with 2 degrees of freedom
 // p = 1 − 4.330/√(2 + 4.330²) = 0.0494, and the 97.5 % quantile is 4.30265, so the band is ± 2.484 %.
+
+/** Of the window chosen, in the row of this name. */
+function chosenCell(page: Page, row: string): Locator {
+  return page
+    .getByRole("table", { name: "Windows and tests" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: row, exact: row === "N" }) })
+    .getByRole("cell")
+    .first();
+}
 
 test("events are studied from their results: chart, tables, files, methods, and back", async ({
   page,
@@ -52,10 +63,20 @@ test("events are studied from their results: chart, tables, files, methods, and 
   await expect(days.getByRole("row").filter({ hasText: /^0/ })).toContainText("−3.00%");
   await page.getByRole("button", { name: "View as chart" }).click();
 
+  // All tests are in sight at once, the chosen window first.
   const windows = page.getByRole("table", { name: "Windows and tests" });
-  const chosen = windows.locator("tbody").getByRole("row").first();
-  for (const text of ["−1 to +1", "−2.50%", "−4.98% to −0.02%", "−4.330 (p 0.0494)"])
-    await expect(chosen).toContainText(text);
+  await expect(windows.getByRole("columnheader").nth(1)).toHaveText("−1 to +1chosen");
+  await expect(chosenCell(page, "N")).toHaveText("3");
+  await expect(chosenCell(page, "Mean CAR")).toHaveText("−2.50%");
+  await expect(chosenCell(page, "95% band")).toHaveText("−4.98% to−0.02%");
+  await expect(chosenCell(page, "t (cross-section)")).toHaveText("−4.330p 0.0494");
+  await expect(chosenCell(page, "Mean correlation")).toHaveText(/^(?:−?0\.\d{4})$/);
+  const scrolled = page.getByRole("region", { name: "Windows and tests" });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { hidden } = await scrolled.evaluate((box) => ({
+    hidden: box.scrollWidth - box.clientWidth,
+  }));
+  expect(hidden).toBe(0);
 
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download windows as CSV" }).click();
@@ -66,6 +87,14 @@ test("events are studied from their results: chart, tables, files, methods, and 
   });
   expect(data).toHaveLength(6);
   const [saved] = data;
+  const about = Object.keys(saved ?? {}).at(-1) ?? "";
+  for (const text of [
+    sentence,
+    "Query as sent to explore_events (JSON): {",
+    "Data version: ",
+    "Computed at (UTC): 20",
+  ])
+    expect(about).toContain(text);
   expect(saved).toMatchObject({ "From day": "-1", "To day": "1", N: "3", Negative: "3" });
   expect(Number.parseFloat(saved?.["Mean CAR"] ?? "")).toBeCloseTo(-2.5, 10);
   expect(Number.parseFloat(saved?.["95% band to"] ?? "")).toBeCloseTo(
@@ -106,14 +135,14 @@ test("a sale is studied from its results; other windows and models are computed 
   await expect(page.getByText("1 of 1 used, 0 dropped.")).toBeVisible();
   await expect(page.getByText("With so few events no test says much.")).toBeVisible();
   await expect(page.getByLabel("Trades").getByRole("option")).toHaveText(["Sales"]);
-  const chosen = page
+  const window = page
     .getByRole("table", { name: "Windows and tests" })
-    .locator("tbody")
-    .getByRole("row")
-    .first();
+    .getByRole("columnheader")
+    .nth(1);
+  const chosen = chosenCell(page, "Mean CAR");
   await expect(chosen).toContainText("−3.50%");
   await page.getByLabel("Window to day").selectOption("0");
-  await expect(chosen).toContainText("−1 to 0");
+  await expect(window).toContainText("−1 to 0");
   await expect(chosen).toContainText("−4.00%");
   await page.getByLabel("Model").selectOption("Market-adjusted");
   await expect(page.getByText("Market-adjusted returns AR = R − Rm")).toBeVisible();
@@ -124,7 +153,7 @@ test("a sale is studied from its results; other windows and models are computed 
   // The address keeps what is chosen.
   await page.reload();
   await expect(page.getByLabel("Model")).toHaveValue("market-adjusted");
-  await expect(chosen).toContainText("−1 to 0");
+  await expect(window).toContainText("−1 to 0");
   await expect(chosen).toContainText("−4.00%");
 
   for (const theme of themes) {
@@ -135,4 +164,55 @@ test("a sale is studied from its results; other windows and models are computed 
     }
     await expectNoFaults(page);
   }
+});
+
+test("a sample chosen by its outcome is said to be, wherever its tests are", async ({
+  page,
+  db,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const [company] = await createStudied(page, db);
+  if (company === undefined) throw new Error("No company was made.");
+  await openAs(page, db, "/explore-material-events", "explore_events");
+  // Every event of the scene has some return of day 0 between these.
+  const search = {
+    tickers: [company.ticker],
+    event_return: { bool: "between", val: [-100, 100] },
+  };
+  await page.goto(`/event-study?of=events#${encodeURIComponent(JSON.stringify(search))}`);
+  await expect(page.getByText("1 of 2 used, 1 dropped.")).toBeVisible();
+
+  const caution = page.getByRole("region", { name: "The sample was chosen by its outcome" });
+  await expect(caution).toContainText(
+    "The sample was selected on event return, which is measured on day 0.",
+  );
+  await expect(caution).toContainText("contain them: −1 to +1; 0; 0 to +1; 0 to +20; −10 to +20.");
+  const rejecting = page
+    .getByRole("table", { name: "Windows and tests" })
+    .getByRole("row")
+    .filter({ has: page.getByRole("rowheader", { name: "Rejecting at 5%" }) });
+  await expect(rejecting.getByText("No evidence")).toHaveCount(5);
+  await expect(
+    page.getByText("No evidence: the sample was selected on event return, so tests"),
+  ).toBeVisible();
+
+  await page.getByRole("button", { name: "Copy text" }).click();
+  await expect(page.getByText("The methods text is copied.")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    "these tests reject by construction and are no evidence.",
+  );
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download days as CSV" }).click();
+  const file = await readFile(await (await downloading).path(), "utf8");
+  expect(file).toContain("Caution: The sample was selected on event return");
+  expect(file).not.toContain("\u2212");
+
+  // The days before are not what was chosen by.
+  await page.getByLabel("Window to day").selectOption("-1");
+  await page.getByLabel("Window from day").selectOption("-5");
+  await expect(caution).toContainText("contain them: 0; −1 to +1;");
+  await expectNoFaultsInAnyTheme(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expectNoSidewaysScroll(page);
 });

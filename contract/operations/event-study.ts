@@ -9,6 +9,7 @@ import {
   exploreTradesOutput,
   tradeSearchSchema,
 } from "#contract/operations/explore-trades.ts";
+import { outcomeFilterSchema } from "#contract/studies/outcome-filters.ts";
 import {
   dropReasons,
   eventWindow,
@@ -116,6 +117,11 @@ export type DroppedEvent = z.infer<typeof droppedEventSchema>;
 
 const answerFields = {
   model: z.enum(studyModels),
+  /**
+   * Filters of the search that are returns of the very days the study tests. Tests of windows that
+   * hold such a day reject by construction and are no evidence.
+   */
+  selected_on: z.array(outcomeFilterSchema),
   /** Rows the search has. */
   found: z.int(),
   used: z.int(),

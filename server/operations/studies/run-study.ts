@@ -23,7 +23,7 @@ export async function runStudy(
   { rows, dataVersion }: StudiedRows,
   { model, window }: Choices,
   { context, pace }: Run,
-): Promise<StudyAnswer> {
+): Promise<Omit<StudyAnswer, "selected_on">> {
   const { byCompany, drops } = chooseCandidates(rows);
   const study = beginStudy(model);
   const added: AddedEvent[] = [];

@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
+import { outcomeFiltersOfEvents } from "#contract/studies/outcome-filters.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { resolveEventSearch } from "#server/operations/events/resolve-event-search.ts";
@@ -27,6 +28,7 @@ export async function studyEvents(
         },
       },
     );
-    return { ...(await runStudy(read, input, { context, pace })), search, named };
+    const study = await runStudy(read, input, { context, pace });
+    return { ...study, selected_on: outcomeFiltersOfEvents(search), search, named };
   });
 }

@@ -148,6 +148,14 @@ describe("events", () => {
     expect(sample.find(({ ticker }) => ticker === "UPCO")?.ar_0).toBeGreaterThan(0.17);
   });
 
+  test("a search by the return of day 0 is said to choose by outcome", async () => {
+    const search = { type: "explore_events", email: ana.email };
+    expect((await studyEvents()).selected_on).toEqual([]);
+    const event_return = { bool: "le", val: [-5] };
+    const { selected_on } = await studyEvents({ search: { ...search, event_return } });
+    expect(selected_on).toEqual([{ name: "event return", measured_on: "day 0", from: 0, to: 0 }]);
+  });
+
   test("a search that finds nothing is a study of nothing", async () => {
     const search = { type: "explore_events", email: ana.email, ciks: ["0000000099"] };
     const answer = await studyEvents({ search });
@@ -171,6 +179,19 @@ describe("trades", () => {
     ]);
     const both = await studyTrades({ trades: "both" });
     expect(both.body).toMatchObject({ found: 3, used: 2 });
+  });
+
+  test("a search by the return after the trade is said to choose by outcome", async () => {
+    const search = {
+      type: "explore_trades",
+      email: ana.email,
+      return_horizon: 5,
+      trade_return: { bool: "ge", val: [1] },
+    };
+    const { body } = await studyTrades({ trades: "both", search });
+    expect(body.selected_on).toEqual([
+      { name: "trade return", measured_on: "days +1 to +5", from: 1, to: 5 },
+    ]);
   });
 
   test("sales of a search for purchases are refused", async () => {

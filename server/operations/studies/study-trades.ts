@@ -1,4 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { outcomeFiltersOfTrades } from "#contract/studies/outcome-filters.ts";
 import { isInCalendar } from "#domain/calendar/counted-days.ts";
 import { tradingDayOnOrAfter } from "#domain/calendar/trading-calendar.ts";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
@@ -26,7 +27,8 @@ export async function studyTrades(
       { pace, studied: studiedTrade },
     );
     const study = await runStudy(read, input, { context, pace });
-    return { ...study, trades: input.trades, search, named: resolved.named };
+    const selected_on = outcomeFiltersOfTrades(search);
+    return { ...study, selected_on, trades: input.trades, search, named: resolved.named };
   });
 }
 

@@ -6,9 +6,11 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ChartCard } from "./chart/chart-card.tsx";
 import { clusteringSentences } from "./methods/clustering-text.ts";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
+import { selectionSentences } from "./methods/selection-text.ts";
 import { sizeText } from "./methods/size-text.ts";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./request/study-query.ts";
+import { SelectionCaution } from "./selection-caution.tsx";
 import type { Band } from "./study-texts.ts";
 import { Downloads } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
@@ -19,11 +21,12 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
   const { answer } = study;
   const methods = useMemo(() => methodsText(study, band), [study, band]);
   const clustering = useMemo(() => clusteringSentences(answer), [answer]);
+  const selection = useMemo(() => selectionSentences(answer), [answer]);
   return (
     <div className="flex min-w-0 flex-col gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Counts study={study} />
-        <Downloads answer={answer} band={band} methods={methods} />
+        <Downloads study={study} band={band} methods={methods} />
       </div>
       {answer.used === 0 ? (
         <Card>
@@ -35,8 +38,9 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
         </Card>
       ) : (
         <>
+          <SelectionCaution sentences={selection} />
           <ChartCard answer={answer} band={band} />
-          <WindowsTable windows={answer.windows} band={band} />
+          <WindowsTable windows={answer.windows} band={band} selectedOn={answer.selected_on} />
           <Card title="How often the tests are wrong" aria-label="How often the tests are wrong">
             <p className="max-w-200 p-3.5 text-sm text-muted">{sizeText(answer.model)}</p>
           </Card>

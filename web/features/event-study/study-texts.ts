@@ -103,12 +103,13 @@ export function statisticText(value: number): string {
   return withRealMinus(value.toFixed(3));
 }
 
-/** Which tests reject a mean of zero at the 5 % level, in words. */
-export function rejectingText(figures: StudyWindowFigures): string {
-  const defined = tests.filter(({ key }) => figures[key] !== null);
-  if (defined.length === 0) return "No test is defined";
-  const rejecting = defined.filter(({ key }) => (figures[key]?.p ?? 1) < 0.05);
-  if (rejecting.length === 0) return `None of ${defined.length}`;
-  const names = rejecting.map(({ name }) => name).join(", ");
-  return `${rejecting.length} of ${defined.length}: ${names}`;
+/** Four decimals with the real minus; what rounds to nothing has no sign. */
+export function correlationText(correlation: number): string {
+  return fixedText(correlation, 4);
+}
+
+/** So many decimals with the real minus; what rounds to nothing has no sign. */
+export function fixedText(value: number, places: number): string {
+  const text = value.toFixed(places);
+  return Number(text) === 0 ? text.replace("-", "") : withRealMinus(text);
 }

@@ -1,5 +1,7 @@
 import type { StudyAnswer } from "#contract/operations/event-study.ts";
-import { countText, percentText, withRealMinus } from "#web/ui/display/number-text.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { countText, percentText } from "#web/ui/display/number-text.ts";
+import { correlationText } from "../study-texts.ts";
 
 /** How the events lie in time, and which test is robust to what. */
 export function clusteringSentences({ clustering, used, windows }: StudyAnswer): string[] {
@@ -13,7 +15,7 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
     sentences.push(
       `${countText(shared)} of them (${percentText(shared / used)}) share their day 0 with another; ` +
         `the most on one day are ${countText(clustering.most_on_one_day)}` +
-        (clustering.busiest_day === null ? "." : `, on ${clustering.busiest_day}.`),
+        (clustering.busiest_day === null ? "." : `, on ${dayInWords(clustering.busiest_day)}.`),
     );
   }
   sentences.push(
@@ -23,11 +25,15 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
   const day0 = windows.find(({ from, to }) => from === 0 && to === 0);
   if (day0 !== undefined)
     sentences.push(
-      `The mean correlation r̄ of residuals for day 0, over all pairs of events, is ${withRealMinus(day0.correlation.toFixed(6))}.`,
+      `The mean correlation r̄ of residuals for day 0, over all pairs of events, is ${correlationText(day0.correlation)}.`,
     );
+  if (windows.some(({ correlation }) => correlation < 0)) sentences.push(negativeCorrelation);
   sentences.push(robustness);
   return sentences;
 }
+
+const negativeCorrelation =
+  "Where r̄ is below 0, the formula of Kolari and Pynnönen, kept as published, makes their statistic larger than BMP's and the clustered band narrower than the cross-sectional one: there go by BMP and the cross-sectional band unless the events are known to be negatively correlated.";
 
 const robustness =
   "The cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +

@@ -30,6 +30,7 @@ const figures = {
 
 const answer = {
   model: "market-model",
+  selected_on: [],
   found: 47,
   used: 40,
   drops: [
@@ -136,22 +137,22 @@ describe("what the text says", () => {
     ["Result", "12 of 38 positive, p 0.0336; t (estimation window) −4.220, p < 0.0001."],
     ["Clustering of dates", "The 40 events have 31 distinct days 0."],
     ["Clustering of dates", "14 of them (35.00%) share their day 0 with another"],
-    ["Clustering of dates", "the most on one day are 5, on 2025-04-03."],
+    ["Clustering of dates", "the most on one day are 5, on 03 Apr 2025."],
     [
       "Clustering of dates",
       "overlaps the event window of 6, and lies in the estimation window of 9.",
     ],
-    ["Clustering of dates", "over all pairs of events, is 0.012300."],
+    ["Clustering of dates", "over all pairs of events, is 0.0123."],
     [
       "Missing data",
       "33 events have returns on all days of the event window; of 2 it was not over",
     ],
     ["Missing data", "the prices of 4 end inside it, 3 of them by a known delisting"],
     ["Missing data", "of 1 a close of stock or market is missing"],
-    ["Software and data", "Sentinel 0.1.0, computed 2026-11-21T08:00:00Z (UTC), data"],
-    ["Software and data", "Days 0 from 2024-02-01 to 2026-10-30."],
-    ["Software and data", "Prices of the market through 2026-11-20."],
-    ["Software and data", "Filings accepted through 2026-11-20T22:14:09Z."],
+    ["Software and data", "Sentinel 0.1.0, computed 21 Nov 2026, 08:00:00 (UTC), data"],
+    ["Software and data", "Days 0 from 01 Feb 2024 to 30 Oct 2026."],
+    ["Software and data", "Prices of the market through 20 Nov 2026."],
+    ["Software and data", "Filings accepted through 20 Nov 2026, 22:14:09 (UTC)."],
   ])("%s: %s", (title, words) => {
     expect(part(title)).toContain(words);
   });
@@ -170,7 +171,7 @@ describe("what the text says", () => {
       ...text.matchAll(/([\p{Lu}][\p{L}]+)(?:(?:, [\p{L}]+)* and [\p{L}]+)? (\d{4})(?!-)/gu),
     ]
       .map(([, author = "", year = ""]) => `${author} ${year}`)
-      .filter((name) => !/^(?:Nov|Oct) /.test(name));
+      .filter((name) => !/^(?:Nov|Oct|Apr|Feb) /.test(name));
     expect([...new Set(named)].toSorted()).toEqual(listed.toSorted());
   });
 });
@@ -210,6 +211,45 @@ describe("it changes with what was done", () => {
     );
     expect(text).toContain("The market is SPY");
     expect(text).toContain("12 companies waited to be computed anew.");
+  });
+
+  test("a sample chosen by its outcome", () => {
+    expect(textOf()).not.toContain("by construction");
+    const selected_on = [{ name: "event return", measured_on: "day 0", from: 0, to: 0 }];
+    const windows = [figures, { ...figures, from: -10, to: -1 }];
+    const text = textOf({ selected_on, windows });
+    expect(part("Sample", text)).toContain(
+      "The sample was selected on event return, which is measured on day 0. " +
+        "Tests of windows that contain these days reject by construction and are no evidence",
+    );
+    expect(part("Sample", text)).toContain("Windows reported that contain them: −1 to +1.");
+    expect(part("Result", text)).toContain("reject by construction and are no evidence.");
+    const before = textOf({ selected_on, windows: windows.toReversed() });
+    expect(part("Result", before)).not.toContain("by construction");
+  });
+
+  test("filters of one day are named together, and what only may be in a window is said to", () => {
+    const next = { measured_on: "any day from 0 on", from: 0, to: null };
+    const text = textOf({
+      selected_on: [
+        { name: "trade return", measured_on: "days +1 to +5", from: 1, to: 5 },
+        { name: "next 8-K return", ...next },
+        { name: "pattern P", ...next },
+      ],
+    });
+    expect(part("Sample", text)).toContain(
+      "selected on trade return, which is measured on days +1 to +5; " +
+        "and on next 8-K return and pattern P, which are measured on any day from 0 on.",
+    );
+    expect(part("Sample", text)).toContain("contain or may contain them: −1 to +1; 0.");
+  });
+
+  test("a correlation below 0 is shown with four decimals, and what it does is said", () => {
+    expect(textOf()).not.toContain("larger than BMP's");
+    const windows = [{ ...figures, from: 0, to: 0, correlation: -0.01234 }];
+    const text = part("Clustering of dates", textOf({ windows }));
+    expect(text).toContain("all pairs of events, is −0.0123.");
+    expect(text).toContain("larger than BMP's");
   });
 
   test("invented data", () => {

@@ -5,6 +5,9 @@ import {
   leastObservations,
 } from "#contract/studies/study-vocabulary.ts";
 import { sentenceText } from "#contract/screening/sentence.ts";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
+import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import type { Study } from "../request/study-query.ts";
 import {
@@ -18,6 +21,7 @@ import {
 } from "../study-texts.ts";
 import { clusteringSentences } from "./clustering-text.ts";
 import { citations } from "./citations.ts";
+import { selectionSentences } from "./selection-text.ts";
 import { sizeText } from "./size-text.ts";
 
 /** What was done, in words ready for a report: sample, data, model, windows, tests, papers, software. */
@@ -52,7 +56,8 @@ function sampleText({ of, answer, sentence }: Study): string {
     "A company counts once for each day 0: of several filings or trades the first of the search is kept. " +
     (of === "events" ? "Amendments (8-K/A) are no events of their own. " : "") +
     "Other news of the company in the event window is not looked for and leaves nothing out. " +
-    ("trades" in answer ? tradesText(answer.trades) : "")
+    ("trades" in answer ? `${tradesText(answer.trades)} ` : "") +
+    selectionSentences(answer).join(" ")
   ).trim();
 }
 
@@ -117,7 +122,7 @@ function bandText(band: Band): string {
   return `The 95% band is mean CAR ± Student's 97.5% quantile with N − 1 degrees of freedom times the cross-sectional standard error${widened}.`;
 }
 
-function resultText({ answer: { windows } }: Study, band: Band): string {
+function resultText({ answer: { windows, selected_on } }: Study, band: Band): string {
   const [chosen] = windows;
   if (chosen === undefined || chosen.mean === null)
     return "No event has returns on every day of the chosen window.";
@@ -135,7 +140,10 @@ function resultText({ answer: { windows } }: Study, band: Band): string {
         : statisticText(found.statistic);
     return [`${name} ${value}, p ${pText(found.p)}`];
   });
-  return `Days ${windowText(chosen)}, N = ${countText(chosen.events)}: mean CAR ${signedPercentText(chosen.mean)}${range}. ${results.join("; ")}.`;
+  const caution = isChosenByOutcome(chosen, selected_on)
+    ? " The sample was selected on what this window measures: these tests reject by construction and are no evidence."
+    : "";
+  return `Days ${windowText(chosen)}, N = ${countText(chosen.events)}: mean CAR ${signedPercentText(chosen.mean)}${range}. ${results.join("; ")}.${caution}`;
 }
 
 function missingText({ answer: { coverage } }: Study): string {
@@ -150,20 +158,26 @@ function missingText({ answer: { coverage } }: Study): string {
 function softwareText({ of, answer }: Study): string {
   const { data, coverage } = answer;
   const filings =
-    data.last_accepted_at === null ? "" : ` Filings accepted through ${data.last_accepted_at}.`;
+    data.last_accepted_at === null
+      ? ""
+      : ` Filings accepted through ${exactInstantText(data.last_accepted_at)} (UTC).`;
   const pending =
     data.pending_issuers === 0
       ? ""
       : ` ${countText(data.pending_issuers)} companies waited to be computed anew.`;
   return (
-    `${data.software}, computed ${data.computed_at} (UTC), data version ${data.version}. Days 0 from ${coverage.first_day_0 ?? "none"} to ${coverage.last_day_0 ?? "none"}. ` +
-    `Prices of the market through ${data.last_price_day ?? "none"}.${filings}${pending} ` +
+    `${data.software}, computed ${exactInstantText(data.computed_at)} (UTC), data version ${data.version}. Days 0 from ${dayOrNone(coverage.first_day_0)} to ${dayOrNone(coverage.last_day_0)}. ` +
+    `Prices of the market through ${dayOrNone(data.last_price_day)}.${filings}${pending} ` +
     `The search as the API takes it (explore_${of}): ${queryText(answer)}`
   );
 }
 
+function dayOrNone(day: string | null): string {
+  return day === null ? "none" : dayInWords(day);
+}
+
 /** What is searched, without order and page, which a study does not look at. */
-function queryText({ search }: Study["answer"]): string {
+export function queryText({ search }: Study["answer"]): string {
   const unasked = { sort_column: undefined, sort_direction: undefined };
   return JSON.stringify({ ...search, ...unasked, limit: undefined, page: undefined });
 }

@@ -1,10 +1,11 @@
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
+import type { OutcomeFilter } from "#contract/studies/outcome-filters.ts";
 import { csvCell } from "#web/ui/data-table/csv/csv-cell.ts";
 import { csvText } from "#web/ui/data-table/csv/csv-text.ts";
 import { fileColumns } from "./figure-columns.ts";
-import { windowColumns } from "./windows-table.tsx";
+import { windowColumns } from "./window-columns.ts";
 
 const figures: StudyWindowFigures = {
   from: -1,
@@ -28,10 +29,15 @@ const figures: StudyWindowFigures = {
   sign: { statistic: 12, p: 0.02 },
 };
 
+const onDay0 = { name: "event return", measured_on: "day 0", from: 0, to: 0 };
+
 /** What a program reads in the file: percents without their sign. */
-function saved(band: "cross-section" | "estimation"): Record<string, string> {
-  const columns = fileColumns(windowColumns(band));
-  const cells = columns.map((column) => csvCell(column, figures));
+function saved(
+  band: "cross-section" | "estimation",
+  { of = figures, selectedOn = [] }: { of?: StudyWindowFigures; selectedOn?: OutcomeFilter[] } = {},
+): Record<string, string> {
+  const columns = fileColumns(windowColumns(band, selectedOn));
+  const cells = columns.map((column) => csvCell(column, of));
   const file = csvText(
     columns.map(({ name }) => name),
     [cells],
@@ -61,4 +67,23 @@ test("days, ends of the band and counts stand in columns of their own", () => {
   expect(Number.parseFloat(row["95% band from"] ?? "")).toBeCloseTo(-0.197_230_966_345_239, 12);
   expect(Number.parseFloat(row["95% band to"] ?? "")).toBeCloseTo(0.194_761_830_562_778, 12);
   expect(Object.keys(row)).not.toContain("95% band");
+});
+
+test("a p too small for a number is no 0; minus signs are ASCII", () => {
+  const row = saved("cross-section", { of: { ...figures, bmp: { statistic: -80, p: 0 } } });
+  expect(row["p of BMP"]).toBe("<1e-300");
+  expect(row["p of t (cross-section)"]).toBe("1e-9");
+  expect(Object.values(row).join("")).not.toContain("\u2212");
+});
+
+test("tests of a window that the sample was chosen by are not counted", () => {
+  const column = "Tests that reject a mean of zero at 5%";
+  expect(saved("cross-section")[column]).toBe("2 of 3: t (cross-section), Sign (binomial)");
+  expect(saved("cross-section", { selectedOn: [onDay0] })[column]).toBe(
+    "No evidence: selected on event return",
+  );
+  const before = { ...figures, from: -10, to: -1 };
+  expect(saved("cross-section", { of: before, selectedOn: [onDay0] })[column]).toBe(
+    "2 of 3: t (cross-section), Sign (binomial)",
+  );
 });

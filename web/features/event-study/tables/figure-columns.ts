@@ -1,12 +1,20 @@
 import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
-import { signedPercentText, withRealMinus } from "#web/ui/display/number-text.ts";
+import { signedPercentText } from "#web/ui/display/number-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { bandOf, pText, statisticText, tests, type Band } from "../study-texts.ts";
+import { bandOf, correlationText, pText, statisticText, tests, type Band } from "../study-texts.ts";
 
 /** Percent with fourteen decimals, for files: the screen shows two. */
 export function exactPercent(fraction: number | null): string | null {
   return fraction === null ? null : `${(fraction * 100).toFixed(14)}%`;
 }
+
+/** A p-value for files: never a plain 0, which no test finds. */
+function exactP(p: number | null): number | string | null {
+  return p !== null && p < leastP ? `<${leastP}` : p;
+}
+
+/** Below it floating-point numbers lose their digits, and then are 0. */
+const leastP = 1e-300;
 
 /** Without those that say in words what others say in numbers. */
 export function fileColumns<Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row>[] {
@@ -100,7 +108,7 @@ function countColumns<Row>(
       label: "r̄",
       description: "Mean correlation of the residuals of these events, all pairs",
       value: (row) => figuresOf(row).correlation,
-      cell: (row) => withRealMinus(figuresOf(row).correlation.toFixed(6)),
+      cell: (row) => correlationText(figuresOf(row).correlation),
       leastWidth: 96,
     },
   ];
@@ -125,6 +133,7 @@ function testColumns<Row>(
       key: `${prefix}${key}_p`,
       name: `${prefix}p of ${name}`,
       value: (row) => figuresOf(row)[key]?.p ?? null,
+      csv: (row) => exactP(figuresOf(row)[key]?.p ?? null),
       hiddenAtFirst: true,
     },
   ];

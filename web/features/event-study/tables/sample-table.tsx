@@ -7,7 +7,7 @@ import { filingLabel, filingUrl } from "#web/explore/links/outside-links.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/panel-links.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
-import { withRealMinus } from "#web/ui/display/number-text.ts";
+import { fixedText } from "../study-texts.ts";
 import { exactPercent } from "./figure-columns.ts";
 
 type AnyEvent = Omit<DroppedEvent, "reason">;
@@ -19,18 +19,18 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       name: "Company",
       value: (row) => row.conm,
       cell: (row) => <CompanyLink company={row} name={row.conm} />,
-      leastWidth: 170,
+      leastWidth: 150,
     },
     { key: "ticker", name: "Ticker", value: (row) => row.ticker, leastWidth: 72 },
-    { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0 },
-    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 100 },
+    { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0, leastWidth: 112 },
+    { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 92 },
     {
       key: "accno",
       name: "Filing",
       textOnly: true,
       value: (row) => row.accno,
       cell: (row) => <EventLinks row={row} />,
-      leastWidth: 200,
+      leastWidth: 250,
     },
     {
       key: "row_number",
@@ -68,12 +68,6 @@ function decimal(
   };
 }
 
-/** What rounds to nothing has no sign. */
-function fixedText(value: number, places: number): string {
-  const text = value.toFixed(places);
-  return Number(text) === 0 ? text.replace("-", "") : withRealMinus(text);
-}
-
 const percent = (
   key: "ar_0" | "car",
   { name, label }: { name: string; label: string },
@@ -96,7 +90,7 @@ export const sampleColumns: readonly TableColumn<StudiedEvent>[] = [
     description: "Returns in the estimation window",
     format: "count",
     value: (row) => row.observations,
-    leastWidth: 64,
+    leastWidth: 52,
   },
   decimal("alpha", "α", 6),
   decimal("beta", "β", 4),

@@ -1,0 +1,46 @@
+import { sentenceText } from "#contract/screening/sentence.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
+import { withAsciiMinus } from "#web/ui/display/number-text.ts";
+import { queryText } from "../methods/methods-text.ts";
+import { selectionSentences } from "../methods/selection-text.ts";
+import type { Study } from "../request/study-query.ts";
+import { bandNames, modelNames, windowText, type Band } from "../study-texts.ts";
+
+/**
+ * The last column of a file, without values, whose header says what the file is: as decision 32 has it
+ * for exports, so that every reader of CSV reads the rows as they are.
+ */
+export function aboutColumn<Row>(of: {
+  title: string;
+  study: Study;
+  band: Band;
+}): TableColumn<Row> {
+  return { key: "about", name: aboutText(of), value: () => null };
+}
+
+function aboutText({ title, study, band }: { title: string; study: Study; band: Band }): string {
+  const { answer, sentence, of } = study;
+  const { data } = answer;
+  const [chosen] = answer.windows;
+  const lines = [
+    ...(data.is_demonstration ? [["Note", "Demonstration: invented data."]] : []),
+    ["Title", title],
+    ["Query", sentenceText(sentence)],
+    [`Query as sent to explore_${of} (JSON)`, queryText(answer)],
+    ...("trades" in answer ? [["Trades", answer.trades]] : []),
+    ["Model", modelNames[answer.model]],
+    ["Window chosen", chosen === undefined ? "none" : windowText(chosen)],
+    ["95% band from", bandNames[band]],
+    ["Rows found", String(answer.found)],
+    ["Events used", String(answer.used)],
+    ...selectionSentences(answer).map((text) => ["Caution", text]),
+    ["Computed at (UTC)", data.computed_at],
+    ["Data version", data.version],
+    ["Newest filing accepted at (UTC)", data.last_accepted_at ?? "none"],
+    ["Prices through", data.last_price_day ?? "none"],
+    ["Product", data.software],
+    ["Notes", "Times are UTC. An empty cell means undefined or unknown, never zero."],
+  ];
+  const text = lines.map(([label, value]) => `${label}: ${value}`).join("; ");
+  return withAsciiMinus(`About this file: ${text}`);
+}
