@@ -7,7 +7,7 @@ import {
   edgarCalendar,
   federalHolidays,
 } from "#domain/calendar/edgar-calendar.ts";
-import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { earliestAcceptanceDay, filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { goodFriday } from "#domain/calendar/holidays.ts";
 import {
   addCalendarDays,
@@ -228,5 +228,16 @@ describe("filing date from acceptance", () => {
     ["2024-05-09T18:00:00", "424B2", "2024-05-10"],
   ] as const)("%s, form %s: %s", ([wallClock, form, expected]) => {
     expect(filingDateOfAcceptance(easternInstant(wallClock), form, edgarCalendar)).toBe(expected);
+  });
+});
+
+describe("first day an 8-K of a filing date can have been accepted", () => {
+  test.for([
+    ["2024-05-10", "2024-05-09"],
+    ["2024-06-03", "2024-05-31"],
+    // After Memorial Day, 27 May.
+    ["2024-05-28", "2024-05-24"],
+  ] as const)("%s: %s", ([filedOn, expected]) => {
+    expect(earliestAcceptanceDay(filedOn, edgarCalendar)).toBe(expected);
   });
 });

@@ -7,7 +7,9 @@ import {
   issuerRecord,
   linesOf,
   ownershipFiling,
+  ownershipLine,
   periodicReport,
+  priceSeries,
 } from "#testing/issuer-record.ts";
 
 // A sale on Monday 2024-05-06; the next 8-K stored is of 2024-06-10, the next 10-Q of 2024-08-01.
@@ -88,6 +90,42 @@ describe("an unstored 8-K within 30 days of the trade leaves the pattern undecid
     );
     expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
       "EDGAR lists an 8-K that is not stored here",
+    );
+  });
+  test("days are counted to acceptance, which may be the evening before the filing date", () => {
+    // A sale of Wednesday 2024-05-01. Friday 31 May is 30 days after; what EDGAR accepts that evening
+    // is filed on Monday 3 June.
+    const trade = { ...ownershipLine(), transactionDate: "2024-05-01" };
+    const inTime = { acceptedAt: null, filedOn: "2024-05-03" };
+    const eveningOfDay30 = currentReport("2024-05-31T18:00:00", { filedOn: "2024-06-03" });
+    const sale = issuerRecord({
+      ownershipFilings: [ownershipFiling({ ...inTime, lines: [trade] })],
+      currentReports: [eveningOfDay30],
+      prices: priceSeries("2024-05-31", [20, 15]),
+      fund: priceSeries("2024-05-31", [50, 50], { ticker: "VTI" }),
+    });
+    expect(deriveIssuer(sale).trades[0]?.patterns).toEqual(["sale-before-adverse-8k"]);
+    const isUndecided = (record: IssuerRecord): void => {
+      expect(deriveIssuer(record).trades[0]).toMatchObject({
+        patterns: [],
+        avoidedOrGained: null,
+        avoidedOrGainedNet: null,
+      });
+      const proof = proofWith(record);
+      expect(proof?.patterns).toContainEqual(
+        expect.objectContaining({ pattern: "sale-before-adverse-8k", state: "undecided" }),
+      );
+      expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
+        "EDGAR lists an 8-K that is not stored here",
+      );
+    };
+    const listedReports = [listed("8-K", "2024-06-03")];
+    isUndecided({ ...sale, listedReports });
+    isUndecided({ ...sale, listedReports, currentReports: [] });
+    // Tuesday's filings come in on Monday evening at the earliest, 33 days after.
+    const later = { ...sale, currentReports: [], listedReports: [listed("8-K", "2024-06-04")] };
+    expect(proofWith(later)?.patterns.map(({ pattern }) => pattern)).not.toContain(
+      "sale-before-adverse-8k",
     );
   });
   test("one listed later than that decides as much as none", () => {

@@ -86,7 +86,10 @@ function doubtful8k({ row, listed8k }: ComputedRow): Finding {
   const listed =
     listed8k === null
       ? []
-      : [input("8-K listed by EDGAR", dayInWords(listed8k.filedOn), listed8k.accession)];
+      : [
+          input("8-K listed by EDGAR", dayInWords(listed8k.filedOn), listed8k.accession),
+          input("first day it can have been accepted", dayInWords(listed8k.acceptedFrom)),
+        ];
   return {
     holds: null,
     inputs: [

@@ -1,3 +1,4 @@
+import { earliestAcceptanceDay } from "#domain/calendar/filing-date.ts";
 import { calendarDaysBetween } from "#domain/calendar/plain-date.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { firstAfterTrade, type Published } from "#domain/events/current-report-timeline.ts";
@@ -26,6 +27,12 @@ export type NextReport<Report> = {
   measured: MeasuredReturn;
 };
 
+/** A filing of which only the filing date is known. */
+export type Listed8k = ListedReport & {
+  /** The first day, in New York, on which it can have been accepted. */
+  acceptedFrom: string;
+};
+
 type Datable = { filedOn: string | null };
 
 /** Every number of one trade row together with what it was computed from. */
@@ -40,7 +47,7 @@ export type ComputedRow = CountedLines & {
   returns: Readonly<Record<ReturnHorizon, MeasuredReturn>>;
   next8k: NextReport<CurrentReport> | null;
   /** The first 8-K that EDGAR lists, that is not stored, and that may be the next one instead. */
-  listed8k: ListedReport | null;
+  listed8k: Listed8k | null;
   nextEarnings: NextReport<Announcement> | null;
   quarter: QuarterState | null;
   isBetweenQuarterEndAndEarnings: boolean;
@@ -150,14 +157,17 @@ function listedFlags(
 function first8kListed(
   tradeDate: string,
   next8k: NextReport<CurrentReport> | null,
-  { record }: PreparedIssuer,
-): ListedReport | null {
-  return (record.listedReports ?? [])
+  { record, calendar }: PreparedIssuer,
+): Listed8k | null {
+  const first = (record.listedReports ?? [])
     .filter(({ form, filedOn }) => form.startsWith("8-K") && mayBeNext(filedOn, tradeDate, next8k))
     .reduce<ListedReport | null>(
-      (first, listed) => (first === null || listed.filedOn < first.filedOn ? listed : first),
+      (earliest, listed) =>
+        earliest === null || listed.filedOn < earliest.filedOn ? listed : earliest,
       null,
     );
+  if (first === null) return null;
+  return { ...first, acceptedFrom: earliestAcceptanceDay(first.filedOn, calendar) };
 }
 
 /**
