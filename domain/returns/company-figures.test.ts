@@ -33,7 +33,7 @@ function figures(
   const asOf = sessionOnOrAfter(addTradingDays(firstDay, closes.length - 1));
   return companyFigures(asOf, {
     stock,
-    stockTickers: new Set([stock.series.ticker, ...former]),
+    formerTickers: new Set(former),
     otherClasses,
     counts: plausibleCounts(counts, series.splits ?? []),
   });
@@ -106,6 +106,29 @@ describe("market value", () => {
     ];
     expect(figures([25], classes, { former: ["OLDT"] }).marketValue).toBe(300);
     expect(figures([25], classes).marketValueMissing).toBe("class-price-missing");
+  });
+  test("of two classes that bore tickers before a change none is told to be the stock", () => {
+    // PARA at 25 and PARAA at 40; the cover page is from when they were VIAC and VIACA. Both at 25
+    // would make 16,000 of 600 × 25 + 40 × 40 = 16,600 millions.
+    const classes = [
+      count("2024-02-20", 600_000_000, { shareClass: "CommonClassBMember", ticker: "VIAC" }),
+      count("2024-02-20", 40_000_000, { shareClass: "CommonClassAMember", ticker: "VIACA" }),
+    ];
+    const otherClasses = [sessionPrices(priceSeries(firstDay, [40], { ticker: "PARAA" }))];
+    const renamed = { ticker: "PARA", former: ["VIAC", "VIACA"], otherClasses };
+    expect(figures([25], classes, renamed)).toMatchObject({
+      sharePrice: 25,
+      marketValue: null,
+      marketValueMissing: "class-price-missing",
+    });
+    const today = classes.map((one) => ({
+      ...one,
+      ticker: one.ticker?.replace("VIAC", "PARA") ?? null,
+    }));
+    expect(figures([25], today, renamed).marketValue).toBe(16_600);
+    // One of them renamed alone: the other's name is the stock's, so it is not the stock.
+    const half = classes.map((one) => (one.ticker === "VIAC" ? { ...one, ticker: "PARA" } : one));
+    expect(figures([25], half, renamed).marketValueMissing).toBe("class-price-missing");
   });
   test("prefers whichever of total and classes was filed later", () => {
     const classes = [

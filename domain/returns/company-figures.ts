@@ -49,8 +49,8 @@ export type CompanyFigures = {
 /** What company figures are computed from. */
 export type FigureSources = {
   stock: SessionPrices | null;
-  /** Names under which cover pages may call the stock: the series' own, and those it has no longer. */
-  stockTickers: ReadonlySet<string>;
+  /** Tickers the company has no longer, of whichever of its classes. */
+  formerTickers: ReadonlySet<string>;
   /** Series of further listed classes. */
   otherClasses: readonly SessionPrices[];
   /** In order of filing, implausible ones already left out. */
@@ -131,26 +131,41 @@ function valueClasses(
   const cover = latestCount(sources.counts, sessionDay(asOf));
   if (cover === null) return { missing: "no-share-count" };
   const classes: ValuedClass[] = [];
+  const tickers = new Set(cover.classes.flatMap(({ ticker }) => ticker ?? []));
+  const isOnlyTicker = tickers.size === 1;
   for (const count of cover.classes) {
-    const valued = valueClass(count, { asOf, sources, listedPrice });
+    const valued = valueClass(count, { asOf, sources, listedPrice, isOnlyTicker });
     if ("missing" in valued) return valued;
     classes.push(valued);
   }
   return { classes };
 }
 
+type ClassContext = {
+  asOf: number;
+  sources: FigureSources;
+  listedPrice: number;
+  /** Whether the cover page names one ticker in all. */
+  isOnlyTicker: boolean;
+};
+
 /**
  * A class with its own listed price takes that; an unlisted one takes the listed class's. A count of
- * all shares is of the stock, whatever its cover page called it: companies change their tickers.
+ * all shares is of the stock, whatever its cover page called it: companies change their tickers. So
+ * is the one class that bears a ticker, where it is one the company has no longer; of two such
+ * classes nothing tells which became the stock.
  */
 function valueClass(
   count: ShareCount,
-  { asOf, sources, listedPrice }: { asOf: number; sources: FigureSources; listedPrice: number },
+  { asOf, sources, listedPrice, isOnlyTicker }: ClassContext,
 ): ValuedClass | Missing {
-  const { stock, stockTickers, otherClasses } = sources;
+  const { stock, formerTickers, otherClasses } = sources;
   if (stock === null) return { missing: "no-prices" };
   const isOwnSeries =
-    count.shareClass === null || count.ticker === null || stockTickers.has(count.ticker);
+    count.shareClass === null ||
+    count.ticker === null ||
+    count.ticker === stock.series.ticker ||
+    (isOnlyTicker && formerTickers.has(count.ticker));
   const prices = isOwnSeries ? stock : otherClasses.find((c) => c.series.ticker === count.ticker);
   if (prices === undefined) return { missing: "class-price-missing" };
   const printed = isOwnSeries ? { price: listedPrice } : prices.unadjustedClose(asOf);

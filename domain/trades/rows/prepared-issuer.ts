@@ -98,12 +98,12 @@ function returnPrices(record: IssuerRecord): ReturnPrices[] {
 }
 
 function figureSources(record: IssuerRecord): FigureSources[] {
-  const former = (record.priceTickers?.all ?? []).filter(
-    (ticker) => !record.listedTickers.includes(ticker),
+  const formerTickers = new Set(
+    (record.priceTickers?.all ?? []).filter((ticker) => !record.listedTickers.includes(ticker)),
   );
   return sourcesOf(record).map(({ prices, otherClassPrices }) => ({
     stock: prices === null ? null : sessionPrices(prices),
-    stockTickers: new Set(prices === null ? [] : [prices.ticker, ...former]),
+    formerTickers,
     otherClasses: (otherClassPrices ?? []).map(sessionPrices),
     counts: plausibleCounts(record.shareCounts, prices?.splits ?? []),
   }));
