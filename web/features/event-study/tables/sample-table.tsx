@@ -30,7 +30,7 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       textOnly: true,
       value: (row) => row.accno,
       cell: (row) => <EventLinks row={row} />,
-      leastWidth: 250,
+      leastWidth: 226,
     },
     {
       key: "row_number",
@@ -79,6 +79,7 @@ const percent = (
   format: "signedPercent",
   value: (row) => row[key],
   csv: (row) => exactPercent(row[key]),
+  leastWidth: 88,
 });
 
 /** Events of the study, each with its own model and returns. */
