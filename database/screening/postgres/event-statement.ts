@@ -66,7 +66,7 @@ const sortKeys: Readonly<
   day_0: sql`day_0`,
 };
 
-/** `order by` of a search: rows without a value last in both directions, then accession. */
+/** `order by` of a search: rows without a value last in both directions, then the latest filed, accession. */
 export function eventOrder(search: EventSearch): RawBuilder<unknown> {
   const { sort_column: column } = search;
   const { sold, purchased } = insiderValueColumns(search);
@@ -77,5 +77,5 @@ export function eventOrder(search: EventSearch): RawBuilder<unknown> {
         ? double(purchased)
         : sortKeys[column];
   const direction = search.sort_direction === "desc" ? sql`desc` : sql`asc`;
-  return sql`${key} ${direction} nulls last, accession collate "C"`;
+  return sql`${key} ${direction} nulls last, filed_on desc nulls last, accession collate "C"`;
 }

@@ -37,12 +37,12 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, RawBuilder<
   avoided_or_gained_net: double("avoided_or_gained_net"),
 };
 
-/** `order by` of a search: rows without a value last in both directions, then accession and row. */
+/** `order by` of a search: rows without a value last in both directions, then the latest trade, accession and row. */
 export function tradeOrder(search: TradeSearch): RawBuilder<unknown> {
   const key =
     search.sort_column === "trade_return"
       ? sql.ref(returnColumn(search))
       : sortKeys[search.sort_column];
   const direction = search.sort_direction === "desc" ? sql`desc` : sql`asc`;
-  return sql`${key} ${direction} nulls last, accession collate "C", row_number`;
+  return sql`${key} ${direction} nulls last, trade_date desc, accession collate "C", row_number`;
 }

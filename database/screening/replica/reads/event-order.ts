@@ -21,10 +21,10 @@ const sortKeys: Readonly<
   day_0: "day_0",
 };
 
-/** `order by` of a search: rows without a value last in both directions, then accession. */
+/** `order by` of a search: rows without a value last in both directions, then the latest filed, accession. */
 export function eventOrder(search: EventSearch): string {
   const { sold, purchased } = insiderValueColumns(search);
   const keys = { ...sortKeys, value_sold: sold, value_purchased: purchased };
   const direction = search.sort_direction === "desc" ? "desc" : "asc";
-  return `${keys[search.sort_column]} ${direction} nulls last, accession asc`;
+  return `${keys[search.sort_column]} ${direction} nulls last, filed_on desc nulls last, accession asc`;
 }

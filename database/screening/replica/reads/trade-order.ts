@@ -36,10 +36,10 @@ const sortKeys: Readonly<Record<Exclude<SortColumn, "trade_return">, string>> = 
   avoided_or_gained_net: "avoided_or_gained_net",
 };
 
-/** `order by` of a search: rows without a value last in both directions, then accession and row. */
+/** `order by` of a search: rows without a value last in both directions, then the latest trade, accession and row. */
 export function tradeOrder(search: TradeSearch): string {
   const key =
     search.sort_column === "trade_return" ? returnColumn(search) : sortKeys[search.sort_column];
   const direction = search.sort_direction === "desc" ? "desc" : "asc";
-  return `${key} ${direction} nulls last, accession asc, row_number asc`;
+  return `${key} ${direction} nulls last, trade_date desc, accession asc, row_number asc`;
 }

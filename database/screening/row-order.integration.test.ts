@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
+import type { Screening } from "#database/screening/screening.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createEvents } from "#testing/factories/events.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+import { wholeEventSearch, wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
+import { openReplicaUnderTest, type ReplicaUnderTest } from "#testing/screening-replica.ts";
+
+let database: TestDatabase;
+let opened: ReplicaUnderTest;
+// Stored neither in the order of days nor of accessions.
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const trade = (number: number, row_number: number, trade_date: string) => ({
+    accession: `0000000066-26-00000${number}`,
+    row_number,
+    trade_date,
+  });
+  await createTrades(
+    database.db,
+    trade(1, 2, "2026-03-02"),
+    trade(1, 1, "2026-03-02"),
+    trade(3, 1, "2026-03-05"),
+    trade(2, 1, "2026-03-05"),
+    trade(4, 1, "2026-02-27"),
+  );
+  const event = (number: number, filed_on: string) => ({
+    accession: `0000000066-26-00000${number}`,
+    filed_on,
+  });
+  await createEvents(
+    database.db,
+    event(2, "2026-03-02"),
+    event(4, "2026-03-05"),
+    event(3, "2026-03-05"),
+    event(1, "2026-02-27"),
+  );
+  opened = await openReplicaUnderTest(database.connectionString);
+});
+afterAll(async () => {
+  await opened.close();
+  await database.drop();
+});
+
+const screenings = (): [string, Screening][] => [
+  ["PostgreSQL", createPostgresScreening(database.db)],
+  ["the replica", opened.screening],
+];
+
+test.each(["asc", "desc"] as const)(
+  "trades of one ticker, sorted by it %s, come the latest first, then by accession and row",
+  async (sort_direction) => {
+    const search = { ...wholeMarketSearch, sort_direction };
+    const expected = ["2 1", "3 1", "1 1", "1 2", "4 1"];
+    for (const [name, screening] of screenings()) {
+      const shown: string[] = [];
+      const exported: string[] = [];
+      for (const page of [1, 2, 3]) {
+        const { rows } = await screening.screenTrades({ ...search, limit: 2, page });
+        shown.push(...rows.map(({ accno, row_number }) => `${accno.slice(-1)} ${row_number}`));
+      }
+      await screening.readAllTrades(search, async (rows) => {
+        exported.push(...rows.map(({ accno, row_number }) => `${accno.slice(-1)} ${row_number}`));
+      });
+      expect([name, shown, exported]).toEqual([name, expected, expected]);
+    }
+  },
+);
+
+test.each(["asc", "desc"] as const)(
+  "events of one ticker, sorted by it %s, come the latest filed first, then by accession",
+  async (sort_direction) => {
+    const search = { ...wholeEventSearch, sort_direction };
+    const expected = ["3", "4", "2", "1"];
+    for (const [name, screening] of screenings()) {
+      const shown: string[] = [];
+      const exported: string[] = [];
+      for (const page of [1, 2]) {
+        const { rows } = await screening.screenEvents({ ...search, limit: 2, page });
+        shown.push(...rows.map(({ accno }) => accno.slice(-1)));
+      }
+      await screening.readAllEvents(search, async (rows) => {
+        exported.push(...rows.map(({ accno }) => accno.slice(-1)));
+      });
+      expect([name, shown, exported]).toEqual([name, expected, expected]);
+    }
+  },
+);
