@@ -22,8 +22,8 @@ const freshness = {
   /** Real seconds since all that EDGAR had published was visible; null where nothing is followed. */
   behind_seconds: z.number().min(0).nullable(),
   /**
-   * Filings that a feed, an index or a list named and that nobody has tried to read yet. While there
-   * are many, as in a first filling, every count and sum is too small.
+   * Filings that a feed, an index or a list named and of which nothing is stored yet, counted up to
+   * 100,000. While there are many, as in a first filling, every count and sum is too small.
    */
   unread_filings: count,
 };
@@ -38,9 +38,6 @@ const completenessSum = {
   unreadable: count,
   withdrawn: count,
 };
-
-/** So many are on their way at any moment of a busy day; more are a backlog, and it is said. */
-export const usualUnreadFilings = 20;
 
 export const getPublicStatusInput = z.strictObject({ type: z.literal("get_public_status") });
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { mostUnreadCounted } from "#contract/values/unread-filings.ts";
 import type { Database } from "#database/connect.ts";
 
 /** The filing accepted last of those that are stored and computed. */
@@ -59,11 +60,21 @@ export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals
   return rows[0] ?? { count: 0, since: null };
 }
 
-/** Counts filings that a feed, an index or a list named and that nobody has tried to read yet. */
+/**
+ * Counts filings that a feed, an index or a list named and of which nothing is stored. One that is only
+ * to be read again is not among them, nor one that is told of as unreadable. It stops at
+ * `mostUnreadCounted`: of millions it takes a second.
+ */
 export async function countUnreadFilings(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from wanted_filing
-     where state = 'waiting' and attempts = 0`.execute(db);
+    select count(*)::int as count
+      from (select from wanted_filing
+             where state = 'waiting'
+               and not exists (select from filing
+                                where filing.accession = wanted_filing.accession)
+               and not exists (select from unreadable_filing as unreadable
+                                where unreadable.accession = wanted_filing.accession)
+             limit ${mostUnreadCounted}) as unread`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -48,6 +48,8 @@ test("says how current and complete the data are, and nothing that is private", 
   await createIndexedDay(app.db, "2026-11-18", listed);
   await createWanted(app.db, { urgency: 2, last_error: "canary 10.0.0.9" });
   await createWanted(app.db, { urgency: 1, attempts: 1 });
+  const [stored = ""] = await createFilings(app.db, { accepted_at: "2026-11-19T14:59:20Z" });
+  await createWanted(app.db, { urgency: 2, accession: stored });
   await createAccount(app.db, { email: "canary@x.example" });
   const alarm = { raised_at: "2026-11-19T10:00:00Z", detail: "canary detail" };
   await app.db
@@ -66,8 +68,8 @@ test("says how current and complete the data are, and nothing that is private", 
     data_as_of: "2026-11-20T14:59:20Z",
     // Since the walk of the slower form.
     behind_seconds: 37,
-    // The one of a backfill: the others that wait have been tried.
-    unread_filings: 1,
+    // Listed and waiting, of a backfill, and one whose fetching failed; what is stored already is read again.
+    unread_filings: 3,
     sources: [
       { name: "EDGAR feed, Form 3 4 5", state: "ok" },
       { name: "EDGAR feed, 8-K", state: "ok" },

@@ -9,8 +9,9 @@ export async function getPublicStatus(
   _input: OperationInput<"get_public_status">,
   { status, clock, marketClock }: VisitorContext,
 ): Promise<OperationAnswer<"get_public_status">> {
-  const [current, completeness, prices, alarms] = await Promise.all([
+  const [current, unread, completeness, prices, alarms] = await Promise.all([
     status.current(),
+    status.unread(),
     status.completeness(),
     status.prices(),
     status.alarms(),
@@ -18,7 +19,7 @@ export async function getPublicStatus(
   const now = clock.now().toString();
   const marketNow = marketClock.now().toString();
   return {
-    ...presentFreshness(current, { now, marketNow }),
+    ...presentFreshness(current, unread, { now, marketNow }),
     sources: partLines(current.parts, now).map(({ name, state }) => ({ name, state })),
     completeness: presentCompleteness(completeness, marketNow).sum,
     prices_last_day:

@@ -43,19 +43,21 @@ export async function readSourceStatus(
   const market = marketClock.now();
   const marketNow = market.toString();
   const window = { from: market.subtract(lagWindow).toString(), to: marketNow };
-  const [current, read, prices, lag, work, unreadable, forms, administration] = await Promise.all([
-    status.current(),
-    status.completeness(),
-    status.prices(),
-    readLag(db, window),
-    readWork(db),
-    countUnreadable(db),
-    readForms(db, easternTime(marketNow).day),
-    mayAdminister ? presentAdministration(db) : null,
-  ]);
+  const [current, unread, read, prices, lag, work, unreadable, forms, administration] =
+    await Promise.all([
+      status.current(),
+      status.unread(),
+      status.completeness(),
+      status.prices(),
+      readLag(db, window),
+      readWork(db),
+      countUnreadable(db),
+      readForms(db, easternTime(marketNow).day),
+      mayAdminister ? presentAdministration(db) : null,
+    ]);
   const completeness = presentCompleteness(read, marketNow);
   return {
-    ...presentFreshness(current, { now, marketNow }),
+    ...presentFreshness(current, unread, { now, marketNow }),
     newest_filing: presentNewest(current.newest),
     parts: presentParts(current.parts, {
       now,

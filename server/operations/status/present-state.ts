@@ -26,7 +26,8 @@ const currentWithinSeconds = 120;
 
 /** How new what is shown is, as of two clocks. Source: docs/operations.md, "Status and alarms". */
 export function presentFreshness(
-  { origin, parts, newest, waiting, unread }: CurrentState,
+  { origin, parts, newest, waiting }: CurrentState,
+  unread: number,
   { now, marketNow }: { now: string; marketNow: string },
 ): Freshness {
   const feed = parts.filter(({ part }) => part === "feed" || part.startsWith("feed/"));

@@ -26,13 +26,13 @@ export type CurrentState = {
   parts: SourcePart[];
   newest: NewestFiling | null;
   waiting: WaitingArrivals;
-  /** Named by any list and not tried yet: while there are many, every count and sum is too small. */
-  unread: number;
 };
 
 /** Reads of the status page, the same for everyone and kept for seconds. */
 export type StatusReads = {
   current(): Promise<CurrentState>;
+  /** Filings that any list named and of which nothing is stored, see `countUnreadFilings`. */
+  unread(): Promise<number>;
   completeness(): Promise<ReadCompleteness>;
   prices(): Promise<{ daily: PriceDays[]; live: LiveQuotes }>;
   alarms(): Promise<SourceAlarm[]>;
@@ -50,15 +50,15 @@ export function createStatusReads(
 ): StatusReads {
   return {
     current: keptFor(clock, currentFor, async () => {
-      const [origin, parts, newest, waiting, unread] = await Promise.all([
+      const [origin, parts, newest, waiting] = await Promise.all([
         readDataOrigin(db),
         listSourceParts(db),
         readNewestFiling(db),
         readWaitingArrivals(db),
-        countUnreadFilings(db),
       ]);
-      return { origin, parts, newest, waiting, unread };
+      return { origin, parts, newest, waiting };
     }),
+    unread: keptFor(clock, restFor, () => countUnreadFilings(db)),
     completeness: keptFor(clock, restFor, () =>
       readCompleteness(db, shownDays(marketClock.now().toString())),
     ),

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { Link } from "react-router";
-import { usualUnreadFilings } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
 
 /**
@@ -19,8 +19,8 @@ export function UnreadNotice() {
     >
       <Clock size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
       <span>
-        <b className="font-semibold tabular-nums">{unread.toLocaleString("en-US")} filings</b> are
-        still to be read. Until then searches, counts and sums are not complete.{" "}
+        <b className="font-semibold tabular-nums">{unreadFilingsInWords(unread)}</b> are still to be
+        read. Until then searches, counts and sums are not complete.{" "}
         <Link to="/status" className="text-warn-text underline">
           Status
         </Link>

@@ -1,5 +1,6 @@
 import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
-import { type PublicStatus, usualUnreadFilings } from "#contract/operations/source-status.ts";
+import type { PublicStatus } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 
 export type Freshness = {
   state: "fresh" | "behind" | "stale" | "empty";
@@ -29,7 +30,7 @@ export function freshnessOf(status: ScreeningStatus, followed?: Followed): Fresh
   const unread = followed?.unread_filings ?? 0;
   const isFilling = unread > usualUnreadFilings;
   const detail = [
-    isFilling ? `${unread.toLocaleString("en-US")} filings to be read` : "",
+    isFilling ? `${unreadFilingsInWords(unread)} to be read` : "",
     pendingText(status),
     isFilling ? "" : `${durationText(behind)} behind ${source}`,
   ];

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords } from "#contract/values/unread-filings.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { clockText, durationText } from "../status-text.ts";
 import { LagChart } from "./lag-chart.tsx";
@@ -67,8 +68,8 @@ function Note({
     return `${clockText(failed.last_error_at)} ET: ${failed.name}: ${failed.last_error ?? ""}`;
   }
   if (unread > 0) {
-    const filings = unread === 1 ? "1 filing" : `${unread.toLocaleString("en-US")} filings`;
-    return `Everything the feed named is visible; ${filings} that indexes list are still to be read.`;
+    const filings = unreadFilingsInWords(unread);
+    return `Everything the feed named is visible. Of what indexes list still to be read: ${filings}.`;
   }
   return "Everything the feed named is visible.";
 }

@@ -1,5 +1,6 @@
 import { Check, CircleAlert, Clock } from "lucide-react";
-import { type SourceStatus, usualUnreadFilings } from "#contract/operations/source-status.ts";
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { durationText, marketTimeText } from "../status-text.ts";
 
@@ -14,7 +15,7 @@ export function StatusHead({ status, isFailing }: { status: SourceStatus; isFail
       <h1>Status</h1>
       {isFilling && (
         <Badge tone="warn" icon={<Clock aria-hidden size={12} />}>
-          {unread.toLocaleString("en-US")} filings still to be read
+          {unreadFilingsInWords(unread)} still to be read
         </Badge>
       )}
       {isCurrent === true && !isFilling && (

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import { type PublicStatus, usualUnreadFilings } from "#contract/operations/source-status.ts";
+import type { PublicStatus } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { completeText, durationText, marketTimeText } from "../status-text.ts";
 import { readSummary } from "./read-summary.ts";
@@ -49,7 +50,7 @@ function headline(status: PublicStatus): string {
   const { is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = status;
   if (isCurrent === null) return "No source is followed: the data are those of an archive.";
   if (unread > usualUnreadFilings)
-    return `Data are not complete yet: ${unread.toLocaleString("en-US")} filings are still to be read.`;
+    return `Data are not complete yet: ${unreadFilingsInWords(unread)} are still to be read.`;
   if (isCurrent) return "✓ Data are current.";
   return behind === null
     ? "Data are not current yet: the first reading of the sources is under way."
