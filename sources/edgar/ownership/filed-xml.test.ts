@@ -48,14 +48,32 @@ test("joins lines of which some are one shorter, where tags are broken there too
   }
 });
 
-test("joins the one line that EDGAR cut, in XML taken out of a submission", () => {
-  const at = filed.indexOf("<value>2000");
-  const start = filed.lastIndexOf("\n", at) + 1;
-  const line = `${" ".repeat(1023 - (at + "<value>20".length - start))}${filed.slice(start, at)}<value>20`;
-  const sent = `${filed.slice(0, start)}${line}\n${filed.slice(at + "<value>20".length)}`;
-  const read = parseOwnership(Buffer.from(sent));
+/** `filed` with spaces before a line, so that it is cut after `before` at EDGAR's 1,023 characters. */
+function cutAfter(before: string, xml = filed): string {
+  const end = xml.indexOf(before) + before.length;
+  const start = xml.lastIndexOf("<", end - before.length);
+  const at = xml.lastIndexOf("\n", start) + 1;
+  return `${xml.slice(0, at)}${" ".repeat(1023 - (end - at))}${xml.slice(at, end)}\n${xml.slice(end)}`;
+}
+
+test("joins the one line that EDGAR cut in a tag, in XML taken out of a submission", () => {
+  const read = parseOwnership(Buffer.from(cutAfter("<transactionShares><value>2000</va")));
   expect(read.lines.map(({ shares }) => shares)).toEqual(["100", "2000"]);
   expect(read.flags).toEqual(["rejoined-lines"]);
+});
+
+test("well-formed XML is read as filed, however long its lines are", () => {
+  const byChance = parseOwnership(
+    Buffer.from(cutAfter("Sold by", filed.replace("under a Rule 10b5-1", "byMs. Doe's"))),
+  );
+  expect(byChance.footnotes).toEqual({ F1: "Sold by\nMs. Doe's plan." });
+  expect(byChance.flags).toEqual([]);
+  const remarks = Array.from({ length: 200 }, () => "a remark ".repeat(9).trim()).join("\n");
+  const even = filed.replace("<footnotes>", `<remarks>${remarks}</remarks><footnotes>`);
+  expect(parseOwnership(Buffer.from(even))).toEqual({
+    ...parseOwnership(Buffer.from(filed)),
+    remarks,
+  });
 });
 
 test("leaves the lines of a document alone that is laid out by its tags", () => {

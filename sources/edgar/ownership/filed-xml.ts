@@ -8,26 +8,38 @@ const fewestWraps = 3;
 const edgarsCut = 1023;
 
 /**
- * The tree of an ownership document as filed, with what had to be set right to read it:
- * "rejoined-lines" where long lines were broken at a fixed width, in the middle of tags and values
- * (by senders of 2003, and by EDGAR until about 2011), and "bare-attribute" where a tag holds a word that is no attribute
+ * The tree of an ownership document. What is well-formed is read as filed, whatever its lines look
+ * like. Only where it is not is something set right, and said: "rejoined-lines" where long lines were
+ * broken at a fixed width, in the middle of tags and values (by senders of 2003, and by EDGAR until
+ * about 2011), else "bare-attribute" where a tag holds a word that is no attribute
  * (`<nonDerivativeTable ativeTable>`). Nothing else is repaired.
  * @throws {Unreadable} as `parseXml`, of the text as filed
  */
 export function parseFiledXml(xml: string): { root: XmlElement; flags: readonly string[] } {
-  for (const joined of joinedLines(xml)) {
-    const root = attempt(() => parseXml(joined));
-    if (root !== null) return { root, flags: ["rejoined-lines"] };
-  }
   try {
     return { root: parseXml(xml), flags: [] };
   } catch (error) {
     if (!isMalformed(error)) throw error;
-    const flags = new Set<string>();
-    const root = attempt(() => parseXml(xml, () => flags.add("bare-attribute")));
-    if (root === null) throw error;
-    return { root, flags: [...flags] };
+    const mended = parseJoined(xml) ?? parseWithBareAttributes(xml);
+    if (mended === null) throw error;
+    return mended;
   }
+}
+
+type Mended = { root: XmlElement; flags: readonly string[] };
+
+function parseJoined(xml: string): Mended | null {
+  for (const joined of joinedLines(xml)) {
+    const root = attempt(() => parseXml(joined));
+    if (root !== null) return { root, flags: ["rejoined-lines"] };
+  }
+  return null;
+}
+
+function parseWithBareAttributes(xml: string): Mended | null {
+  const flags = new Set<string>();
+  const root = attempt(() => parseXml(xml, () => flags.add("bare-attribute")));
+  return root === null ? null : { root, flags: [...flags] };
 }
 
 function attempt(parse: () => XmlElement): XmlElement | null {

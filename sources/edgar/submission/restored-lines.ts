@@ -1,5 +1,27 @@
 /** EDGAR's full submissions, at least those of 2003 to 2011, hold no longer line. */
 const longestLine = 1023;
+/** From here on EDGAR sent lines out as they were filed; YYYY-MM-DD. */
+const firstUncutDay = "2012-01-01";
+
+/** What a submission's head tells of the way its lines were sent out. */
+export type SentLines = {
+  /** Whether the submission is a privacy-enhanced message. */
+  isEnhanced: boolean;
+  /** Whether it was filed while EDGAR cut lines. */
+  isOfCutTime: boolean;
+};
+
+/**
+ * Whether EDGAR cut long lines when this was filed.
+ * @param filed.accession  with dashes; its year stands for the filing date where there is none
+ * @param filed.filedOn  YYYY-MM-DD
+ */
+export function isOfCutTime(filed: { accession: string; filedOn: string | null }): boolean {
+  const year = filed.accession.slice(11, 13);
+  // EDGAR began in 1993.
+  const century = Number(year) >= 93 ? "19" : "20";
+  return (filed.filedOn ?? `${century}${year}-01-01`) < firstUncutDay;
+}
 
 const newline = 0x0a;
 const carriageReturn = 0x0d;
@@ -8,14 +30,13 @@ const carriageReturn = 0x0d;
  * A document's bytes as its filer sent them: EDGAR cut the lines of full submissions after 1,023
  * bytes, in the middle of words and tags, and a privacy-enhanced message puts "- " before each line
  * that begins with a dash (RFC 1421, 4.3.2.2). Without either, the same bytes come back.
- * @param isEnhanced  whether the submission is a privacy-enhanced message
  */
-export function restoreLines(bytes: Uint8Array, isEnhanced: boolean): Uint8Array {
+export function restoreLines(bytes: Uint8Array, sent: SentLines): Uint8Array {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { isCut, isEscaped } = survey(buffer, isEnhanced);
+  const { isCut, isEscaped } = survey(buffer, sent);
   if (!isCut && !isEscaped) return bytes;
   const pieces: Buffer[] = [];
-  for (const { start, end, next } of linesOf(buffer, isEnhanced)) {
+  for (const { start, end, next } of linesOf(buffer, sent.isEnhanced)) {
     const isWhole = !isCut || end - start !== longestLine;
     pieces.push(buffer.subarray(start, isWhole ? next : end));
   }
@@ -40,8 +61,14 @@ function* linesOf(buffer: Buffer, isEnhanced: boolean): Generator<Line> {
 
 const dashEscape = Buffer.from("- -");
 
-/** Cut lines show as the longest ones; a single one by chance only in a message of its own time. */
-function survey(buffer: Buffer, isEnhanced: boolean): { isCut: boolean; isEscaped: boolean } {
+/**
+ * Cut lines show as the longest ones. Outside a message they count only in filings of that time, and
+ * there a single one may be as long by chance.
+ */
+function survey(
+  buffer: Buffer,
+  { isEnhanced, isOfCutTime: mayBeCut }: SentLines,
+): { isCut: boolean; isEscaped: boolean } {
   let cut = 0;
   let hasLonger = false;
   let isEscaped = false;
@@ -52,5 +79,6 @@ function survey(buffer: Buffer, isEnhanced: boolean): { isCut: boolean; isEscape
     if (end - start > longestLine) hasLonger = true;
     else if (end - start === longestLine) cut += 1;
   }
-  return { isCut: !hasLonger && cut >= (isEnhanced ? 1 : 2), isEscaped };
+  const isCut = !hasLonger && (isEnhanced ? cut >= 1 : mayBeCut && cut >= 2);
+  return { isCut, isEscaped };
 }

@@ -2,7 +2,7 @@ import type { FilingDocument } from "../parsed-filing.ts";
 import { Unreadable } from "../unreadable.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseHeader, type SubmissionHeader } from "./header.ts";
-import { restoreLines } from "./restored-lines.ts";
+import { isOfCutTime, restoreLines, type SentLines } from "./restored-lines.ts";
 
 export type SubmissionDocument = FilingDocument & {
   /** False when the bytes end before `</DOCUMENT>`. */
@@ -47,8 +47,11 @@ export function parseSubmission(file: Uint8Array): Submission {
   if (header.form === null) throw new Unreadable(headerEnd.isClosed ? "missing-form" : "truncated");
   if (!headerEnd.isClosed && firstDocument === -1)
     throw new Unreadable("truncated", "the header does not end");
-  const isEnhanced = privacyEnhanced.test(bytes.toString("latin1", 0, 100));
-  const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument, isEnhanced);
+  const sent = {
+    isEnhanced: privacyEnhanced.test(bytes.toString("latin1", 0, 100)),
+    isOfCutTime: isOfCutTime({ accession: header.accession, filedOn: header.filedOn }),
+  };
+  const documents = firstDocument === -1 ? [] : readDocuments(bytes, firstDocument, sent);
   const flags = [...header.flags];
   if (!isUtf8) flags.push("not-utf-8");
   if (documents.some((document) => !document.isClosed)) flags.push("unclosed-document");
@@ -90,7 +93,7 @@ function reasonForNoAccession(
   return isClosed ? "no-accession" : "truncated";
 }
 
-function readDocuments(bytes: Buffer, first: number, isEnhanced: boolean): SubmissionDocument[] {
+function readDocuments(bytes: Buffer, first: number, sent: SentLines): SubmissionDocument[] {
   const documents: SubmissionDocument[] = [];
   let start = first;
   while (start !== -1) {
@@ -98,7 +101,7 @@ function readDocuments(bytes: Buffer, first: number, isEnhanced: boolean): Submi
     const limit = next === -1 ? bytes.length : next;
     const closing = bytes.subarray(start, limit).indexOf("</DOCUMENT>");
     const block = bytes.subarray(start, closing === -1 ? limit : start + closing);
-    documents.push(readDocument(block, { isClosed: closing !== -1, isEnhanced }));
+    documents.push(readDocument(block, { isClosed: closing !== -1, sent }));
     start = next;
   }
   return documents;
@@ -106,7 +109,7 @@ function readDocuments(bytes: Buffer, first: number, isEnhanced: boolean): Submi
 
 function readDocument(
   block: Buffer,
-  { isClosed, isEnhanced }: { isClosed: boolean; isEnhanced: boolean },
+  { isClosed, sent }: { isClosed: boolean; sent: SentLines },
 ): SubmissionDocument {
   const textTag = findTagLine(block, "<TEXT>", 0);
   const { text: head } = decodeText(
@@ -120,7 +123,7 @@ function readDocument(
     new RegExp(`^<${tag}>(.*)$`, "m").exec(head)?.[1]?.trim() || null;
   const sequence = field("SEQUENCE");
   let restored: Uint8Array | null = null;
-  const textBytes = (): Uint8Array => (restored ??= restoreLines(body, isEnhanced));
+  const textBytes = (): Uint8Array => (restored ??= restoreLines(body, sent));
   return {
     type: field("TYPE") ?? "",
     sequence: sequence !== null && /^\d{1,6}$/.test(sequence) ? Number(sequence) : null,
