@@ -6,6 +6,7 @@ import { storeAndDerive } from "#testing/stored-filings.ts";
 
 const original = "0000000001-24-000001";
 const amendment = "0000000001-24-000002";
+const unclear = "0000000001-24-000003";
 
 let app: AppUnderTest;
 let ana: SignedIn;
@@ -37,14 +38,39 @@ beforeAll(async () => {
         lines: [aSaleLine({ shares: "500", pricePerShare: "11.50" })],
       }),
     }),
+    aFiling({
+      accession: unclear,
+      flags: [
+        "malformed-number:sharesOwnedFollowingTransaction",
+        "malformed-number:transactionShares",
+        "not-utf-8",
+      ],
+      ownership: anOwnershipDocument({
+        owners,
+        lines: [
+          aSaleLine({ lineNumber: 1, transactionDate: "2024-05-07" }),
+          aSaleLine({
+            lineNumber: 2,
+            transactionDate: "2024-05-08",
+            flags: ["malformed-number:sharesOwnedFollowingTransaction"],
+          }),
+          aSaleLine({
+            lineNumber: 3,
+            table: "derivative",
+            shares: null,
+            flags: ["malformed-number:transactionShares"],
+          }),
+        ],
+      }),
+    }),
   ]);
 });
 afterAll(() => app.close());
 
-async function proof(accno: string): Promise<TradeProofAnswer> {
+async function proof(accno: string, rowNumber = 1): Promise<TradeProofAnswer> {
   const { status, body, response } = await app.call(
     "get_trade_proof",
-    { accno, row_number: 1 },
+    { accno, row_number: rowNumber },
     ana,
   );
   expect(body).not.toHaveProperty("error");
@@ -132,6 +158,17 @@ describe("get_trade_proof", () => {
     expect(cautions).toEqual([
       "An amendment replaced lines of this filing.",
       "The document names no form; the filing's header does.",
+    ]);
+  });
+
+  test("says of a line's cells only beside the row that counts the line", async () => {
+    const ofFiling = "The document is not in UTF-8; accented letters may be wrong.";
+    const readingOf = async (rowNumber: number): Promise<string[]> =>
+      (await proof(unclear, rowNumber)).cautions.filter((text) => /UTF-8|no number/.test(text));
+    expect(await readingOf(1)).toEqual([ofFiling]);
+    expect(await readingOf(2)).toEqual([
+      ofFiling,
+      "What stands for shares owned following transaction is no number; it is not used.",
     ]);
   });
 

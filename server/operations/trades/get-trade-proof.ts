@@ -1,8 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
-import { filingFlags } from "#database/queries/filing-flags.ts";
+import { type FilingFlags, filingFlags } from "#database/queries/filing-flags.ts";
 import { findTrade } from "#database/screening/postgres/find-trade.ts";
+import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -47,7 +48,7 @@ export async function getTradeProof(
     cautions: [
       ...(differsFromStored(proof.trade, row) ? [notUpToDate] : []),
       ...proof.cautions,
-      ...readingCautions(flags),
+      ...readingCautions(flagsOfRow(flags, proof)),
     ],
     links: {
       filing: filingIndexUrl(cik, row.accno),
@@ -55,4 +56,11 @@ export async function getTradeProof(
       next_ea: link(proof.trade.nextEarningsAccession),
     },
   };
+}
+
+/** The filing's own flags, and of its lines' those of the lines this row counts, each once. */
+function flagsOfRow(flags: FilingFlags, { lines }: TradeProof): string[] {
+  const counted = lines.filter((line) => line.isCounted);
+  const ofLines = counted.flatMap(({ asFiled }) => flags.ofLines.get(asFiled.lineNumber) ?? []);
+  return [...new Set([...flags.ofFiling, ...ofLines])];
 }
