@@ -66,6 +66,7 @@ export function reconcileCommand(): Command {
           forms: null,
           withoutDocuments: false,
           withTexts: false,
+          withOlderReadings: false,
           isRepeated: true,
         });
         return await withDerived(context, given.derive, describeReconciled(outcome));
@@ -91,6 +92,7 @@ async function backfill(
     forms,
     withoutDocuments: !documents,
     withTexts: given.texts === true,
+    withOlderReadings: documents,
     isRepeated: false,
   });
   lines.push(describeBackfill(outcome));

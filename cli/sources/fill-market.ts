@@ -54,6 +54,7 @@ export async function fillMarket(options: FillOptions, signal: AbortSignal): Pro
         forms: null,
         withoutDocuments: false,
         withTexts: false,
+        withOlderReadings: false,
         isRepeated: false,
       },
     );

@@ -1,10 +1,12 @@
-import type { Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
+
+type Queryable = Pick<ClientBase, "query"> | Pick<Pool, "query">;
 
 export type Step = { finishedAt: string | null; detail: unknown };
 
 /** How far a piece of work has come that may be killed and goes on where it was; null before it began. */
-export async function readStep(pool: Pool, step: string): Promise<Step | null> {
-  const { rows } = await pool.query<Step>(
+export async function readStep(client: Queryable, step: string): Promise<Step | null> {
+  const { rows } = await client.query<Step>(
     `select finished_at as "finishedAt", detail from backfill_step where step = $1`,
     [step],
   );
@@ -13,11 +15,11 @@ export async function readStep(pool: Pool, step: string): Promise<Step | null> {
 
 /** Notes that a step is done, with what is worth knowing of it. */
 export async function finishStep(
-  pool: Pool,
+  client: Queryable,
   step: string,
   detail: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  await pool.query(
+  await client.query(
     `insert into backfill_step (step, finished_at, detail) values ($1, now(), $2)
      on conflict (step) do update set finished_at = excluded.finished_at, detail = excluded.detail`,
     [step, JSON.stringify(detail)],

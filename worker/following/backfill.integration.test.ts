@@ -18,6 +18,7 @@ const usual: BackfillOptions = {
   forms: null,
   withoutDocuments: false,
   withTexts: false,
+  withOlderReadings: true,
   isRepeated: false,
 };
 
@@ -144,4 +145,65 @@ test("without documents only the lists are kept", async () => {
   );
   expect(rows.map((row) => row.accession)).toEqual(expected);
   expect(await settledBetween(days.from, days.to)).toEqual([]);
+});
+
+test("what an older version read, or could not read, is fetched again, and only that", async () => {
+  const { pool } = followed.context;
+  const asked = { ...usual, from: "2026-08-03", to: "2026-08-07", forms: ["4", "8-K"] };
+  const accessionsOf = async (query: string, values: unknown[] = []): Promise<string[]> => {
+    const { rows } = await pool.query<{ accession: string }>(query, values);
+    return rows.map((row) => row.accession);
+  };
+  await runBackfill(followed.context, asked);
+  const trades = await accessionsOf(
+    `select accession from filing f where filed_on between $1 and $2
+        and exists (select from ownership_line l where l.accession = f.accession)
+      order by accession`,
+    [asked.from, asked.to],
+  );
+  const [older = "", refused = ""] = trades;
+  const reports = await accessionsOf(
+    `select accession from filing where filed_on between $1 and $2 and form = '8-K'
+      order by accession`,
+    [asked.from, asked.to],
+  );
+  const readAgain = [older, refused, reports[0] ?? ""].sort();
+  const readLines = async () =>
+    await database.db
+      .selectFrom("ownership_line")
+      .selectAll()
+      .where("accession", "in", [older, refused])
+      .orderBy("accession")
+      .orderBy("line_number")
+      .execute();
+  const before = await readLines();
+  // As version 1 left them: a form without its lines, one unreadable, a report; the rest is as now.
+  await pool.query("update filing set parser_version = 1 where accession = any($1)", [
+    [older, reports[0]],
+  ]);
+  await pool.query("delete from ownership_line where accession = $1", [older]);
+  await pool.query("delete from filing where accession = $1", [refused]);
+  await pool.query("update wanted_filing set state = 'unreadable' where accession = $1", [refused]);
+  await pool.query("delete from backfill_step where step like 'unreadable/%'");
+  const stillUnreadable = await accessionsOf(
+    `select accession from wanted_filing where state = 'unreadable' and form = '4'
+        and accession <> $1 and filed_on between $2 and $3`,
+    [refused, asked.from, asked.to],
+  );
+  await pool.query("update wanted_filing set settled_at = '2000-01-01'");
+  const fetchedAgain = async (): Promise<string[]> =>
+    await accessionsOf(
+      "select accession from wanted_filing where settled_at > '2000-01-01' order by accession",
+    );
+  const withoutOlder = { ...asked, withOlderReadings: false };
+  expect(await runBackfill(followed.context, withoutOlder)).toMatchObject({ stored: 0 });
+  expect(await fetchedAgain()).toEqual([]);
+  const outcome = await runBackfill(followed.context, asked);
+  expect(outcome).toMatchObject({ skipped: 1, stored: 3, waiting: 0, failed: [] });
+  expect(await readLines()).toEqual(before);
+  const expected = [...readAgain, ...stillUnreadable].sort();
+  expect(await fetchedAgain()).toEqual(expected);
+  await pool.query("update wanted_filing set settled_at = '2000-01-01'");
+  expect(await runBackfill(followed.context, asked)).toMatchObject({ stored: 0, unreadable: 0 });
+  expect(await fetchedAgain()).toEqual([]);
 });

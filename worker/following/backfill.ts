@@ -1,9 +1,11 @@
 import { wantMissingTexts } from "#database/filings/document-texts.ts";
+import { wantOlderReadings } from "#database/filings/older-readings.ts";
 import { recordRun } from "#database/filings/runs.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { countUnsettled } from "#database/sources/backfill-progress.ts";
 import { enqueueFilings } from "#database/sources/wanted-filings.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
+import { ownershipForms } from "#sources/edgar/archive/forms.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
 import { isSearchedForm } from "#sources/edgar/text/searched-documents.ts";
 import { quarterFolder } from "#sources/edgar/client/addresses.ts";
@@ -36,6 +38,8 @@ export type BackfillOptions = {
   withoutDocuments: boolean;
   /** Fetch again what is stored without search text, or with text of an older extractor. */
   withTexts: boolean;
+  /** Fetch again what an older version of the parsers read, or could not read. */
+  withOlderReadings: boolean;
   /** Ask for the indexes of quarters again that an earlier backfill has finished. */
   isRepeated: boolean;
   onProgress?: (progress: BackfillProgress) => void;
@@ -118,17 +122,29 @@ async function backfillWith(
       listed: total.listed,
     });
   }
-  const { from, to } = options;
-  if (options.withTexts) {
-    const isSearched = (form: string): boolean =>
-      isSearchedForm(form) && (options.forms?.includes(form) ?? true);
-    const source = context.source.name;
-    await wantMissingTexts(context.pool, { source, isSearched, extractorVersion, from, to });
-  }
+  await wantAgain(context, options);
   const counts = options.withoutDocuments
     ? { stored: 0, unreadable: 0, absent: 0, waiting: 0 }
     : await fetchAll(context, options);
   return { ...total, ...counts, failed };
+}
+
+/** Asks once more for what is stored but was read by an older version. */
+async function wantAgain(context: FollowingContext, options: BackfillOptions): Promise<void> {
+  const { from, to, forms } = options;
+  if (options.withOlderReadings) {
+    const source = context.source.name;
+    const formsOnceUnreadable = ownershipForms.filter((form) => forms?.includes(form) ?? true);
+    for (const range of quartersOf(options)) {
+      await wantOlderReadings(context.pool, { source, forms, formsOnceUnreadable, ...range });
+    }
+  }
+  if (options.withTexts) {
+    const isSearched = (form: string): boolean =>
+      isSearchedForm(form) && (forms?.includes(form) ?? true);
+    const source = context.source.name;
+    await wantMissingTexts(context.pool, { source, isSearched, extractorVersion, from, to });
+  }
 }
 
 async function backfillQuarter(

@@ -162,6 +162,7 @@ test("what is stored and computed is that of one clean run", { timeout }, async 
     forms: null,
     withoutDocuments: false,
     withTexts: false,
+    withOlderReadings: false,
     isRepeated: false,
   };
   const outcome = await runBackfill(followed.context, range);

@@ -11,7 +11,7 @@ import { searchedDocuments, type SearchedDocument } from "./searched-documents.t
 import { type FoldedCharacters, TextWriter } from "./text-writer.ts";
 
 /** Raised when a text is extracted differently: stored texts of an older version are extracted again. */
-export const extractorVersion = 2;
+export const extractorVersion = 3;
 
 /** UTF-16 units of text kept of one document; the longest annual reports have a tenth of it. */
 export const longestText = 16 * 1024 * 1024;
