@@ -40,7 +40,7 @@ export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
 
 /**
  * The tests of a study, in the order they are shown, and what each presumes. The t of the estimation
- * window is last: it alone rejects more random dates than it should, see `sizeSentences`.
+ * window is last: it alone rejects more random dates than it should, see `sizeText`.
  */
 export const tests = [
   {
