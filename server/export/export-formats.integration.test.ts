@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function exported(kind: "trades" | "events", payload: object) {
+async function exported(kind: "trades" | "events", payload: object, as = ana) {
   const url = `/export/${kind}`;
   const response = await app.app.inject({
     method: "POST",
     url,
-    headers: credentials(ana),
+    headers: credentials(as),
     payload,
   });
   expect(response.statusCode, response.body.slice(0, 300)).toBe(200);
@@ -151,19 +151,24 @@ test("the same rows in every format, each with what was asked, when and of which
 test("who had which rows of which state is in the audit trail, also under run-as", async () => {
   const asked = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_about" };
   const { headers } = await exported("trades", asked);
-  const { rows } = await sql<{ actor: string; detail: Record<string, unknown> }>`
-    select actor, detail from audit_entry where operation = 'export_trades'
-     order by id desc limit 1`.execute(app.db);
-  expect(rows).toMatchObject([
-    {
-      actor: ana.email,
-      detail: {
-        format: "csv_about",
-        rows: 2,
-        data_version: headers["sentinel-data-version"],
-        query: expect.stringMatching(/^2 trades: .* in FMT/),
-      },
-    },
+  const admin = await app.signInAs("admin@x.example", "admin");
+  const { response } = await app.call("run_as", { email: ana.email }, admin);
+  const { access_token: accessToken }: { access_token: string } = response.json();
+  await exported("trades", asked, { ...admin, email: ana.email, accessToken });
+  const { rows } = await sql`
+    select actor, subject, outcome, detail from audit_entry
+     where operation = 'export_trades' and detail->>'format' = 'csv_about'
+     order by id desc limit 2`.execute(app.db);
+  const detail = {
+    format: "csv_about",
+    rows: 2,
+    data_version: headers["sentinel-data-version"],
+    query: expect.stringMatching(/^2 trades: .* in FMT/),
+  };
+  const entry = { subject: ana.email, outcome: "exported" };
+  expect(rows).toEqual([
+    { ...entry, actor: admin.email, detail: { ...detail, run_as: ana.email } },
+    { ...entry, actor: ana.email, detail },
   ]);
 });
 
