@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { readWorkbook } from "#testing/files/read-workbook.ts";
 import { expectNoFaults } from "./axe.ts";
@@ -10,13 +11,23 @@ const sales = Array.from({ length: 25 }, (_, index) => ({
   shares: String(index + 1),
 }));
 
+/** The page has the rows of its next search, as long as the server may take for them. */
+async function searchAnswered(page: Page): Promise<void> {
+  const answer = await page.waitForResponse((each) =>
+    (each.request().postData() ?? "").includes('"type":"explore_trades"'),
+  );
+  await answer.finished();
+}
+
 test("a search is in its address: signing in, reload and Back come to the same rows", async ({
   page,
   db,
 }) => {
   const company = await createCompany(page, db, sales);
   const path = `/explore-trades?companies=${company.ticker}&types=sales&value=5..20&sort=value&order=down&size=10`;
+  const answered = searchAnswered(page);
   await openAs(page, db, path, "explore_trades");
+  await answered;
   await expect(page.getByText("1–10 of 16")).toBeVisible({ timeout: 30_000 });
   await expect(resultRows(page).first()).toContainText("$ 20.00");
 
@@ -41,7 +52,9 @@ test("a link brings its columns along, a saved search too; one's own come back o
 }) => {
   const company = await createCompany(page, db, sales);
   const path = `/explore-trades?companies=${company.ticker}&columns=value+conm+cik&sort=value`;
+  const answered = searchAnswered(page);
   await openAs(page, db, path, "explore_trades");
+  await answered;
   await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
   const headers = page.getByRole("table").getByRole("columnheader");
   await expect(headers).toHaveText([/^Value \(\$K\)/, /^Company Name/, /^CIK/, /Links/]);
@@ -84,8 +97,10 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   const colleague = { email: `colleague${uniqueNumber()}@example.com`, name: "Bo Tan" };
   for (const person of [owner, colleague])
     await createAccount(db, { ...person, organization, permissions: ["explore_trades"] });
+  const answered = searchAnswered(page);
   await page.goto(`/explore-trades?companies=${company.ticker}&value=..3`);
   await signIn(page, owner.email);
+  await answered;
   await expect(page.getByText("1–3 of 3")).toBeVisible({ timeout: 30_000 });
 
   await page.getByRole("button", { name: "Saved searches" }).click();
@@ -114,7 +129,9 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   await expect(other.getByRole("menuitem", { name: "Delete…" })).toHaveCount(0);
   await other.getByRole("menuitem", { name: "Duplicate" }).click();
   await expect(list.getByRole("button", { name: "Small sales (copy)", exact: true })).toBeVisible();
+  const opened = searchAnswered(other);
   await list.getByRole("button", { name: "Small sales", exact: true }).click();
+  await opened;
   await expect(other.getByText("1–3 of 3")).toBeVisible({ timeout: 30_000 });
   await context.close();
 
@@ -130,8 +147,10 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
 test("all rows are had as a workbook that says what it is", async ({ page, db }) => {
   const company = await createCompany(page, db, sales);
   const { email } = await createPerson(db, "explore_trades");
+  const answered = searchAnswered(page);
   await page.goto(`/explore-trades?companies=${company.ticker}&sort=value&size=10`);
   await signIn(page, email);
+  await answered;
   await expect(page.getByText("1–10 of 25")).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Other files" }).click();
   const download = page.waitForEvent("download");
@@ -152,7 +171,9 @@ test("an export that is cancelled or breaks off saves nothing and says so", asyn
   complaints,
 }) => {
   const company = await createCompany(page, db, sales);
+  const answered = searchAnswered(page);
   await openAs(page, db, `/explore-trades?companies=${company.ticker}`, "explore_trades");
+  await answered;
   await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
   const saved: string[] = [];
   page.on("download", (download) => saved.push(download.suggestedFilename()));
