@@ -16,13 +16,13 @@ test("any cells come back from a CSV reader, but for the apostrophe before a for
       for (const [index, cell] of line.entries()) {
         const text = read?.[index] ?? "";
         expect([cell, `'${cell}`]).toContain(text);
-        expect(text).not.toMatch(/^(?![-+]?[\d.,]+%?$)[=+\-@\t\r\n\0]/);
+        expect(text).not.toMatch(/^(?![-+]?[\d.,]+(e[-+]?\d+)?%?$)[=+\-@\t\r\n\0]/);
       }
     }),
   );
 });
 
-test.each(["-5.20%", "-1,234.5", "+3", "12", "-0.00%"])("%s stays a number", (cell) => {
+test.each(["-5.20%", "-1,234.5", "+3", "12", "-0.00%", "-5.4e-7"])("%s stays a number", (cell) => {
   expect(csvLine([cell])).toBe(`"${cell}"\r\n`);
 });
 

@@ -1,5 +1,5 @@
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
-import { looksLikeFormula } from "#server/export/csv.ts";
+import { looksLikeFormula } from "#contract/values/spreadsheet-formula.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
 import { cellXmlText } from "#server/export/xlsx/cell-text.ts";
 import { styles } from "#server/export/xlsx/workbook-parts.ts";

@@ -1,15 +1,13 @@
 import Papa from "papaparse";
 
+import { withoutFormula } from "#contract/values/spreadsheet-formula.ts";
 import { withAsciiMinus } from "../../display/number-text.ts";
 import type { CellValue } from "../table-column.ts";
 
-/** Spreadsheets run cells that begin with these signs; signed numbers are let through. */
-const FORMULA = /^(?![-+]?[\d.,]+(?:e[-+]?\d+)?%?$)[=+\-@\t\r\0]/;
-
 /** A header row and the rows: all quoted, quotes doubled, no formulas, ASCII minus signs. */
 export function csvText(names: readonly string[], rows: readonly (readonly CellValue[])[]): string {
-  const plain = rows.map((cells) => cells.map((cell) => plainCell(cell)));
-  return Papa.unparse([[...names], ...plain], { quotes: true, escapeFormulae: FORMULA });
+  const plain = rows.map((cells) => cells.map((cell) => withoutFormula(plainCell(cell))));
+  return Papa.unparse([names.map(withoutFormula), ...plain], { quotes: true });
 }
 
 function plainCell(cell: CellValue): string {
