@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import { aboutLines } from "#server/export/about-lines.ts";
 import { csvLine } from "#server/export/csv.ts";
 import { fileStem } from "#server/export/download-name.ts";
+import { wholeStart } from "#server/export/formats/whole-start.ts";
 import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { writeInto } from "#server/export/write-into.ts";
@@ -44,11 +45,19 @@ export function csvAboutTable<Row>(
 function aboutHeaders(facts: FileFacts): string[] {
   const lines = aboutLines(facts).map(([label, text]) => `${label}: ${text}`);
   const text = `About this file: ${lines.join("; ")}`;
-  const count = Math.ceil(text.length / longestAbout);
-  return Array.from({ length: count }, (_, index) => {
-    const part = text.slice(index * longestAbout, (index + 1) * longestAbout);
-    return index === 0 ? part : `About this file, continued: ${part}`;
-  });
+  return partsOf(text).map((part, index) =>
+    index === 0 ? part : `About this file, continued: ${part}`,
+  );
+}
+
+function partsOf(text: string): string[] {
+  const parts: string[] = [];
+  for (let rest = text; rest !== "";) {
+    const part = wholeStart(rest, longestAbout);
+    parts.push(part);
+    rest = rest.slice(part.length);
+  }
+  return parts;
 }
 
 function emptyColumn<Row>(header: string): FileColumn<Row> {

@@ -1,3 +1,5 @@
+import { wholeStart } from "#server/export/formats/whole-start.ts";
+
 /** Longest text a cell holds, in UTF-16 units. Source: Excel specifications and limits. */
 export const longestCellText = 32_767;
 
@@ -14,7 +16,7 @@ const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 export function cellXmlText(text: string): string {
   const whole =
     text.length > longestCellText
-      ? `${text.slice(0, longestCellText - cutMark.length)}${cutMark}`
+      ? `${wholeStart(text, longestCellText - cutMark.length)}${cutMark}`
       : text;
   if (!special.test(whole)) return whole;
   return whole

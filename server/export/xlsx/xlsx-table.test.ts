@@ -53,11 +53,11 @@ const facts: FileFacts = {
 /** Place of the quoted format in the workbook's styles. */
 const guardedText = 3;
 
-async function workbook(rows: readonly Row[], rowsOfSheet?: number) {
+async function workbook(rows: readonly Row[], said: Partial<FileFacts> = {}, rowsOfSheet?: number) {
   const out = new PassThrough();
   const bytes = buffer(out);
   const table = xlsxTable(columns, out, rowsOfSheet);
-  await table.begin({ ...facts, rows: rows.length });
+  await table.begin({ ...facts, rows: rows.length, ...said });
   await table.rows(rows);
   await table.end();
   return readWorkbook(await bytes);
@@ -127,7 +127,7 @@ test("any text comes back as it was, never a formula, and marked where it looks 
 
 test("rows a sheet cannot hold go to sheets after the one about the file", async () => {
   const rows = Array.from({ length: 7 }, (_, index) => ({ ...row, text: `row ${index}` }));
-  const sheets = await workbook(rows, 3);
+  const sheets = await workbook(rows, {}, 3);
   expect(sheets.map(({ name }) => name)).toEqual([
     "Trades  all   a b",
     "About",
@@ -157,6 +157,21 @@ test("the second sheet says what the file is, however long the query", async () 
   expect(payload.length).toBeGreaterThan(1);
   expect(JSON.parse(payload.join(""))).toEqual(facts.query);
 });
+
+test.each([0, 1])(
+  "no character is lost where a text is longer than a cell, whichever half the cut meets (%i)",
+  async (shift) => {
+    const text = `${"x".repeat(shift)}${"📈".repeat(20_000)}`;
+    const [sheet, about] = await workbook([{ ...row, text }], { query: { text } });
+    expect(sheet?.rows[1]?.get("A")?.value).toMatch(/^x?(?:📈)+ … \(cut\)$/u);
+    const payload = about?.rows.filter((cells) =>
+      String(cells.get("A")?.value).startsWith("Query as sent (JSON)"),
+    );
+    const parts = payload?.map((cells) => cells.get("B")?.value) ?? [];
+    expect(parts).toHaveLength(2);
+    expect(JSON.parse(parts.join(""))).toEqual({ text });
+  },
+);
 
 test.each([
   [0, "A"],

@@ -1,5 +1,6 @@
 import type { Writable } from "node:stream";
 import { aboutLines } from "#server/export/about-lines.ts";
+import { wholeStart } from "#server/export/formats/whole-start.ts";
 import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { longestCellText } from "#server/export/xlsx/cell-text.ts";
@@ -111,8 +112,8 @@ function aboutSheet(facts: FileFacts): string {
 
 function splitLine([label, text]: [string, string]): [string, string][] {
   if (text.length <= longestCellText) return [[label, text]];
-  const rest = text.slice(longestCellText);
-  return [[label, text.slice(0, longestCellText)], ...splitLine([`${label}, continued`, rest])];
+  const part = wholeStart(text, longestCellText);
+  return [[label, part], ...splitLine([`${label}, continued`, text.slice(part.length)])];
 }
 
 /** Within what a sheet may be called, with room for a number. */
