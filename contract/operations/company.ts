@@ -105,6 +105,8 @@ export const getCompanyOutput = z.strictObject({
   /** The last trade, where it is newer than the last close, or a halt. */
   quote: z
     .strictObject({
+      /** The main class's, which `price` may not be of: its series may bear an old name. */
+      ticker: z.string(),
       price: z.number().nullable(),
       source: z.string(),
       traded_at: instantSchema.nullable(),

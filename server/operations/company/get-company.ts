@@ -12,6 +12,8 @@ import { findOtherHolders } from "#database/queries/company/find-company.ts";
 import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
 import { readLivePrices } from "#database/queries/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
 import { expectedEarnings } from "#domain/events/expected-earnings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -40,8 +42,11 @@ export async function getCompany(
   const issuer = cik === null ? null : await loadCompany(cik, context);
   if (issuer === null) throw new OperationError("company_not_found");
   const { record } = issuer;
-  const { day: through } = easternTime(marketClock.now().toString());
-  const span = { after: yearBefore(through), through };
+  const now = marketClock.now().toString();
+  const { day: through } = easternTime(now);
+  const span = spanThrough(through);
+  // As Explore Material Events ends: what comes in after 17:30 carries the next business day.
+  const eventSpan = spanThrough(filingDateOfAcceptance(now, "8-K", edgarCalendar));
   const holds = (permission: "explore_trades" | "explore_events"): boolean =>
     hasAnyPermission(identity.permissions, [permission]);
   const tickers = record.priceTickers?.all ?? record.listedTickers;
@@ -50,7 +55,7 @@ export async function getCompany(
     readExchange(db, record.cik),
     countFilings(db, record.cik),
     holds("explore_trades") ? readTrades(db, record.cik, span) : null,
-    holds("explore_events") ? readEventTotals(db, record.cik, span) : null,
+    holds("explore_events") ? readEventTotals(db, record.cik, eventSpan) : null,
     readLivePrices(db, tickers.slice(0, 1)),
   ]);
   const figures = presentFigures(issuer);
@@ -72,7 +77,7 @@ export async function getCompany(
     delisting: presentDelisting(record),
     filings_stored: filings,
     trades: trades === null ? null : presentTrades(trades, span.after),
-    events: events === null ? null : presentEvents(events, span.after),
+    events: events === null ? null : presentEvents(events, eventSpan.after),
     edgar_url: edgarCompanyUrl(record.cik),
     also_had_ticker: others.map((other) => ({ ...other, cik: formatCik(other.cik) })),
   };
@@ -93,8 +98,10 @@ async function readTrades(
   return { stored, recent, cluster };
 }
 
-function yearBefore(day: string): string {
-  return Temporal.PlainDate.from(day).subtract({ days: daysPerYear }).toString();
+/** The 365 days that end with a day. */
+function spanThrough(through: string): { after: string; through: string } {
+  const after = Temporal.PlainDate.from(through).subtract({ days: daysPerYear }).toString();
+  return { after, through };
 }
 
 function presentNext(expected: ReturnType<typeof expectedEarnings>) {

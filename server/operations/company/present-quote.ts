@@ -24,6 +24,7 @@ export function presentQuote(
       ? 1
       : splitFactor(series?.splits ?? [], { after: lastClose.day, through: tradedOn });
   return {
+    ticker: live.ticker,
     price: isNewer ? live.price : null,
     source: live.source,
     traded_at: isNewer ? live.tradedAt : null,

@@ -20,8 +20,8 @@ export function LastPrice({ company: { price, quote, tickers } }: { company: Com
     return <p className="text-sm text-muted">No price is stored of this stock.</p>;
   }
   // Of several classes, or under an old name, the price is one ticker's and no other's.
-  const isNamed = price !== null && (tickers.length > 1 || tickers[0] !== price.ticker);
-  const named = isNamed ? `${price.ticker} ` : "";
+  const isNamed = tickers.length > 1 || (price !== null && tickers[0] !== price.ticker);
+  const nameOf = ({ ticker }: { ticker: string }) => (isNamed ? `${ticker} ` : "");
   return (
     <div className="text-right max-md:text-left">
       <p className="flex flex-wrap items-baseline justify-end gap-x-2.5 max-md:justify-start">
@@ -33,13 +33,14 @@ export function LastPrice({ company: { price, quote, tickers } }: { company: Com
       </p>
       {isLive && quote.traded_at !== null && (
         <p className="text-xs text-muted">
-          {named}last trade {easternTimeText(quote.traded_at)} · {quote.source}
+          {nameOf(quote)}last trade {easternTimeText(quote.traded_at)} · {quote.source}
         </p>
       )}
       {price !== null && (
         <p className="text-xs text-muted">
           {isLive && `$ ${decimalText(price.close)} `}
-          {named}close of {dayInWords(price.day)} · {price.source} daily, {bases[price.basis]}
+          {nameOf(price)}close of {dayInWords(price.day)} · {price.source} daily,{" "}
+          {bases[price.basis]}
         </p>
       )}
     </div>
