@@ -67,3 +67,50 @@ test("a chart that was moved shows none of the ranges, and each can be asked for
   await expect(chart).toBeVisible();
   await expect(year).toBeChecked();
 });
+
+test("an address of a page behind the last shows the last, never that nothing is stored", async ({
+  page,
+  db,
+}) => {
+  const company = await createPricedCompany(page, db);
+  const path = `/company?cik=${company.cik}`;
+  const behind = `${path}&trades_page=99&events_page=99`;
+  await openAs(page, db, behind, "explore_trades", "explore_events");
+  const trades = page.getByRole("region", { name: "Insider trades" });
+  const events = page.getByRole("region", { name: "Material events" });
+  await expect(trades.getByText("1–1 of 1")).toBeVisible();
+  await expect(events.getByText("1–1 of 1")).toBeVisible();
+  await expect(page.getByText(/of this company are stored|in this stock are stored/)).toBeHidden();
+  await expect(page).toHaveURL(path);
+});
+
+test("a last trade and a close under another ticker are each named by their own", async ({
+  page,
+  db,
+}) => {
+  const company = await createPricedCompany(page, db);
+  const ticker = `N${company.ticker.slice(1)}`;
+  // The company was renamed since its last close: what its bars are under is its former ticker.
+  await db
+    .updateTable("issuer_ticker")
+    .set({ list_date: "2020-01-01" })
+    .where("cik", "=", company.cik)
+    .execute();
+  await db
+    .insertInto("issuer_ticker")
+    .values({
+      cik: company.cik,
+      ticker,
+      list_date: "current",
+      origin: "company_tickers_exchange",
+      list_order: 0,
+      company_name: company.name,
+      exchange: "Nasdaq",
+    })
+    .execute();
+  const traded = { ticker, source: "live", price: 43.5, traded_at: "2026-11-19T19:05:00Z" };
+  await db.insertInto("live_quote").values(traded).execute();
+  await openAs(page, db, `/company?cik=${company.cik}`, "explore_trades");
+  await expect(page.getByText(new RegExp(`^${ticker} last trade .*2:05.* · live$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(`${company.ticker} close of 30 Oct 2026`))).toBeVisible();
+});

@@ -4,6 +4,7 @@ import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { PersonAnswer } from "#contract/operations/insiders.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { useShownPage } from "#web/explore/address/use-shown-page.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { HoldingsPath } from "#web/explore/holdings/holdings-path.tsx";
 import { tradesOfPerson } from "#web/explore/links/trades-link.ts";
@@ -58,7 +59,8 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
   const [view, setView] = useTablePart(table);
   const [parameters, change] = usePagePart();
   const part = { page: view.page, limit: view.pageSize };
-  const trades = useQuery(personTradesQuery(person.cik, email, part));
+  const query = useQuery(personTradesQuery(person.cik, email, part));
+  const trades = { ...query, ...useShownPage(query, [view, setView]) };
   const open = useOpenRow({
     rows: trades.data?.rows ?? noRows,
     keyOf: tradeKeyText,

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useShownPage } from "#web/explore/address/use-shown-page.ts";
 import { useTablePart } from "#web/explore/address/use-table-part.ts";
 import { companyEventsQuery, companyTradesQuery } from "../api/company-queries.ts";
 
@@ -12,7 +13,7 @@ export function useCompanyEvents(cik: string, email: string, isEnabled: boolean)
   const [view, setView] = useTablePart(events);
   const part = { page: view.page, limit: view.pageSize };
   const query = useQuery({ ...companyEventsQuery(cik, email, part), enabled: isEnabled });
-  return { view, setView, ...query };
+  return { view, setView, ...query, ...useShownPage(query, [view, setView]) };
 }
 
 /** One page of a company's trades, the newest trade date first; the address says which. */
@@ -20,5 +21,5 @@ export function useCompanyTrades(cik: string, email: string, isEnabled: boolean)
   const [view, setView] = useTablePart(trades);
   const part = { page: view.page, limit: view.pageSize };
   const query = useQuery({ ...companyTradesQuery(cik, email, part), enabled: isEnabled });
-  return { view, setView, ...query };
+  return { view, setView, ...query, ...useShownPage(query, [view, setView]) };
 }

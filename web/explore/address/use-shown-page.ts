@@ -1,0 +1,27 @@
+import { useEffect } from "react";
+import { lastPageInstead } from "#web/explore/search/search-state.ts";
+import type { TableView } from "#web/ui/data-table/table-view.ts";
+
+type Found = { rows: readonly object[]; num_rows: number };
+
+type PageQuery<Answer extends Found> = {
+  data: Answer | undefined;
+  isPlaceholderData: boolean;
+  isFetching: boolean;
+};
+
+/**
+ * What is shown of the page that an address asks for. Of one behind the last nothing is, least of all
+ * that there are no rows: the last one is asked for instead.
+ */
+export function useShownPage<Answer extends Found>(
+  { data, isPlaceholderData, isFetching }: PageQuery<Answer>,
+  [view, setView]: readonly [TableView, (view: TableView) => void],
+): { data: Answer | undefined; isFetching: boolean } {
+  const instead = data === undefined || isPlaceholderData ? null : lastPageInstead(view, data);
+  useEffect(() => {
+    if (instead !== null) setView({ ...view, page: instead });
+  }, [instead, view, setView]);
+  const isBehind = data !== undefined && data.rows.length === 0 && data.num_rows > 0;
+  return { data: isBehind ? undefined : data, isFetching: isFetching || instead !== null };
+}
