@@ -314,13 +314,8 @@ describe("a company with prices, trades and events", () => {
   });
 
   test("shows a last trade that is newer than the last close, and a halt", async () => {
-    const quote = {
-      ticker: "CPTX",
-      source: "live",
-      price: 31.5,
-      traded_at: "2026-11-20T14:59:00Z",
-    };
-    await app.db.insertInto("live_quote").values(quote).execute();
+    const live = { ticker: "CPTX", source: "live", price: 31.5, traded_at: "2026-11-20T14:59:00Z" };
+    await app.db.insertInto("live_quote").values(live).execute();
     const { quote: shown } = await company({ ticker: "CPTX" });
     expect(shown).toMatchObject({ price: 31.5, source: "live", is_halted: false });
     expect(shown?.change).toBeCloseTo(31.5 / 30.38 - 1, 12);
@@ -379,21 +374,6 @@ describe("names", () => {
     const { bars } = await pricesOf({ cik: answer.cik });
     expect(bars.day).toEqual(["2022-06-08", "2022-06-09"]);
     expect(bars.raw_return[1]).toBeCloseTo(184 / 196.64 - 1, 12);
-  });
-
-  test("a last trade bears its own ticker, not that of the bars stored under the old one", async () => {
-    const cik = 9_100_012;
-    await createIssuer({ cik, name: "Renamed Since", tickers: ["NEWX"] });
-    await createIssuer({ cik, name: "Renamed Since", tickers: ["OLDX"], listDate: "2020-01-01" });
-    await createPrices({ name: "made", closeBasis: "raw", hasSplits: true }, [
-      aBar("OLDX", "2026-11-18", 20),
-    ]);
-    const traded = { ticker: "NEWX", source: "live", price: 21, traded_at: "2026-11-20T14:05:00Z" };
-    await app.db.insertInto("live_quote").values(traded).execute();
-    expect(await company({ cik: "9100012" })).toMatchObject({
-      price: { ticker: "OLDX", close: 20 },
-      quote: { ticker: "NEWX", price: 21 },
-    });
   });
 
   test("a class is found by the point or the slash that others write for its dash", async () => {
@@ -513,33 +493,4 @@ describe.skipIf(folder === null)("real prices of ../shared/data", () => {
     expect(bars.close[index]).toBeCloseTo(124.79, 2);
     expect(bars.raw_return[index]).toBeCloseTo(124.79 / 122.35 - 1, 6);
   });
-});
-
-test("an 8-K of the evening is of the 12 months, as it is in the search", async () => {
-  // 23:00 UTC is 18:00 in New York: EDGAR gives Friday's evening the date of Monday 23 November.
-  const evening = await createAppUnderTest({ startsAt: "2026-11-20T23:00:00Z" });
-  try {
-    const eve = await evening.signInAs("eve@x.example", "explore_events");
-    const cik = 9_100_040;
-    await evening.db
-      .insertInto("issuer")
-      .values({ cik, name: "Evening Corp", name_as_of: "2026-01-01/header" })
-      .execute();
-    await createEvents(
-      evening.db,
-      { cik, accession: "0009100040-26-000001", filed_on: "2026-11-23", day_0: "2026-11-23" },
-      // 365 days that end on 23 November 2026 begin on 24 November 2025.
-      { cik, accession: "0009100040-25-000001", filed_on: "2025-11-24", day_0: "2025-11-24" },
-      { cik, accession: "0009100040-25-000002", filed_on: "2025-11-21", day_0: "2025-11-21" },
-    );
-    const { response } = await evening.call("get_company", { cik: "9100040" }, eve);
-    expect(response.json()).toMatchObject({
-      events: { stored: 3, since: "2025-11-23", last_12_months: 2 },
-    });
-    const search = { email: eve.email, ciks: ["9100040"], start_date: "2025-11-24" };
-    const found = await evening.call("explore_events", search, eve);
-    expect(found.response.json()).toMatchObject({ num_rows: 2 });
-  } finally {
-    await evening.close();
-  }
 });
