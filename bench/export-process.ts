@@ -7,7 +7,7 @@ import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
-import { tradeFieldsOf, tradeFileColumns } from "#server/export/export-trades.ts";
+import { describedTrades } from "#server/export/export-trades.ts";
 import { sendTable } from "#server/export/send-table.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
@@ -25,7 +25,10 @@ const db = openDatabase(connectionString);
 // Results of these sizes are read through PostgreSQL wherever there is a replica too.
 const screening = createPostgresScreening(db);
 const search = { ...wholeMarketSearch, start_date: startDate };
-const columns = tradeColumns.filter(({ isVisibleByDefault }) => isVisibleByDefault);
+const file = describedTrades(
+  tradeColumns.filter(({ isVisibleByDefault }) => isVisibleByDefault),
+  { format, choice: search, appOrigin: "https://app.sentinel.example" },
+);
 
 const app = Fastify();
 app.get("/export", (_request, reply) =>
@@ -38,11 +41,11 @@ app.get("/export", (_request, reply) =>
       table: {
         title: "Trades",
         source: "trades",
-        columns: tradeFileColumns(columns, search, "https://app.sentinel.example"),
+        columns: file.columns,
         query: search,
         inWords: (rows) => `${rows} trades`,
         readAll: (receive, begin) =>
-          screening.readAllTrades({ ...search, fields: tradeFieldsOf(columns) }, receive, begin),
+          screening.readAllTrades({ ...search, fields: file.fields }, receive, begin),
       },
     },
   ),

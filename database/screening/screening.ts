@@ -1,5 +1,7 @@
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { TradeSums } from "#contract/trades/outside-sums.ts";
+import type { ListedTrade } from "#database/screening/trade-row.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */
 export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals };
@@ -18,6 +20,8 @@ export type ReadMoment = {
   changes: string;
   /** When EDGAR accepted the newest filing among them, UTC. */
   newestAcceptedAt: string | null;
+  /** What the rows of a search of trades add up to; null for events, whose windows overlap. */
+  sums: TradeSums | null;
 };
 
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
@@ -29,9 +33,9 @@ export type Screening = {
    * @param search  with `fields`, only these of a row hold what is stored; all without
    * @param begin  told of that moment before the first batch, also where no row follows
    */
-  readAllTrades<Field extends keyof TradeRow = keyof TradeRow>(
+  readAllTrades<Field extends keyof ListedTrade = keyof ListedTrade>(
     search: TradeSearch & { fields?: readonly Field[] },
-    receive: (rows: readonly Pick<TradeRow, Field>[]) => Promise<void>,
+    receive: (rows: readonly Pick<ListedTrade, Field>[]) => Promise<void>,
     begin?: (moment: ReadMoment) => Promise<void>,
   ): Promise<void>;
   screenEvents(search: EventSearch): Promise<EventPage>;

@@ -1,8 +1,7 @@
-import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { SelectedTrade } from "#database/screening/trade-row.ts";
+import type { ListedTrade, SelectedTrade } from "#database/screening/trade-row.ts";
 
 /** The stored columns each field of an answer is made of. */
-const storedColumns: Readonly<Record<keyof TradeRow, readonly (keyof SelectedTrade)[]>> = {
+const storedColumns: Readonly<Record<keyof ListedTrade, readonly (keyof SelectedTrade)[]>> = {
   accno: ["accession"],
   row_number: ["row_number"],
   conm: ["company_name"],
@@ -20,6 +19,7 @@ const storedColumns: Readonly<Record<keyof TradeRow, readonly (keyof SelectedTra
   shares: ["shares"],
   price: ["price"],
   value: ["value"],
+  sum_value: ["sum_value"],
   trade_return: ["trade_return"],
   next_8K_days: ["next_8k_days"],
   next_8K_ret0: ["next_8k_return"],
@@ -68,6 +68,7 @@ export const unreadTrade: SelectedTrade = {
   shares: 0,
   price: null,
   value: null,
+  sum_value: null,
   is_plan: false,
   accepted_at: null,
   filed_on: null,
@@ -94,7 +95,7 @@ export const unreadTrade: SelectedTrade = {
 
 /** The stored columns that these fields of an answer are made of, each once. */
 export function storedTradeColumns(
-  fields: readonly (keyof TradeRow)[],
+  fields: readonly (keyof ListedTrade)[],
 ): readonly (keyof SelectedTrade)[] {
   return [...new Set(fields.flatMap((field) => storedColumns[field]))];
 }

@@ -26,6 +26,8 @@ export type SelectedTrade = {
   shares: number;
   price: number | null;
   value: number | null;
+  /** Exact decimal text without trailing zeros. */
+  sum_value: string | null;
   is_plan: boolean;
   accepted_at: string | null;
   filed_on: string | null;
@@ -50,6 +52,17 @@ export type SelectedTrade = {
   avoided_or_gained_net: number | null;
   flags: readonly string[];
 };
+
+/** A row of a file: besides the answer's fields, what sums count of it. */
+export type ListedTrade = TradeRow & {
+  /** Dollars as exact decimal text without trailing zeros; null where no sum counts the row. */
+  sum_value: string | null;
+};
+
+/** The row in the names of the wire, with what sums count. */
+export function toListedTrade(row: SelectedTrade): ListedTrade {
+  return Object.assign(toTradeRow(row), { sum_value: row.sum_value });
+}
 
 /** The row in the names of the wire. */
 export function toTradeRow(row: SelectedTrade): TradeRow {

@@ -1,4 +1,9 @@
 import { brandNames } from "#contract/brand/names.ts";
+import {
+  outsideReasons,
+  outsideReasonTexts,
+  type TradeSums,
+} from "#contract/trades/outside-sums.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { FileFacts } from "#server/export/table-file.ts";
 
@@ -13,6 +18,8 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
     ["Query", facts.inWords],
     ["Query as sent (JSON)", JSON.stringify(facts.query)],
     ["Rows", counted(facts.rows)],
+    ...sumLines(facts.sums),
+    ["Filings still to be read", unreadText(facts.unreadFilings)],
     ["Exported at (UTC)", facts.exportedAt],
     ["Data version", version.id],
     ["Rows stored", counted(version.stored_rows)],
@@ -23,6 +30,39 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
     ["Notes", "Times are UTC. An empty cell means unknown, never zero."],
   ];
   return facts.isDemonstration ? [["Note", demonstrationNote], ...lines] : lines;
+}
+
+/** What the screen says the rows add up to, and why some are in no sum. */
+function sumLines(sums: TradeSums | null): [label: string, text: string][] {
+  if (sums === null) return [];
+  const { value_sold, value_purchased, rows_outside_sums, outside, rows_in_part } = sums;
+  const reasons = outsideReasons
+    .filter((reason) => outside[reason] > 0)
+    .map((reason) => `${outsideReasonTexts[reason]}: ${counted(outside[reason])}`);
+  const because = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
+  return [
+    ["Sold, in sums", dollarsText(value_sold)],
+    ["Purchased, in sums", dollarsText(value_purchased)],
+    ["Rows in no sum", `${counted(rows_outside_sums)}${because}`],
+    ["Rows in sums in part", counted(rows_in_part)],
+    ["How sums are made", howSummed],
+  ];
+}
+
+const howSummed =
+  'They add up "Counted in Sums ($)" by type. In it, an empty cell means that the row is not counted; ' +
+  "of a row in part, only the lines are that no other filing of the group reports.";
+
+function unreadText(unread: number): string {
+  return unread === 0
+    ? "none"
+    : `${counted(unread)}: until they are read, rows may be missing, and counts and sums are not complete.`;
+}
+
+/** Exact decimal text with all its places, at least two: "$ 485,599,706.14". */
+function dollarsText(exact: string): string {
+  const places = Math.max(2, exact.split(".")[1]?.length ?? 0);
+  return `$ ${fixedDecimal(exact, { places, grouped: true })}`;
 }
 
 function counted(count: number): string {

@@ -25,7 +25,7 @@ export type DataVersion = {
  */
 export function dataVersion(
   table: string,
-  { storedRows, lastChange, changes, newestAcceptedAt }: Omit<ReadMoment, "total">,
+  { storedRows, lastChange, changes, newestAcceptedAt }: Omit<ReadMoment, "total" | "sums">,
   pricesThrough: string | null,
 ): DataVersion {
   const state = [productVersion, table, storedRows, lastChange, changes].join("|");

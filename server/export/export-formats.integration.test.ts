@@ -88,7 +88,9 @@ test("the same rows in every format, each with what was asked, when and of which
   const { rows, ...said } = envelope.parse(answer.json());
   const known = { conm: "=Format & Söhne", trade_date: "2026-10-13", shares: 40_000 };
   const accepted_at = "2026-10-23T00:41:00Z";
-  expect(rows).toEqual([
+  // After them those of server/export/tracing.
+  const shown = rows.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]])));
+  expect(shown).toEqual([
     { ...known, accepted_at, value: 1005.005, trade_return: -0.0525, is_10b51: 0 },
     { ...known, accepted_at, value: null, trade_return: null, is_10b51: 1 },
   ]);
@@ -101,12 +103,14 @@ test("the same rows in every format, each with what was asked, when and of which
     exported_at: "2026-11-20T15:00:00Z",
     num_rows: 2,
   });
-  expect(said.columns[1]).toEqual({ name: "value", header: "Value ($K)", unit: "dollars" });
+  expect(said.columns[1]).toEqual({ name: "value", header: "Value ($)", unit: "dollars" });
   expect(JSON.stringify(said)).not.toContain(ana.email);
 
   const xlsx = await exported("trades", { ...asked, format: "xlsx" });
   const [sheet, about] = await readWorkbook(xlsx.rawPayload);
-  const cells = sheet?.rows.map((line) => [...line.values()].map(({ value }) => value));
+  const cells = sheet?.rows.map((line) =>
+    [...line].filter(([letter]) => letter <= "G").map(([, { value }]) => value),
+  );
   // 13 October 2026 is day 46308; 00:41 on the 23rd is 41 minutes into day 46318.
   const day = 46_308;
   const instant = 46_318 + 41 / 1_440;
@@ -126,14 +130,16 @@ test("the same rows in every format, each with what was asked, when and of which
 
   const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
   expect([...zip.keys()]).toEqual(["About.txt", "My trades.csv"]);
-  expect(zip.get("My trades.csv")?.toString("utf8")).toBe(csv.body);
+  const zipped = Papa.parse<string[]>(zip.get("My trades.csv")?.toString("utf8") ?? "").data;
+  expect(zipped.slice(0, -1).map((line) => line.slice(0, columns.length))).toEqual(lines);
   expect(zip.get("About.txt")?.toString("utf8")).toContain(`Data version: ${version}\r\n`);
   expect(csv.headers["sentinel-data-version"]).toBe(version);
 
   const described = await exported("trades", { ...asked, format: "csv_about" });
   expect(described.headers["content-disposition"]).toContain('filename="My trades.csv"');
   const [head, ...body] = Papa.parse<string[]>(described.body, { skipEmptyLines: true }).data;
-  expect([head?.slice(0, -1), ...body.map((line) => line.slice(0, -1))]).toEqual(lines);
+  const visible = (line: string[] = []) => line.slice(0, columns.length);
+  expect([visible(head), ...body.map(visible)]).toEqual(lines);
   expect(body.map((line) => line.at(-1))).toEqual(["", ""]);
   const told = head?.at(-1) ?? "";
   expect(told).toMatch(
@@ -181,7 +187,10 @@ test("what a cell cannot hold of the description goes on in the next header", as
   });
   const [head = []] = Papa.parse<string[]>(body, { skipEmptyLines: true }).data;
   expect(Math.max(...head.map(({ length }) => length))).toBeLessThan(32_767);
-  expect(head).toHaveLength(3);
+  expect(head.slice(-2).map((text) => text.slice(0, 15))).toEqual([
+    "About this file",
+    "About this file",
+  ]);
   expect(head.join("")).toContain('"Z3999XYZ"]');
 });
 
@@ -221,7 +230,7 @@ test("events are exported alike", async () => {
   const { rows, query_in_words } = envelope.parse(
     (await exported("events", { ...asked, format: "json" })).json(),
   );
-  expect(rows).toEqual([
+  expect(rows).toMatchObject([
     {
       accno: first,
       date_filed: "2026-10-22",

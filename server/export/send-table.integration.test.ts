@@ -30,6 +30,7 @@ const momentOf = (total: number): ReadMoment => ({
   lastChange: 1,
   changes: "1",
   newestAcceptedAt: null,
+  sums: null,
 });
 
 /** A server that answers every call with a file of these rows. */

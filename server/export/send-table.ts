@@ -2,6 +2,7 @@ import type { Writable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import { type ExportFormat, mostExportedRows } from "#contract/screening/export-format.ts";
 import { readLastPriceDay } from "#database/queries/screening-status.ts";
+import { countUnreadFilings } from "#database/status/visible-filings.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -76,7 +77,10 @@ export async function sendTable<Row>(
   { table, format, email, longest, stalled, note }: AskedTable<Row>,
 ): Promise<FastifyReply> {
   const { extension, contentType, open } = formats[format];
-  const pricesThrough = await readLastPriceDay(services.db);
+  const [pricesThrough, unreadFilings] = await Promise.all([
+    readLastPriceDay(services.db),
+    countUnreadFilings(services.db),
+  ]);
   const answer = await sendInTurn<FileFacts>(services.logger, {
     email,
     longest,
@@ -93,7 +97,7 @@ export async function sendTable<Row>(
         async (moment) => {
           if (moment.total > mostExportedRows) throw tooManyRows(moment.total);
           expected = moment.total;
-          const facts = factsOf(table, moment, { services, pricesThrough });
+          const facts = factsOf(table, moment, { services, pricesThrough, unreadFilings });
           await note?.(facts);
           begin(facts);
           await writer.begin(facts);
@@ -110,12 +114,16 @@ export async function sendTable<Row>(
   return reply.type(contentType).send(answer.out);
 }
 
-type Surroundings = { services: TableServices; pricesThrough: string | null };
+type Surroundings = {
+  services: TableServices;
+  pricesThrough: string | null;
+  unreadFilings: number;
+};
 
 function factsOf<Row>(
   table: ExportedTable<Row>,
   moment: ReadMoment,
-  { services, pricesThrough }: Surroundings,
+  { services, pricesThrough, unreadFilings }: Surroundings,
 ): FileFacts {
   return {
     title: table.title ?? "export",
@@ -124,6 +132,8 @@ function factsOf<Row>(
     exportedAt: services.clock.now().toString({ smallestUnit: "second" }),
     dataVersion: dataVersion(table.source, moment, pricesThrough),
     rows: moment.total,
+    sums: moment.sums,
+    unreadFilings,
     isDemonstration: services.settings.isDemonstration,
   };
 }

@@ -1,15 +1,19 @@
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
+import type { TradeSums } from "#contract/trades/outside-sums.ts";
 import type { DataVersion } from "#server/export/data-version.ts";
 
 /** As answers of the API have it: a list where there are several, null where unknown. */
 export type FileValue = string | number | null | readonly string[];
+
+/** As shown on screen; "exact" is dollars, unrounded, as decimal text or a number. */
+export type FileKind = ColumnKind | "exact";
 
 /** One column of a file. */
 export type FileColumn<Row> = {
   /** Names the value in JSON. */
   name: string;
   header: string;
-  kind: ColumnKind;
+  kind: FileKind;
   /** Typed and unrounded, in the row's own unit; days and instants as ISO text. */
   valueOf: (row: Row) => FileValue;
   /** In the header's unit, as `cellText` writes it. */
@@ -27,6 +31,10 @@ export type FileFacts = {
   exportedAt: string;
   dataVersion: DataVersion;
   rows: number;
+  /** What the rows add up to; null where they are not added. */
+  sums: TradeSums | null;
+  /** Filings known of and not read yet: while there are any, rows may be missing. */
+  unreadFilings: number;
   /** Whether companies, people and prices are invented. */
   isDemonstration: boolean;
 };

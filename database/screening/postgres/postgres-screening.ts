@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import type { EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
@@ -13,9 +13,10 @@ import {
 import type { EventPage, ReadMoment, Screening, TradePage } from "#database/screening/screening.ts";
 import { storedTradeColumns, unreadTrade } from "#database/screening/trade-fields.ts";
 import { tradeConditions } from "#database/screening/trade-conditions.ts";
-import { type SelectedTrade, toTradeRow } from "#database/screening/trade-row.ts";
+import { type SelectedTrade, toListedTrade, toTradeRow } from "#database/screening/trade-row.ts";
 import { readCursor } from "#database/screening/postgres/read-cursor.ts";
 import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
+import { readTradeSums, readTradeTotals } from "#database/screening/postgres/trade-sums.ts";
 import { tradeSelection } from "#database/screening/postgres/trade-selection.ts";
 import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
 
@@ -44,26 +45,9 @@ async function screenTrades(db: Database, search: TradeSearch): Promise<TradePag
                select accession, row_number from trade
                 where ${where} order by ${order} limit ${search.limit} offset ${offset})
        order by ${order}`.execute(transaction);
-    const { total, ...totals } = await readTotals(transaction, where);
+    const { total, ...totals } = await readTradeTotals(transaction, where);
     return { rows: page.rows.map(toTradeRow), total, totals };
   });
-}
-
-async function readTotals(
-  transaction: Database,
-  where: RawBuilder<unknown>,
-): Promise<TradeTotals & { total: number }> {
-  const { rows } = await sql<TradeTotals & { total: number }>`
-    select count(*)::int as total,
-           trim_scale(coalesce(sum(sum_value) filter (where direction = 'Sale'), 0))::text
-             as value_sold,
-           trim_scale(coalesce(sum(sum_value) filter (where direction = 'Purchase'), 0))::text
-             as value_purchased,
-           (count(*) - count(sum_value))::int as rows_outside_sums
-      from trade where ${where}`.execute(transaction);
-  const [totals] = rows;
-  if (totals === undefined) throw new Error("An aggregate answered no row.");
-  return totals;
 }
 
 async function readAllTrades(
@@ -75,9 +59,12 @@ async function readAllTrades(
   const statement = sql<Partial<SelectedTrade>>`select ${tradeSelection(search, columns)} from trade
     where ${where} order by ${tradeOrder(search)}`;
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
-    await begin?.(await readMoment(transaction, "trade", where));
+    await begin?.({
+      ...(await readMoment(transaction, "trade", where)),
+      sums: await readTradeSums(transaction, where),
+    });
     await readCursor(transaction, statement, (rows) =>
-      receive(rows.map((row) => toTradeRow({ ...unreadTrade, ...row }))),
+      receive(rows.map((row) => toListedTrade({ ...unreadTrade, ...row }))),
     );
   });
 }
@@ -110,7 +97,7 @@ async function readAllEvents(
   const statement = sql<SelectedEvent>`select ${eventSelection(search)} from event
     where ${where} order by ${eventOrder(search)}`;
   await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
-    await begin?.(await readMoment(transaction, "event", where));
+    await begin?.({ ...(await readMoment(transaction, "event", where)), sums: null });
     await readCursor(transaction, statement, (rows) =>
       receive(rows.map((row) => toEventRow(row, search))),
     );
@@ -121,8 +108,8 @@ async function readMoment(
   transaction: Database,
   table: "trade" | "event",
   where: RawBuilder<unknown>,
-): Promise<ReadMoment> {
-  const result = await sql<ReadMoment>`
+): Promise<Omit<ReadMoment, "sums">> {
+  const result = await sql<Omit<ReadMoment, "sums">>`
     select count(*) filter (where ${where})::int as "total", count(*)::int as "storedRows",
            coalesce(max(change_seq), 0) as "lastChange",
            coalesce(sum(change_seq), 0)::text as "changes",

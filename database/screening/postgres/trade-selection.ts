@@ -26,6 +26,7 @@ export function tradeSelection(
 function selected(column: string, choice: Choice): RawBuilder<unknown> {
   if (column === "trade_return") return sql`${sql.ref(returnColumn(choice))} as trade_return`;
   if (column === "next_8k_items") return sql`array_to_string(next_8k_items, '&') as next_8k_items`;
+  if (column === "sum_value") return sql`trim_scale(sum_value)::text as sum_value`;
   if (amounts.has(column)) return sql`${sql.ref(column)}::float8 as ${sql.ref(column)}`;
   return sql.ref(column);
 }

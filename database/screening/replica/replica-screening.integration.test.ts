@@ -49,6 +49,8 @@ beforeAll(async () => {
       accepted_at: "2026-01-02T03:04:05.25Z",
     },
     { title: "\\N", value: "0.00", next_8k_items: [], accepted_at: null, filed_on: null },
+    { value: "1000.06", sum_value: "400.02" },
+    { value: "500", sum_value: null },
     { title: "ÉCLAIR", company_name: "ünïted", value: "1234567890123.4567" },
   );
   opened = await openReplicaUnderTest(database.connectionString);
@@ -144,6 +146,7 @@ describe("the replica", () => {
     expect(expected.rows.length).toBeGreaterThan(2_048);
     expect(expected.moments.map(({ total }) => total)).toEqual([expected.rows.length]);
     expect(answered).toEqual(expected);
+    expect(expected.moments[0]?.sums).toMatchObject({ rows_in_part: 1, outside: { repeated: 1 } });
   });
 
   test("has new, changed and dead rows in the very next answer", async () => {

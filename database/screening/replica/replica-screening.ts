@@ -10,6 +10,7 @@ import {
   screenReplicaEvents,
 } from "#database/screening/replica/reads/screen-events.ts";
 import {
+  readTradeSums,
   screenReplicaTrades,
   tradeQuery,
 } from "#database/screening/replica/reads/screen-trades.ts";
@@ -59,12 +60,12 @@ export function createReplicaScreening(
   }
   /** Answers whether the replica handed the rows over. */
   async function readAll<Row>(
-    query: ReplicaQuery<Row>,
+    asked: AskedRows<Row>,
     receive: Receive<Row>,
     begin?: Begin,
   ): Promise<boolean> {
     if (!(await isUsable())) return false;
-    return handOver(replica, query, { mostRows, logger, receive, begin });
+    return handOver(replica, asked, { mostRows, logger, receive, begin });
   }
   return {
     screenTrades: (search) =>
@@ -78,11 +79,13 @@ export function createReplicaScreening(
         () => fallback.screenEvents(search),
       ),
     readAllTrades: async (search, ...receiver) => {
-      if (await readAll(tradeQuery(search), ...receiver)) return;
+      const asked = { query: tradeQuery(search), readSums: readTradeSums };
+      if (await readAll(asked, ...receiver)) return;
       await fallback.readAllTrades(search, ...receiver);
     },
     readAllEvents: async (search, ...receiver) => {
-      if (await readAll(eventQuery(search), ...receiver)) return;
+      const asked = { query: eventQuery(search), readSums: noSums };
+      if (await readAll(asked, ...receiver)) return;
       await fallback.readAllEvents(search, ...receiver);
     },
   };
@@ -90,15 +93,26 @@ export function createReplicaScreening(
 
 type Receive<Row> = (rows: readonly Row[]) => Promise<void>;
 type Begin = (moment: ReadMoment) => Promise<void>;
+type AskedRows<Row> = {
+  query: ReplicaQuery<Row>;
+  /** Answers null when PostgreSQL has to be asked. */
+  readSums: (
+    connection: DuckDBConnection,
+    query: ReplicaQuery<Row>,
+  ) => Promise<Pick<ReadMoment, "sums"> | null>;
+};
+
+const noSums = async () => ({ sums: null });
 
 /**
  * Hands over all rows of a search with no more than `mostRows`.
- * @returns false where nothing was handed over: there are more, or the replica failed before
+ * @returns false where nothing was handed over: there are more, an amount is
+ *   not held exactly, or the replica failed before
  * @throws what goes wrong later: what has been handed over cannot be again
  */
 async function handOver<Row>(
   replica: ScreeningReplica,
-  query: ReplicaQuery<Row>,
+  { query, readSums }: AskedRows<Row>,
   options: {
     mostRows: number;
     logger: Logger;
@@ -112,8 +126,10 @@ async function handOver<Row>(
     return await replica.read(longestExportMs, async (connection) => {
       const moment = await readReplicaMoment(connection, query);
       if (moment.total > mostRows) return false;
+      const summed = await readSums(connection, query);
+      if (summed === null) return false;
       hasBegun = true;
-      await begin?.(moment);
+      await begin?.({ ...moment, ...summed });
       await readReplicaRows(connection, query, receive);
       return true;
     });

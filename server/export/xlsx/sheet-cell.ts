@@ -1,6 +1,5 @@
-import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { looksLikeFormula } from "#contract/values/spreadsheet-formula.ts";
-import type { FileColumn } from "#server/export/table-file.ts";
+import type { FileColumn, FileKind } from "#server/export/table-file.ts";
 import { cellXmlText } from "#server/export/xlsx/cell-text.ts";
 import { styles } from "#server/export/xlsx/workbook-parts.ts";
 
@@ -10,7 +9,7 @@ const unixEpoch = 25_569;
 /** 1 March 1900: before it, spreadsheets disagree about which day a number is. */
 const firstCertainDay = 61;
 
-const numberStyles: Partial<Record<ColumnKind, number>> = {
+const numberStyles: Partial<Record<FileKind, number>> = {
   thousands: styles.twoPlaces,
   millions: styles.twoPlaces,
   dollars: styles.price,
@@ -29,6 +28,11 @@ export function sheetCell<Row>(place: string, column: FileColumn<Row>, row: Row)
     case "date":
     case "instant":
       return timeCell(place, kind, column.valueOf(row));
+    case "exact": {
+      // All digits, though a spreadsheet keeps fifteen.
+      const digits = column.textOf(row);
+      return digits === "" ? "" : `<c r="${place}" s="${styles.price}"><v>${digits}</v></c>`;
+    }
     default: {
       const value = column.valueOf(row);
       if (typeof value !== "number") return textCell(place, column.textOf(row));

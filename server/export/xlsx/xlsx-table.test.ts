@@ -47,6 +47,8 @@ const facts: FileFacts = {
     prices_through: "2026-11-19",
   },
   rows: 2,
+  sums: null,
+  unreadFilings: 0,
   isDemonstration: true,
 };
 

@@ -13,6 +13,17 @@ export function textOrNull(cells: Cells, column: string): string | null {
   return cells[column] === null ? null : text(cells, column);
 }
 
+/** Decimal text as DuckDB writes it, without the zeros it ends in. @throws TypeError as above */
+export function decimal(cells: Cells, column: string): string {
+  const written = text(cells, column);
+  return written.includes(".") ? written.replace(/\.?0+$/, "") : written;
+}
+
+/** The same, or null. @throws TypeError as above */
+export function decimalOrNull(cells: Cells, column: string): string | null {
+  return cells[column] === null ? null : decimal(cells, column);
+}
+
 /** A number. @throws TypeError when the column is not what the replica's own table says */
 export function number(cells: Cells, column: string): number {
   const cell = cells[column];

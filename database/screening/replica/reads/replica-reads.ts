@@ -55,7 +55,7 @@ export async function readReplicaAggregates(
 export async function readReplicaMoment(
   connection: DuckDBConnection,
   { table, where }: Pick<ReplicaQuery<unknown>, "table" | "where">,
-): Promise<ReadMoment> {
+): Promise<Omit<ReadMoment, "sums">> {
   const reader = await connection.runAndReadAll(
     `select (count(*) filter (where ${where.text}))::double as total,
             count(*)::double as stored_rows, coalesce(max(change_seq), 0)::double as last_change,

@@ -2,6 +2,7 @@ import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import { returnColumn } from "#database/screening/trade-conditions.ts";
 import {
   type Cells,
+  decimalOrNull,
   marks,
   number,
   numberOrNull,
@@ -16,7 +17,7 @@ export function tradeSelection(search: TradeSearch): string {
   return `accession, row_number, issuer_cik::double as issuer_cik, company_name, ticker, industry,
     owner_cik::double as owner_cik, owner_name, other_owners, title, location, is_officer,
     is_director, is_ten_percent_owner, is_other, security_title, trade_date::varchar as trade_date,
-    direction, shares, price, value, is_plan, accepted_at, filed_on::varchar as filed_on,
+    direction, shares, price, value, sum_value::varchar as sum_value, is_plan, accepted_at, filed_on::varchar as filed_on,
     days_to_file, calendar_days_to_file, price_suspect, ${returnColumn(search)} as trade_return,
     next_8k_accession, next_8k_days, next_8k_return,
     substr(marked_items, 2, len(marked_items) - 2) as next_8k_items, next_earnings_accession,
@@ -52,6 +53,7 @@ export function readTradeCells(cells: Cells): SelectedTrade {
     shares: number(cells, "shares"),
     price: numberOrNull(cells, "price"),
     value: numberOrNull(cells, "value"),
+    sum_value: decimalOrNull(cells, "sum_value"),
     is_plan: cells["is_plan"] === true,
     accepted_at: textOrNull(cells, "accepted_at"),
     filed_on: textOrNull(cells, "filed_on"),
