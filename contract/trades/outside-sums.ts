@@ -2,7 +2,7 @@ import type { TradeTotals } from "#contract/operations/explore-trades.ts";
 
 /** Why no sum counts a row, the first that holds. */
 export const outsideReasons = ["no-value", "suspect-price", "repeated"] as const;
-export type OutsideReason = (typeof outsideReasons)[number];
+type OutsideReason = (typeof outsideReasons)[number];
 
 /** In words, for files. */
 export const outsideReasonTexts: Readonly<Record<OutsideReason, string>> = {
