@@ -19,6 +19,8 @@ const facts: FileFacts = {
     prices_through: null,
   },
   rows: 0,
+  sums: null,
+  unreadFilings: 0,
   isDemonstration: false,
 };
 const continued = "About this file, continued: ";
