@@ -51,7 +51,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
   const { kind, page, columns, lead } = props;
   const { title, address } = kind;
   const { names, headers, save } = page.columns;
-  const { state, answer, isSearching, dispatch } = page.search;
+  const { state, answer, isOfSearchBefore, isSearching, dispatch } = page.search;
   const isBesidePanel = page.openRow.key !== null;
   const shown = useMemo(
     () => (isBesidePanel ? besidePanel(columns, kind.keptBesidePanel, state.sort.column) : columns),
@@ -79,7 +79,10 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       pageSizes={explorePageSizes}
       loading={isSearching}
       lead={
-        answer === null ? undefined : (
+        answer === null ? undefined : isOfSearchBefore ? (
+          // The rows of the search before stay, faded; its words and sums would be taken for this one's.
+          <p className="text-xs text-muted">Searching …</p>
+        ) : (
           <>
             {lead}
             <LinkedColumns showOwn={page.columns.showOwn} />

@@ -15,6 +15,8 @@ export type Search<Kind extends SearchKind> = {
   state: SearchState<Kind>;
   dispatch: Dispatch<SearchAction<Kind>>;
   answer: Kind["answer"] | null;
+  /** The answer is that of the search before, until the one submitted is answered. */
+  isOfSearchBefore: boolean;
   isSearching: boolean;
   failure: { error: Error; at: number } | null;
 };
@@ -45,6 +47,9 @@ export function useSearch<Kind extends SearchKind>(
   });
   const { data, isPlaceholderData, isError } = query;
   const fresh = data === undefined || isPlaceholderData ? null : data;
+  const [answeredRun, setAnsweredRun] = useState(found.state.run?.id ?? null);
+  if (fresh !== null && state.run !== null && state.run.id !== answeredRun)
+    setAnsweredRun(state.run.id);
   const instead = fresh === null ? null : lastPageInstead(state, fresh);
 
   useEffect(() => stored.store(state), [stored, state]);
@@ -60,6 +65,7 @@ export function useSearch<Kind extends SearchKind>(
     state,
     dispatch,
     answer: state.run === null || data === undefined || isEmptyPage(data) ? null : data,
+    isOfSearchBefore: isPlaceholderData && state.run?.id !== answeredRun,
     isSearching: query.isFetching || instead !== null,
     failure: query.error === null ? null : { error: query.error, at: query.errorUpdatedAt },
   };
