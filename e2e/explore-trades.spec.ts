@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { columnTexts, createCompany, openAs, resultRows, searchLink } from "./scene.ts";
 
@@ -8,6 +9,17 @@ const sales = Array.from({ length: 25 }, (_, index) => ({
   price: "1000",
   owner_name: `Owner ${String(index + 1).padStart(2, "0")}`,
 }));
+
+/** Puts another company in place of the one named. */
+async function searchFor(page: Page, company: { ticker: string; name: string }): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByLabel("Company", { exact: true }).fill(company.ticker);
+  await page.getByRole("option", { name: company.name }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+}
 
 test("a search shows its rows, the total and its conditions in words", async ({ page, db }) => {
   const company = await createCompany(page, db, [
@@ -113,6 +125,38 @@ test("Reset restores every default and removes the rows", async ({ page, db }) =
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Include all" })).toBeChecked();
   await expect(page.getByText("1–20 of 25")).toBeHidden();
+});
+
+test("the words and sums of a search never stand over the next one", async ({ page, db }) => {
+  const company = await createCompany(page, db, sales);
+  const next = await createCompany(page, db, sales.slice(0, 3));
+  await openAs(page, db, searchLink(company), "explore_trades");
+  await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api", async (route) => {
+    if (/explore_trades/.test(route.request().postData() ?? "")) await held.promise;
+    await route.fallback();
+  });
+  await searchFor(page, next);
+  await expect(page.getByText("Searching …", { exact: true })).toBeVisible();
+  await expect(page.getByText("25 trades", { exact: true })).toHaveCount(0);
+  held.resolve();
+  await expect(page.getByText("3 trades", { exact: true })).toBeVisible();
+});
+
+test("a link opened again shows its own search, whatever was searched since", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, sales);
+  const next = await createCompany(page, db, sales.slice(0, 3));
+  const link = searchLink(company);
+  await openAs(page, db, link, "explore_trades");
+  await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
+  await searchFor(page, next);
+  await expect(page.getByText("3 trades", { exact: true })).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
 });
 
 test("an unknown ticker in the address is named", async ({ page, db }) => {

@@ -153,6 +153,6 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   await expect(page).toHaveURL(/\/login$/);
   await signIn(page, email);
   // The search that was refused is in the address.
-  await expect(page).toHaveURL(/\/explore-trades\?all=yes$/);
+  await expect(page).toHaveURL(/\/explore-trades\?all=yes&columns=usual$/);
   forgiveRefusedCalls(complaints);
 });

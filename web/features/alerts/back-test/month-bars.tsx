@@ -6,14 +6,11 @@ const highestPx = 30;
 
 type MonthBarsProps = { months: BackTest["months"]; isOld: boolean };
 
-/** Matches of each month, oldest first; every bar says its number. */
+/** Matches of each month, oldest first; every bar says its number. Old ones pale, their numbers do not. */
 export function MonthBars({ months, isOld }: MonthBarsProps) {
   const most = Math.max(1, ...months.map(({ matches }) => matches));
   return (
-    <ol
-      aria-label="Matches by month"
-      className={`flex items-end gap-1.5 ${isOld ? "opacity-60" : ""}`}
-    >
+    <ol aria-label="Matches by month" className="flex items-end gap-1.5">
       {months.map(({ month, matches }, place) => {
         const name = monthName(`${month}-01`);
         return (
@@ -24,7 +21,7 @@ export function MonthBars({ months, isOld }: MonthBarsProps) {
                 {shortCount(matches)}
               </span>
               <span
-                className={`block rounded-small ${place === months.length - 1 ? "bg-accent" : "bg-primary"}`}
+                className={`block rounded-small ${place === months.length - 1 ? "bg-accent" : "bg-primary"} ${isOld ? "opacity-60" : ""}`}
                 style={{ height: `${barHeight(matches, most)}px` }}
               />
               <span className="text-faint">{name.charAt(0)}</span>

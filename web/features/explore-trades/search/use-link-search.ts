@@ -32,6 +32,8 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const isReady = (companies !== undefined || isError) && !isRowStep(location.state);
 
   useEffect(() => {
+    // Another search is shown by now: the same link, opened again, asks for its own anew.
+    if (wanted === null) sessionStore.remove(handledKey);
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
     const timer = setTimeout(() => {
       sessionStore.write(handledKey, visit);
