@@ -50,11 +50,15 @@ app.get("/export", (_request, reply) =>
     },
   ),
 );
+// Resident memory ten times a second: whether it grows with the rows is seen from its course.
+const course: number[] = [];
+setInterval(() => course.push(process.memoryUsage.rss()), 100).unref();
 const waits = monitorEventLoopDelay({ resolution: 10 });
 waits.enable();
 // The most memory so far, what the work took, and how long the process was deaf to other calls.
 app.get("/strain", async () => ({
   peakKibibytes: process.resourceUsage().maxRSS,
+  course: course.splice(0),
   processorSeconds: processorSeconds(process.cpuUsage()),
   waitMs: { p99: waits.percentile(99) / 1e6, longest: waits.max / 1e6 },
 }));

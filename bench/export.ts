@@ -25,6 +25,8 @@ const formats = ["csv", "xlsx", "json"] as const satisfies readonly ExportFormat
 
 const strainSchema = z.object({
   peakKibibytes: z.number(),
+  /** Resident bytes, ten times a second since the last answer. */
+  course: z.array(z.number()),
   processorSeconds: z.number(),
   waitMs: z.object({ p99: z.number(), longest: z.number() }),
 });
@@ -101,6 +103,17 @@ async function strainOf(origin: string): Promise<Figure["strain"]> {
   return strainSchema.parse(answer);
 }
 
+/** Highest memory in each quarter of the time, in MB. */
+function quarters(course: readonly number[]): string[] {
+  return [0, 1, 2, 3].map((quarter) => {
+    const part = course.slice(
+      Math.floor((quarter * course.length) / 4),
+      Math.ceil(((quarter + 1) * course.length) / 4),
+    );
+    return (Math.max(...part) / 1e6).toFixed(0);
+  });
+}
+
 const megabytesOf = (kibibytes: number): number => (kibibytes * 1_024) / 1e6;
 
 function lineEnds(chunk: Uint8Array): number {
@@ -147,6 +160,7 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
       figure.processorSeconds.toFixed(1),
       megabytes.toFixed(0),
       `${idleMegabytes.toFixed(0)} to ${megabytesOf(strain.peakKibibytes).toFixed(0)}`,
+      quarters(strain.course).join(", "),
       `${strain.waitMs.p99.toFixed(0)}, ${strain.waitMs.longest.toFixed(0)}`,
       (seconds / copy).toFixed(1),
     ];
@@ -154,13 +168,13 @@ function report(figures: readonly Figure[], copies: ReadonlyMap<string, number>)
   });
   const copied = startDates.map(
     (date) =>
-      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | | 1.0 |`,
+      `| CSV by COPY | ${rowsOf(date).toLocaleString("en-US")} | ${(copies.get(date) ?? Number.NaN).toFixed(1)} | ${Math.round(rowsOf(date) / (copies.get(date) ?? Number.NaN)).toLocaleString("en-US")} | | | | | | 1.0 |`,
   );
   return [
     "The 13 usual columns by ticker, received over HTTP on loopback; one run each, a process each.",
     "",
-    "| format | rows | seconds | rows/s | processor s | MB | memory, idle to peak, MB | others wait ms, p99, longest | times COPY |",
-    "|---|---|---|---|---|---|---|---|---|",
+    "| format | rows | seconds | rows/s | processor s | MB | memory, idle to peak, MB | highest in each quarter of the time | others wait ms, p99, longest | times COPY |",
+    "|---|---|---|---|---|---|---|---|---|---|",
     ...lines,
     ...copied,
   ].join("\n");
