@@ -1,11 +1,8 @@
-import { rm } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
-import { type Browser, chromium } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { auditPage, CATEGORIES, type Scores } from "#bench/lighthouse.ts";
 import { median } from "#bench/measure.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
-import { startRealProduct } from "#testing/running-product.ts";
+import { withProductBrowser } from "#bench/with-product-browser.ts";
 
 /** The public pages, then the sign-in screen of the application to compare them with. */
 const PAGES = [
@@ -24,13 +21,8 @@ const LIMIT = { firstPaintMs: 1_000, scriptBytes: 120_000 } as const;
 type Visit = { firstPaintMs: number; layoutShift: number; scriptBytes: number };
 
 /** First paint, script and layout shift of each public page on loopback; Lighthouse of two. */
-export async function benchPublicPages(): Promise<string> {
-  const dataDir = await makeOpenFolder("sentinel-bench-");
-  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("Chromium is needed: apt-get install chromium.");
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  try {
+export function benchPublicPages(): Promise<string> {
+  return withProductBrowser(async ({ product, browser, executablePath }) => {
     const rows: string[] = [];
     for (const { path, name } of PAGES) {
       const visits: Visit[] = [];
@@ -48,11 +40,7 @@ export async function benchPublicPages(): Promise<string> {
       audits.push(describeScores(name, scores));
     }
     return report(rows, audits);
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Opens the page in a browser that knows nothing of it, on a processor slowed down. */

@@ -1,4 +1,4 @@
-import { createPricedCompany } from "./company-scene.ts";
+import { createPricedCompany, listTicker } from "./company-scene.ts";
 import { expect, test } from "./journey.ts";
 import { openAs } from "./scene.ts";
 
@@ -96,18 +96,7 @@ test("a last trade and a close under another ticker are each named by their own"
     .set({ list_date: "2020-01-01" })
     .where("cik", "=", company.cik)
     .execute();
-  await db
-    .insertInto("issuer_ticker")
-    .values({
-      cik: company.cik,
-      ticker,
-      list_date: "current",
-      origin: "company_tickers_exchange",
-      list_order: 0,
-      company_name: company.name,
-      exchange: "Nasdaq",
-    })
-    .execute();
+  await listTicker(db, company, ticker);
   const traded = { ticker, source: "live", price: 43.5, traded_at: "2026-11-19T19:05:00Z" };
   await db.insertInto("live_quote").values(traded).execute();
   await openAs(page, db, `/company?cik=${company.cik}`, "explore_trades");

@@ -13,17 +13,13 @@ const october = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(2026,
   .filter((date) => date.getUTCDay() % 6 !== 0)
   .map((date) => date.toISOString().slice(0, 10));
 
-/**
- * A company with closes of October 2026, 40 dollars on the first and 10 cents more every day; a
- * sale on the 13th for 1,864,420 dollars, and an 8-K with day 0 on the 28th.
- */
-export async function createPricedCompany(page: Page, db: Database): Promise<Company> {
-  const company = await createCompany(page, db, [{ trade_date: "2026-10-13" }]);
+/** Puts the company under a ticker of the list of today. */
+export async function listTicker(db: Database, company: Company, ticker: string): Promise<void> {
   await db
     .insertInto("issuer_ticker")
     .values({
       cik: company.cik,
-      ticker: company.ticker,
+      ticker,
       list_date: "current",
       origin: "company_tickers_exchange",
       list_order: 0,
@@ -31,6 +27,15 @@ export async function createPricedCompany(page: Page, db: Database): Promise<Com
       exchange: "Nasdaq",
     })
     .execute();
+}
+
+/**
+ * A company with closes of October 2026, 40 dollars on the first and 10 cents more every day; a
+ * sale on the 13th for 1,864,420 dollars, and an 8-K with day 0 on the 28th.
+ */
+export async function createPricedCompany(page: Page, db: Database): Promise<Company> {
+  const company = await createCompany(page, db, [{ trade_date: "2026-10-13" }]);
+  await listTicker(db, company, company.ticker);
   await createEvents(db, {
     accession: `${String(company.cik).padStart(10, "0")}-26-900001`,
     cik: company.cik,

@@ -1,18 +1,15 @@
-import { rm } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { mainThreadSeconds, moveCrosshair, pan, scrollPage, zoom } from "#bench/company/inputs.ts";
 import { clickToPaint, readLoad, readLongTasks, watchPage } from "#bench/company/page-watch.ts";
 import { companies, type Measured, report } from "#bench/company/report.ts";
 import { storeCompany } from "#bench/company/stored-company.ts";
 import { processSeconds } from "#bench/company/process-time.ts";
+import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
-import { startRealProduct } from "#testing/running-product.ts";
 
 const email = "company@x.example";
 const visits = 5;
@@ -20,13 +17,8 @@ const rounds = 2;
 const ranges = ["1M", "3M", "6M", "1Y", "5Y", "All"] as const;
 
 /** The page of a company with 10,000 trades on the real product, beside the same page of one with 90. */
-export async function benchCompany(): Promise<string> {
-  const dataDir = await makeOpenFolder("sentinel-bench-");
-  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("Chromium is needed: apt-get install chromium.");
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  try {
+export function benchCompany(): Promise<string> {
+  return withProductBrowser(async ({ dataDir, product, browser }) => {
     await fill(dataDir);
     const start = await signIn(browser, product.url);
     const measured: Measured[] = [];
@@ -36,11 +28,7 @@ export async function benchCompany(): Promise<string> {
       );
     }
     return report(measured, loadavg()[0] ?? Number.NaN);
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 /** Stores both companies and waits until the worker has computed them. */

@@ -1,16 +1,13 @@
-import { rm } from "node:fs/promises";
 import { loadavg } from "node:os";
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { quantile } from "#bench/measure.ts";
 import { frameTimesOfScrolling, readWaits, watchPaints } from "#bench/reviews/paint-times.ts";
 import { plainPage } from "#bench/reviews/plain-page.ts";
+import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
-import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import { createLongReview } from "#testing/factories/long-review.ts";
-import { CHROMIUM_ARGUMENTS, findChromium } from "#testing/find-chromium.ts";
-import { startRealProduct } from "#testing/running-product.ts";
 
 const size = { interactions: 500, characters: 2_000 } as const;
 const email = "reviewer@x.example";
@@ -31,13 +28,8 @@ type Figures = {
 };
 
 /** A company of 500 interactions of 2,000 characters on the real page, beside a page of plain HTML. */
-export async function benchReviews(): Promise<string> {
-  const dataDir = await makeOpenFolder("sentinel-bench-");
-  const product = await startRealProduct({ SENTINEL_DATA_DIR: dataDir, SENTINEL_PORT: "0" });
-  const executablePath = findChromium();
-  if (executablePath === null) throw new Error("Chromium is needed: apt-get install chromium.");
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
-  try {
+export function benchReviews(): Promise<string> {
+  return withProductBrowser(async ({ dataDir, product, browser }) => {
     const texts = await fill(dataDir);
     const viewport = { width: 1440, height: 900 };
     const plain = await browser.newPage({ viewport });
@@ -48,11 +40,7 @@ export async function benchReviews(): Promise<string> {
     const real = await measure(page);
     const marks = await measureHighlights(page);
     return report({ openedMs, real, floor, marks });
-  } finally {
-    await browser.close();
-    await product.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  });
 }
 
 async function fill(dataDir: string): Promise<readonly (readonly string[])[]> {
