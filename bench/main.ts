@@ -14,6 +14,7 @@ import { benchReviews } from "#bench/reviews/reviews.ts";
 import { benchStudy } from "#bench/study/study.ts";
 import { benchTexts } from "#bench/texts.ts";
 import { benchSignIn } from "#bench/sign-in.ts";
+import { sharedDataDir } from "#testing/shared-data.ts";
 
 const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   ingest: benchIngest,
@@ -33,6 +34,9 @@ const benchmarks: Readonly<Record<string, () => Promise<string>>> = {
   study: benchStudy,
 };
 
+/** These measure real filings and prices. */
+const withSharedData = ["ingest", "keyword-alerts", "texts", "placebo", "study"];
+
 await new Command("bench")
   .description("measure; figures are medians, each beside a named alternative of the same run")
   .argument(
@@ -47,7 +51,9 @@ await new Command("bench")
     for (const each of chosen) {
       const benchmark = benchmarks[each];
       if (benchmark === undefined) throw new Error(`There is no benchmark "${each}".`);
-      process.stdout.write(`\n## ${each}\n\n${await benchmark()}\n`);
+      const isSkipped = withSharedData.includes(each) && sharedDataDir() === null;
+      const outcome = isSkipped ? "Skipped: the shared data is missing." : await benchmark();
+      process.stdout.write(`\n## ${each}\n\n${outcome}\n`);
     }
   })
   .parseAsync();

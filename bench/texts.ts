@@ -42,7 +42,7 @@ async function readDocuments(
   scratch: string,
 ): Promise<{ documents: SubmissionDocument[]; filings: number }> {
   const shared = sharedDataDir();
-  if (shared === null) throw new Error("This benchmark needs ../shared/data.");
+  if (shared === null) throw new Error("This benchmark needs the shared data.");
   spawnSync("tar", ["-xJf", join(shared, "edgar-large.tar.xz"), "-C", scratch]);
   const documents: SubmissionDocument[] = [];
   let [seen, filings] = [0, 0];

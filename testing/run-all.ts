@@ -6,7 +6,9 @@ import { delimiter, resolve } from "node:path";
 import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
 import { type Failure, listFailures } from "#testing/run-all/list-failures.ts";
+import { listSkipsWithoutData } from "#testing/run-all/list-skips.ts";
 import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
+import { sharedDataDir } from "#testing/shared-data.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const REPORTS = ".cache/test-reports";
@@ -17,6 +19,8 @@ type Outcome = {
   seconds: number;
   count: TestCount;
   failures: Failure[];
+  /** What did not run because the shared data is missing, by file. */
+  skips: string[];
 };
 
 process.chdir(REPOSITORY);
@@ -46,8 +50,12 @@ function runStage(stage: Stage): Outcome {
   const count = isPassed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
   const failures =
     stage.report === undefined ? [] : listFailures(stage.report.path, stage.report.format);
+  const skips =
+    sharedDataDir() === null && stage.report?.format === "vitest"
+      ? listSkipsWithoutData(stage.report.path)
+      : [];
   const seconds = (performance.now() - startedAt) / 1000;
-  return { name: stage.name, isPassed, seconds, count, failures };
+  return { name: stage.name, isPassed, seconds, count, failures, skips };
 }
 
 function printSummary(outcomes: Outcome[]): void {
@@ -62,6 +70,10 @@ function printSummary(outcomes: Outcome[]): void {
     "failed",
     failures.filter(({ isSecondTry }) => !isSecondTry),
   );
+  const skips = [...new Set(outcomes.flatMap((outcome) => outcome.skips))];
+  if (skips.length > 0)
+    console.log("\n== skipped without the shared data (testing/shared-data.ts)");
+  for (const line of skips) console.log(line);
   console.log("\n== summary");
   for (const { name, isPassed, seconds, count } of outcomes) {
     const tests = `${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped`;

@@ -40,7 +40,7 @@ type Filing = { report: StoredReport; words: string[]; documents: StoredText[] }
  */
 export async function benchKeywordAlerts(): Promise<string> {
   const shared = sharedDataDir();
-  if (shared === null) throw new Error("This benchmark needs ../shared/data.");
+  if (shared === null) throw new Error("This benchmark needs the shared data.");
   const dir = await makeOpenFolder("sentinel-bench-");
   const server = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
   const pool = openBulkPool(server.connectionString);

@@ -12,7 +12,7 @@ const accessionPattern = /(\d{10})-(\d{2})-(\d{6})/;
  */
 export async function copyOwnershipFilings(root: string, copies: number): Promise<CopiedArchive> {
   const shared = sharedDataDir();
-  if (shared === null) throw new Error("This benchmark needs ../shared/data.");
+  if (shared === null) throw new Error("This benchmark needs the shared data.");
   const data = join(shared, "edgar/Archives/edgar/data");
   const archive: CopiedArchive = { root, files: [], bytes: 0 };
   const seen = new Set<string>();

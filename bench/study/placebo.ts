@@ -65,7 +65,7 @@ const runs: readonly Run[] = [
  */
 export async function benchPlacebo(): Promise<string> {
   const dataDir = sharedDataDir();
-  if (dataDir === null) return "There are no real prices beside the repository.";
+  if (dataDir === null) throw new Error("This benchmark needs the shared data.");
   const lines = [
     `${poolSize.toLocaleString("en-US")} random stocks and days out of ${closesFile}; studies of some of them drawn at random; share of the studies that reject a mean of zero at 5 %. An asterisk: the test claims no size there.`,
   ];

@@ -32,7 +32,7 @@ const runs = 3;
 /** Event studies of random days of real prices over HTTP; the fit alone beside numpy. */
 export async function benchStudy(): Promise<string> {
   const dataDir = sharedDataDir();
-  if (dataDir === null) return "There are no real prices beside the repository.";
+  if (dataDir === null) throw new Error("This benchmark needs the shared data.");
   const dir = await makeOpenFolder("sentinel-bench-");
   const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });
   try {

@@ -101,7 +101,7 @@ const shared = sharedDataDir();
 test
   .skipIf(shared === null)
   .each(["SUBMISSION", "NONDERIV_HOLDING", "DERIV_TRANS", "OWNER_SIGNATURE"])(
-  "table %s has the columns of the real set (skipped without ../shared/data)",
+  "table %s has the columns of the real set",
   (name) => {
     const real = gunzipSync(
       readFileSync(`${shared}/insider-datasets/2024q3_form345/${name}.tsv.gz`),

@@ -66,23 +66,20 @@ test("there are some sixty companies, with unlike names, tickers and CIKs", () =
 });
 
 const shared = sharedDataDir();
-test.skipIf(shared === null)(
-  "no company has a real issuer's name or ticker (skipped without ../shared/data)",
-  () => {
-    const list: Record<string, { ticker: string; title: string }> = JSON.parse(
-      readFileSync(`${shared}/edgar/files/company_tickers.json`, "utf8"),
-    );
-    const words = (name: string) =>
-      name
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, " ")
-        .trim();
-    const names = new Set(Object.values(list).map(({ title }) => words(title)));
-    const tickers = new Set(Object.values(list).map(({ ticker }) => ticker));
-    expect(companies.filter(({ name }) => names.has(words(name)))).toEqual([]);
-    expect(companies.filter(({ ticker }) => tickers.has(ticker ?? ""))).toEqual([]);
-  },
-);
+test.skipIf(shared === null)("no company has a real issuer's name or ticker", () => {
+  const list: Record<string, { ticker: string; title: string }> = JSON.parse(
+    readFileSync(`${shared}/edgar/files/company_tickers.json`, "utf8"),
+  );
+  const words = (name: string) =>
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  const names = new Set(Object.values(list).map(({ title }) => words(title)));
+  const tickers = new Set(Object.values(list).map(({ ticker }) => ticker));
+  expect(companies.filter(({ name }) => names.has(words(name)))).toEqual([]);
+  expect(companies.filter(({ ticker }) => tickers.has(ticker ?? ""))).toEqual([]);
+});
 
 test("accession numbers are unlike and grow with acceptance within sender and year", () => {
   const last = new Map<string, string>();

@@ -28,7 +28,7 @@ function tradingDays(first: string, last: string): string[] {
   return days;
 }
 
-describe.skipIf(dataDir === null)("against ../shared/data", () => {
+describe.skipIf(dataDir === null)("against the shared data", () => {
   // Between them these two files have a price on every trading day from 1995 to 2026.
   test.for(["ohlcv_etfs_to_2024.csv.gz", "adjclose_etfs_2003-2026.csv.gz"])(
     "the days with prices in %s are exactly the trading days of the rule",

@@ -24,7 +24,7 @@ function realFilings(): (HoldingFiling & { issuerCik: number })[] {
   });
 }
 
-describe.skipIf(dataDir === null)("filings of ../shared/data", () => {
+describe.skipIf(dataDir === null)("filings of the shared data", () => {
   const filings = dataDir === null ? [] : realFilings();
   const pathOf = (issuerCik: number, ownerCik: number) =>
     holdingsPath(

@@ -9,7 +9,7 @@ const dataDir = sharedDataDir();
 const folder = dataDir ?? "";
 
 // Expected values are worked out by hand from the documents.
-describe.skipIf(dataDir === null)("filings of ../shared/data", () => {
+describe.skipIf(dataDir === null)("filings of the shared data", () => {
   test("three weighted-average sales of a trust and its trustee are one row under a plan", () => {
     const filing = realOwnershipFiling(folder, "1271024/000120919112055978/doc4.xml", {
       accession: "0001209191-12-055978",

@@ -56,7 +56,7 @@ async function fetched(url: string, options?: GetOptions): Promise<Fetched> {
   return answer;
 }
 
-describe.skipIf(data === null)("real recordings (../shared/data) through the client", () => {
+describe.skipIf(data === null)("real recordings (shared data) through the client", () => {
   test("the whole feed of Form 4, page by page, to the page past its end", async () => {
     const accessions = new Set<string>();
     const forms = new Set<string>();

@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
+import { readsSharedData } from "#testing/run-all/list-skips.ts";
 
 /** Debian's PostgreSQL 15, the oldest version we support. */
 const OLDEST_POSTGRES = "/usr/lib/postgresql/15/bin";
@@ -21,9 +22,10 @@ export function listStages(reportsDir: string): Stage[] {
     { name: "boundaries", command: ["node", "testing/boundaries/check-boundaries.ts"] },
     { name: "dead code", command: ["knip"] },
     { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
-    vitestStage("unit", "unit", reportsDir),
+    vitestStage("unit", ["unit"], reportsDir),
+    withoutSharedDataStage(reportsDir),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
-    vitestStage("integration", "integration", reportsDir),
+    vitestStage("integration", ["integration"], reportsDir),
     ...(existsSync(OLDEST_POSTGRES) ? [oldestPostgresStage(reportsDir)] : []),
     {
       name: "end to end",
@@ -42,19 +44,30 @@ export function listOmissions(): string[] {
   ];
 }
 
-function vitestStage(name: string, project: string, reportsDir: string): Stage {
+function vitestStage(name: string, projects: string[], reportsDir: string): Stage {
   const path = `${reportsDir}/${name.replaceAll(/\W+/g, "-")}.json`;
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
   return {
     name,
-    command: ["vitest", "run", "--project", project, ...reporters],
+    command: ["vitest", "run", ...projects.flatMap((each) => ["--project", each]), ...reporters],
     report: { path, format: "vitest" },
+  };
+}
+
+/** The tests that read the shared data, as a fresh clone runs them. No other test looks for it. */
+function withoutSharedDataStage(reportsDir: string): Stage {
+  const stage = vitestStage("without shared data", ["unit", "integration"], reportsDir);
+  const files = globSync("**/*.test.ts", { exclude: ["node_modules/**"] }).filter(readsSharedData);
+  return {
+    ...stage,
+    command: [...stage.command, ...files],
+    environment: { TEST_SHARED_DATA: "no-such-folder" },
   };
 }
 
 function oldestPostgresStage(reportsDir: string): Stage {
   return {
-    ...vitestStage("integration on PostgreSQL 15", "integration", reportsDir),
+    ...vitestStage("integration on PostgreSQL 15", ["integration"], reportsDir),
     environment: { TEST_POSTGRES_BIN: OLDEST_POSTGRES },
   };
 }

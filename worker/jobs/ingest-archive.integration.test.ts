@@ -60,7 +60,7 @@ async function unpackWholeArchive(): Promise<string> {
   return scratch;
 }
 
-describe.skipIf(data === null)("an archive of real filings (../shared/data)", () => {
+describe.skipIf(data === null)("an archive of real filings (shared data)", () => {
   const root = `${data}/edgar`;
 
   test("every filing is stored or listed with its reason", { timeout: 180_000 }, async () => {

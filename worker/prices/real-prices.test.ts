@@ -129,7 +129,7 @@ const pace = {
   succeed: async () => undefined,
 };
 
-describe.skipIf(folder === null)("real closes through the vendors' shapes (../shared/data)", () => {
+describe.skipIf(folder === null)("real closes through the vendors' shapes (shared data)", () => {
   let vendors: PriceVendor[] = [];
   beforeAll(async () => {
     read("close_volume_2021-2026_us_listed.csv.gz", closeColumn, (day, value, ticker) =>

@@ -417,7 +417,7 @@ describe("names", () => {
   });
 });
 
-describe.skipIf(folder === null)("real prices of ../shared/data", () => {
+describe.skipIf(folder === null)("real prices of the shared data", () => {
   /** Lines of one ticker; the files are sorted by ticker. */
   function linesOf(name: string, ticker: string): string[][] {
     const file = gunzipSync(readFileSync(join(folder ?? "", "prices", name)));

@@ -320,7 +320,7 @@ describe("get_holdings", () => {
 });
 
 const dataDir = sharedDataDir();
-describe.skipIf(dataDir === null)("filings of ../shared/data", () => {
+describe.skipIf(dataDir === null)("filings of the shared data", () => {
   const scratch = mkdtempSync(join(tmpdir(), "insiders-"));
   afterAll(() => rmSync(scratch, { recursive: true }));
 

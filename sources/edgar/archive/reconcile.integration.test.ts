@@ -1,16 +1,18 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sharedDataDir } from "#testing/shared-data.ts";
 import type { ParsedFiling, UnreadableFiling } from "../parsed-filing.ts";
 import { readFiling } from "./read-filing.ts";
 import { readMetadata } from "./read-metadata.ts";
 import { scanArchive } from "./scan-archive.ts";
 
 /** Real filings, never copied here: every one is read or named below with the reason it cannot be. */
-const shared = join(import.meta.dirname, "../../../../shared/data");
-const skipped = !existsSync(join(shared, "README.md"));
+const dataDir = sharedDataDir();
+const skipped = dataDir === null;
+const shared = dataDir ?? "";
 const scratch = mkdtempSync(join(tmpdir(), "reconcile-"));
 
 const filings = new Map<string, ParsedFiling>();
@@ -127,144 +129,124 @@ const counted: [form: string, byYear: Record<string, number>][] = [
 ];
 
 test.skipIf(skipped).each(counted)(
-  "counts the filings of form %s as data/README.md does (skipped without ../shared/data)",
+  "counts the filings of form %s as data/README.md does",
   (form, byYear) => {
     expect(countByYear(form)).toEqual(byYear);
   },
 );
 
-test.skipIf(skipped)(
-  "reads no filing that data/README.md does not count (skipped without ../shared/data)",
-  () => {
-    const total = counted.reduce(
-      (sum, [, years]) => sum + Object.values(years).reduce((a, b) => a + b, 0),
-      0,
-    );
-    // The plain-text Form 4 of 2000 is counted there and cannot be read.
-    expect([total, filings.size]).toEqual([439 + 397 + 48, 439 + 397 + 48 - 1]);
-  },
-);
+test.skipIf(skipped)("reads no filing that data/README.md does not count", () => {
+  const total = counted.reduce(
+    (sum, [, years]) => sum + Object.values(years).reduce((a, b) => a + b, 0),
+    0,
+  );
+  // The plain-text Form 4 of 2000 is counted there and cannot be read.
+  expect([total, filings.size]).toEqual([439 + 397 + 48, 439 + 397 + 48 - 1]);
+});
 
-test.skipIf(skipped)(
-  "lists what cannot be read, each looked at by eye (skipped without ../shared/data)",
-  () => {
-    const reasons = [...unreadable.values()].map(({ path, accession, form, reasonCode }) => [
-      path,
-      accession,
-      form,
-      reasonCode,
-    ]);
-    expect(new Set(reasons)).toEqual(
-      new Set([
-        // Plain text: "FORM 4 … Washington, D.C. 20549" in columns.
-        [
-          "Archives/edgar/data/911787/0001094891-00-000193.txt",
-          "0001094891-00-000193",
-          "4",
-          "no-xml",
-        ],
-        ["loose/8-K/a8-kq1201712312016.htm", null, "8-K", "no-accession"],
-        // A header of 1998 for tests of headers; the document was left out by its collector.
-        ["loose/headers/1990sheader.txt", "0001012325-98-000004", "4", "no-document"],
-        ...[
-          ["aapl-4-20201013", "4"],
-          ["edgartools-374WaterForm4", "4"],
-          ["edgartools-form3.nosecurities", "3"],
-          ["edgartools-form3.snow.nonderiv", "3"],
-          ["edgartools-form3.snow", "3"],
-          ["edgartools-form4.snow", "4"],
-          ["edgartools-form5.snow", "5"],
-          ["u-nectix-063a9a", "4"],
-          ["u-nectix-aff74b", "4"],
-        ].map(([name, form]) => [`loose/ownership/${name}.xml`, null, form, "no-accession"]),
-        // "FORM 10-K" is printed on both, but they are older than inline XBRL and no list here names them.
-        ["loose/periodic/0000950153-99-001234.htm", "0000950153-99-001234", null, "unknown-form"],
-        ["loose/periodic/0001376474-16-000635.htm", "0001376474-16-000635", null, "unknown-form"],
-        ...[
-          ["d10k.htm", "10-K"],
-          ["d381726d10q.htm", "10-Q"],
-          ["d778787d10q.htm", "10-Q"],
-          ["form10k_122308.htm", "10-K"],
-          ["forward10k.htm", "10-K"],
-          ["unp-10-q-2025-07-24.html", "10-Q"],
-        ].map(([name, form]) => [`loose/periodic/${name}`, null, form, "no-accession"]),
-      ]),
-    );
-  },
-);
+test.skipIf(skipped)("lists what cannot be read, each looked at by eye", () => {
+  const reasons = [...unreadable.values()].map(({ path, accession, form, reasonCode }) => [
+    path,
+    accession,
+    form,
+    reasonCode,
+  ]);
+  expect(new Set(reasons)).toEqual(
+    new Set([
+      // Plain text: "FORM 4 … Washington, D.C. 20549" in columns.
+      [
+        "Archives/edgar/data/911787/0001094891-00-000193.txt",
+        "0001094891-00-000193",
+        "4",
+        "no-xml",
+      ],
+      ["loose/8-K/a8-kq1201712312016.htm", null, "8-K", "no-accession"],
+      // A header of 1998 for tests of headers; the document was left out by its collector.
+      ["loose/headers/1990sheader.txt", "0001012325-98-000004", "4", "no-document"],
+      ...[
+        ["aapl-4-20201013", "4"],
+        ["edgartools-374WaterForm4", "4"],
+        ["edgartools-form3.nosecurities", "3"],
+        ["edgartools-form3.snow.nonderiv", "3"],
+        ["edgartools-form3.snow", "3"],
+        ["edgartools-form4.snow", "4"],
+        ["edgartools-form5.snow", "5"],
+        ["u-nectix-063a9a", "4"],
+        ["u-nectix-aff74b", "4"],
+      ].map(([name, form]) => [`loose/ownership/${name}.xml`, null, form, "no-accession"]),
+      // "FORM 10-K" is printed on both, but they are older than inline XBRL and no list here names them.
+      ["loose/periodic/0000950153-99-001234.htm", "0000950153-99-001234", null, "unknown-form"],
+      ["loose/periodic/0001376474-16-000635.htm", "0001376474-16-000635", null, "unknown-form"],
+      ...[
+        ["d10k.htm", "10-K"],
+        ["d381726d10q.htm", "10-Q"],
+        ["d778787d10q.htm", "10-Q"],
+        ["form10k_122308.htm", "10-K"],
+        ["forward10k.htm", "10-K"],
+        ["unp-10-q-2025-07-24.html", "10-Q"],
+      ].map(([name, form]) => [`loose/periodic/${name}`, null, form, "no-accession"]),
+    ]),
+  );
+});
 
-test.skipIf(skipped)(
-  "accounts for every file that manifest.tsv calls a filing (skipped without ../shared/data)",
-  () => {
-    const lines = readFileSync(join(shared, "manifest.tsv"), "utf8").trim().split("\n").slice(1);
-    const missing = lines.flatMap((line) => {
-      const [path = "", form = "", accession = ""] = line.split("\t");
-      if (!/^(3|4|5|8-K|10-K|10-Q)(\/A)?$/.test(form) || accession === "") return [];
-      const isKnown =
-        filings.get(accession)?.form === form || unreadable.has(path.replace(/^edgar\//, ""));
-      return isKnown ? [] : [line];
+test.skipIf(skipped)("accounts for every file that manifest.tsv calls a filing", () => {
+  const lines = readFileSync(join(shared, "manifest.tsv"), "utf8").trim().split("\n").slice(1);
+  const missing = lines.flatMap((line) => {
+    const [path = "", form = "", accession = ""] = line.split("\t");
+    if (!/^(3|4|5|8-K|10-K|10-Q)(\/A)?$/.test(form) || accession === "") return [];
+    const isKnown =
+      filings.get(accession)?.form === form || unreadable.has(path.replace(/^edgar\//, ""));
+    return isKnown ? [] : [line];
+  });
+  expect(lines.length).toBeGreaterThan(1200);
+  expect(missing).toEqual([]);
+});
+
+test.skipIf(skipped)("finds nothing odd in the real documents but these", () => {
+  const flagged = [...filings.values()]
+    .filter(({ flags }) => flags.length > 0)
+    .map(({ accession, flags }) => [accession, ...flags]);
+  expect(new Set(flagged)).toEqual(
+    new Set([
+      ["0000084581-00-500009", "items-from-index-page"],
+      ["0000092122-07-000008", "several-filers"],
+      ["0000092122-13-000080", "several-filers"],
+      // The collector's copy of Apple's 10-Q ends inside the last exhibit.
+      ["0000320193-97-000011", "unclosed-document"],
+      ["0000320193-99-000010", "items-from-document"],
+      ["0000703901-98-000003", "items-from-document"],
+      ["0000891092-04-003383", "items-from-index-page"],
+      ["0000912057-00-002128", "items-from-index-page"],
+    ]),
+  );
+});
+
+test.skipIf(skipped)("reads every list but one old HTML page", () => {
+  expect(metadataProblems).toEqual(["cgi-bin/current_events_current-1eb469.html  html-error-page"]);
+  // 73 main submissions files and 5 overflow files; 90 index pages and 4 headers pages.
+  expect(metadata.companies).toBe(73);
+  expect(metadata.files).toBe(9 + 86 + 78 + 12 + 6 + 90 + 4);
+  expect(ignored.filter((line) => /submission|accession|\.txt|\.xml|\.htm:/.test(line))).toEqual(
+    [],
+  );
+});
+
+test.skipIf(skipped)("refuses a real filing cut at every hundredth", async () => {
+  const path = "0000320193-23-000019.txt";
+  const whole = readFileSync(join(shared, "edgar/Archives/edgar/data/320193", path));
+  const closing = whole.indexOf("</ownershipDocument>") + "</ownershipDocument>".length;
+  for (let percent = 0; percent < 100; percent += 1) {
+    writeFileSync(join(scratch, path), whole.subarray(0, Math.floor((closing * percent) / 100)));
+    const read = await readFiling(scratch, {
+      kind: "filing",
+      accession: "0000320193-23-000019",
+      folderCik: 320193,
+      paths: [path],
     });
-    expect(lines.length).toBeGreaterThan(1200);
-    expect(missing).toEqual([]);
-  },
-);
-
-test.skipIf(skipped)(
-  "finds nothing odd in the real documents but these (skipped without ../shared/data)",
-  () => {
-    const flagged = [...filings.values()]
-      .filter(({ flags }) => flags.length > 0)
-      .map(({ accession, flags }) => [accession, ...flags]);
-    expect(new Set(flagged)).toEqual(
-      new Set([
-        ["0000084581-00-500009", "items-from-index-page"],
-        ["0000092122-07-000008", "several-filers"],
-        ["0000092122-13-000080", "several-filers"],
-        // The collector's copy of Apple's 10-Q ends inside the last exhibit.
-        ["0000320193-97-000011", "unclosed-document"],
-        ["0000320193-99-000010", "items-from-document"],
-        ["0000703901-98-000003", "items-from-document"],
-        ["0000891092-04-003383", "items-from-index-page"],
-        ["0000912057-00-002128", "items-from-index-page"],
-      ]),
-    );
-  },
-);
-
-test.skipIf(skipped)(
-  "reads every list but one old HTML page (skipped without ../shared/data)",
-  () => {
-    expect(metadataProblems).toEqual([
-      "cgi-bin/current_events_current-1eb469.html  html-error-page",
+    const reason = percent === 0 ? "empty" : "truncated";
+    expect([percent, read.kind === "unreadable" ? read.reasonCode : read.kind]).toEqual([
+      percent,
+      reason,
     ]);
-    // 73 main submissions files and 5 overflow files; 90 index pages and 4 headers pages.
-    expect(metadata.companies).toBe(73);
-    expect(metadata.files).toBe(9 + 86 + 78 + 12 + 6 + 90 + 4);
-    expect(ignored.filter((line) => /submission|accession|\.txt|\.xml|\.htm:/.test(line))).toEqual(
-      [],
-    );
-  },
-);
-
-test.skipIf(skipped)(
-  "refuses a real filing cut at every hundredth (skipped without ../shared/data)",
-  async () => {
-    const path = "0000320193-23-000019.txt";
-    const whole = readFileSync(join(shared, "edgar/Archives/edgar/data/320193", path));
-    const closing = whole.indexOf("</ownershipDocument>") + "</ownershipDocument>".length;
-    for (let percent = 0; percent < 100; percent += 1) {
-      writeFileSync(join(scratch, path), whole.subarray(0, Math.floor((closing * percent) / 100)));
-      const read = await readFiling(scratch, {
-        kind: "filing",
-        accession: "0000320193-23-000019",
-        folderCik: 320193,
-        paths: [path],
-      });
-      const reason = percent === 0 ? "empty" : "truncated";
-      expect([percent, read.kind === "unreadable" ? read.reasonCode : read.kind]).toEqual([
-        percent,
-        reason,
-      ]);
-    }
-  },
-);
+  }
+});

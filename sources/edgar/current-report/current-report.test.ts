@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { sharedDataDir } from "#testing/shared-data.ts";
 import { readItems } from "./current-report.ts";
 import { itemOfHeaderTitle, itemOfLine, itemOfNumber } from "./item-titles.ts";
 
@@ -121,9 +122,12 @@ test("looks through a hostile document in moments", () => {
   expect(performance.now() - start).toBeLessThan(8000);
 });
 
-const table = "../shared/data/reference/8k_items.csv";
-test.skipIf(!existsSync(table))(`knows every title of ${table} (skipped without it)`, () => {
-  const rows = readFileSync(table, "utf8").trim().split(/\r?\n/).slice(1);
+const dataDir = sharedDataDir();
+test.skipIf(dataDir === null)("knows every title of reference/8k_items.csv", () => {
+  const rows = readFileSync(`${dataDir}/reference/8k_items.csv`, "utf8")
+    .trim()
+    .split(/\r?\n/)
+    .slice(1);
   const unknown: string[] = [];
   for (const row of rows) {
     const [item = "", formTitle = "", headerTitle = ""] = [

@@ -286,7 +286,7 @@ test("links are read wherever the folder lies, each quarter once", () => {
 
 const shared = sharedDataDir();
 test.skipIf(shared === null)(
-  "the real quarter, of which three tables are missing, is refused (skipped without ../shared/data)",
+  "the real quarter, of which three tables are missing, is refused",
   async () => {
     const place = `${shared}/insider-datasets/2024q3_form345`;
     await expect(openDataSet(place)).rejects.toThrow(

@@ -163,7 +163,7 @@ test.each(broken)("an index with %s withdraws nothing and is asked for again", a
   expect(await stateOfDay()).toBe("present");
 });
 
-describe.skipIf(sharedDataDir() === null)("real broken indexes (../shared/data)", () => {
+describe.skipIf(sharedDataDir() === null)("real broken indexes (shared data)", () => {
   const folder = join(sharedDataDir() ?? "", "edgar/odd-index");
   test.each(["form-empty.idx", "form-with-bad-lines.idx"])("%s withdraws nothing", async (name) => {
     expect(existsSync(join(folder, name))).toBe(true);
