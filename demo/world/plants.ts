@@ -73,6 +73,8 @@ const planted = {
   "plan-negated": '"Not made pursuant to a Rule 10b5-1 trading plan"',
   "plan-fraud-rule": '"Rule 10b-5" alone, which is the anti-fraud rule',
   "plan-no-checkbox": "Older schema without the checkbox",
+  "plan-in-remarks":
+    "Older schema without the checkbox: the remarks name the plan, every line cites a price footnote",
   // Codes.
   ...codesPlanted(),
   // Tickers as typed.

@@ -170,7 +170,7 @@ test("company figures are those of the close before", () => {
 test("a plan named only to be denied", () => {
   expect(number("is_10b51")).toMatchObject({
     value: 0,
-    rule: "no checkbox on the form; the footnotes decide",
+    rule: "no checkbox on the form, no line cites a plan footnote; all footnotes and the remarks decide",
   });
 });
 

@@ -180,6 +180,8 @@ test("plan flags follow checkbox and footnotes", async () => {
   expect((await tradesPlanting("plan-conflict"))[0]?.flags).toContain("plan-conflict");
   expect(await flags("plan-fraud-rule")).toEqual([false]);
   expect(await flags("plan-no-checkbox")).toEqual([true]);
+  // Every line cites a footnote on its price only; the remarks hold for all of them.
+  expect(await flags("plan-in-remarks")).toEqual([true]);
   expect((await flags("plan-negated")).every((isPlan) => !isPlan)).toBe(true);
 });
 

@@ -61,14 +61,33 @@ describe("plan findings of a filing's lines", () => {
   test("ticked and cited nowhere: all lines", () => {
     expect(answers(true, [citing("F2"), citing()])).toEqual([true, true]);
   });
-  test("no checkbox: a line's own footnotes, else all footnotes and remarks", () => {
-    expect(answers(null, [citing("F1"), citing("F2"), citing()])).toEqual([true, false, true]);
+  test("no checkbox: only the lines that cite a plan footnote, if any does", () => {
+    const lines = [citing("F1"), citing("F2"), citing()];
+    expect(answers(null, lines)).toEqual([true, false, false]);
+    expect(answers(null, lines, "All sales under a 10b5-1 plan.")).toEqual([true, false, false]);
   });
-  test("no checkbox, no footnotes: the remarks", () => {
-    const filing = ownershipFiling({ remarks: "All sales under a 10b5-1 plan." });
-    expect(findPlans(filing, [ownershipLine()]).map((f) => [f.isPlan, f.mentionedIn])).toEqual([
+  test("no checkbox, and no line cites a plan footnote: the whole text decides for all lines", () => {
+    expect(answers(null, [citing("F2"), citing()])).toEqual([true, true]);
+    const silent = { footnotes: { F2: "Weighted average price." } };
+    const lines = [citing("F2"), citing("F2")];
+    const plan = ownershipFiling({ ...silent, remarks: "All sales under a 10b5-1 plan." });
+    expect(findPlans(plan, lines).map((f) => [f.isPlan, f.mentionedIn])).toEqual([
+      [true, ["remarks"]],
       [true, ["remarks"]],
     ]);
+    const none = ownershipFiling({ ...silent, remarks: "No shares are held jointly." });
+    expect(findPlans(none, lines).map((f) => f.isPlan)).toEqual([false, false]);
+  });
+  test("no checkbox: a footnote that denies a plan is no citation of one", () => {
+    const filing = ownershipFiling({
+      footnotes: { F1: "This sale was not made pursuant to a 10b5-1 plan." },
+      remarks: "Other sales are made under a 10b5-1 plan.",
+    });
+    expect(findPlans(filing, [citing("F1")]).map((f) => f.isPlan)).toEqual([true]);
+  });
+  test("no checkbox: a contradictory line cites for no other", () => {
+    const contradictory = ownershipLine({ acquiredDisposed: "A", footnoteIds: ["F1"] });
+    expect(answers(null, [contradictory, citing("F2")])[1]).toBe(true);
   });
   test("unticked: none, and a conflict only where the texts speak of a plan", () => {
     const filing = ownershipFiling({ isPlanChecked: false, footnotes });

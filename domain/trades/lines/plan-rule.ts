@@ -61,7 +61,9 @@ export type PlanFinding = {
 };
 
 /**
- * Applies the checkbox and the texts to every purchase and sale line of a filing.
+ * Applies the checkbox and the texts to every purchase and sale line of a filing. Where a line cites
+ * a footnote that names a plan, the citations decide; otherwise what the filing says anywhere holds
+ * for all of its lines alike. Source: DOMAIN rules, section 2.
  * @param lines  the filing's purchase and sale lines
  * @returns findings in the order of the lines
  */
@@ -79,32 +81,34 @@ export function findPlans(
   const isCitedByAny = lines.some(
     (line, index) => directionOf(line) !== null && (cited[index]?.length ?? 0) > 0,
   );
-  return lines.map((line, index) => {
-    const ownNotes = cited[index] ?? [];
-    const mentionedIn = line.footnoteIds.length > 0 ? ownNotes : anywhere;
-    return planFinding(filing.isPlanChecked, { mentionedIn, ownNotes, isCitedByAny });
-  });
+  return lines.map((_line, index) =>
+    planFinding(filing.isPlanChecked, {
+      mentionedIn: isCitedByAny ? (cited[index] ?? []) : anywhere,
+      isCitedByAny,
+    }),
+  );
 }
 
 function planFinding(
   isChecked: boolean | null,
-  texts: { mentionedIn: readonly string[]; ownNotes: readonly string[]; isCitedByAny: boolean },
+  texts: { mentionedIn: readonly string[]; isCitedByAny: boolean },
 ): PlanFinding {
-  const { mentionedIn, ownNotes, isCitedByAny } = texts;
+  const { mentionedIn, isCitedByAny } = texts;
   const isMentioned = mentionedIn.length > 0;
-  if (isChecked === null) {
-    const basis = "no checkbox on the form; the footnotes decide";
-    return { isPlan: isMentioned, isConflict: false, basis, mentionedIn };
-  }
-  if (!isChecked) {
+  if (isChecked === false) {
     return { isPlan: false, isConflict: isMentioned, basis: "checkbox not ticked", mentionedIn };
   }
-  return isCitedByAny
-    ? {
-        isPlan: ownNotes.length > 0,
+  const checkbox = isChecked === true ? "checkbox ticked" : "no checkbox on the form";
+  if (isCitedByAny) {
+    const basis = `${checkbox}; of its lines those that cite a plan footnote`;
+    return { isPlan: isMentioned, isConflict: false, basis, mentionedIn };
+  }
+  return isChecked === true
+    ? { isPlan: true, isConflict: false, basis: checkbox, mentionedIn }
+    : {
+        isPlan: isMentioned,
         isConflict: false,
-        basis: "checkbox ticked; of its lines those that cite a plan footnote",
-        mentionedIn: ownNotes,
-      }
-    : { isPlan: true, isConflict: false, basis: "checkbox ticked", mentionedIn };
+        basis: `${checkbox}, no line cites a plan footnote; all footnotes and the remarks decide`,
+        mentionedIn,
+      };
 }

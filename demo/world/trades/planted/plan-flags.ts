@@ -1,9 +1,13 @@
 import {
   codingNote,
+  priceNote,
   sale,
   type OddCase,
   scriptsOfCases,
 } from "#demo/world/trades/planted/odd-case.ts";
+
+const severalPrices =
+  "The price is a weighted average of several transactions. Full information will be provided on request.";
 
 const cases: readonly OddCase[] = [
   [
@@ -92,6 +96,18 @@ const cases: readonly OddCase[] = [
       ],
       isPlan: null,
       schemaVersion: "X0306",
+    }),
+  ],
+  [
+    "plan-in-remarks",
+    "MRDL",
+    "2024-12-27",
+    { officer: 0 },
+    (scene) => ({
+      lines: [sale(scene, 700, priceNote(severalPrices)), sale(scene, 500, priceNote(severalPrices))],
+      isPlan: null,
+      schemaVersion: "X0306",
+      remarks: "All sales reported on this form were made under a Rule 10b5-1 trading plan.",
     }),
   ],
 ];
