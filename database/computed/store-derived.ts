@@ -2,17 +2,15 @@ import type { PoolClient } from "pg";
 import { markPriceDays } from "#database/alerts/prices/price-day-queue.ts";
 import type { DerivedIssuer } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { eventRow, lineStatusRow, reportRow, tradeRow } from "#database/computed/derived-rows.ts";
 import {
-  eventColumns,
-  eventRow,
-  lineStatusColumns,
-  lineStatusRow,
-  reportColumns,
-  reportRow,
-  type RowColumns,
-  tradeColumns,
-  tradeRow,
-} from "#database/computed/derived-rows.ts";
+  type ComputedTable,
+  eventTable,
+  incomingRows,
+  lineStatusTable,
+  reportTable,
+  tradeTable,
+} from "#database/computed/stored-columns.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
 
 /** The computed rows of one issuer and the record they were computed from. */
@@ -36,11 +34,11 @@ export async function storeDerived(
   const lines = issuers.flatMap(({ record, derived }) =>
     derived.lines.map((line) => lineStatusRow(record.cik, line)),
   );
-  const written = await upsert(client, tradeTarget, trades);
+  const written = await upsert(client, tradeTable, trades);
   const retired = await retireTrades(client, ciks, trades);
-  const changedEvents = await upsert(client, eventTarget, events);
+  const changedEvents = await upsert(client, eventTable, events);
   const retiredEvents = await retireEvents(client, ciks, events);
-  await upsert(client, lineStatusTarget, lines);
+  await upsert(client, lineStatusTable, lines);
   await removeLineStatus(client, ciks, lines);
   await storeReports(client, issuers);
   await storePriceUse(
@@ -56,7 +54,7 @@ async function storeReports(client: PoolClient, issuers: readonly DerivedRows[])
   const rows = issuers.flatMap(({ record, derived }) =>
     derived.reports.map((report) => reportRow(record.cik, report)),
   );
-  await upsert(client, reportTarget, rows);
+  await upsert(client, reportTable, rows);
   await client.query("delete from report_figures where cik = any($1) and not accession = any($2)", [
     issuers.map(({ record }) => record.cik),
     rows.map(({ accession }) => accession),
@@ -71,60 +69,22 @@ function eventRows({ record, derived }: DerivedRows) {
   });
 }
 
-/** Rows that did not change keep their `change_seq`, in the tables that have one. */
-type Target = {
-  table: string;
-  key: readonly string[];
-  columns: RowColumns;
-  hasSequence: boolean;
-};
-
-const tradeTarget: Target = {
-  table: "trade",
-  key: ["accession", "row_number"],
-  columns: tradeColumns,
-  hasSequence: true,
-};
-
-const eventTarget: Target = {
-  table: "event",
-  key: ["accession"],
-  columns: eventColumns,
-  hasSequence: true,
-};
-
-const lineStatusTarget: Target = {
-  table: "ownership_line_status",
-  key: ["accession", "line_number"],
-  columns: lineStatusColumns,
-  hasSequence: false,
-};
-
-const reportTarget: Target = {
-  table: "report_figures",
-  key: ["accession"],
-  columns: reportColumns,
-  hasSequence: false,
-};
-
 async function upsert(
   client: PoolClient,
-  { table, key, columns, hasSequence }: Target,
+  target: ComputedTable,
   rows: readonly object[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  const names = Object.keys(columns);
-  const values = names.filter((name) => !key.includes(name));
+  const { names, values, recordset, tuple } = incomingRows(target);
+  const key = target.key.join(", ");
   const assignments = values.map((name) => `${name} = excluded.${name}`);
-  if (hasSequence) assignments.push("change_seq = nextval('change_seq')");
+  if (target.hasSequence) assignments.push("change_seq = nextval('change_seq')");
   const result = await client.query(
-    `insert into ${table} as old (${names.join(", ")})
-     select ${names.join(", ")} from json_to_recordset($1::json)
-       as incoming(${names.map((name) => `${name} ${columns[name]}`).join(", ")})
-      order by ${key.join(", ")}
-     on conflict (${key.join(", ")}) do update set ${assignments.join(", ")}
-      where (${values.map((name) => `old.${name}`).join(", ")})
-            is distinct from (${values.map((name) => `excluded.${name}`).join(", ")})`,
+    `insert into ${target.table} as old (${names})
+     select ${names} from json_to_recordset($1::json) as ${recordset}
+      order by ${key}
+     on conflict (${key}) do update set ${assignments.join(", ")}
+      where (${tuple("old")}) is distinct from (${tuple("excluded")})`,
     [JSON.stringify(rows)],
   );
   return result.rowCount ?? 0;

@@ -1,6 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { mostListedTrades } from "#contract/operations/event-proof.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { eventDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { readCurrentReportFiling } from "#database/queries/current-report-filing.ts";
 import { findEvent } from "#database/screening/postgres/find-event.ts";
@@ -9,7 +10,6 @@ import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { eventDiffersFromStored } from "#server/operations/events/event-stored-and-computed.ts";
 import { filingCautions, presentFiling } from "#server/operations/events/present-event-filing.ts";
 import {
   presentAmendment,
@@ -42,7 +42,7 @@ export async function getEventProof(
   const trades =
     window === null ? [] : proof.insiderTrades.filter(({ trade }) => isInWindow(trade, window));
   const maySeeTrades = hasAnyPermission(identity.permissions, ["explore_trades"]);
-  const isStale = eventDiffersFromStored(proof, row, lookback);
+  const isStale = await eventDiffersFromStored(db, cik, proof);
   return {
     row,
     filing: presentFiling(filing, { cik, accession: accno }),

@@ -186,14 +186,37 @@ describe("get_trade_proof", () => {
     expect(fromAmendment.row).toMatchObject({ shares: 500, value: 5750 });
   });
 
-  test("says when the stored row is older than its proof", async () => {
-    await app.db
-      .updateTable("trade")
-      .set({ days_to_file: 9 })
-      .where("accession", "=", amendment)
+  test.for([
+    { days_to_file: 9 },
+    { title: "Treasurer" },
+    { owner_name: "Other" },
+    { next_8k_items: ["1.01"] },
+    { adjusted_return_120: 0.5 },
+    { sum_value: "1" },
+    { flags: ["other"] },
+  ])("says when a column of the stored row is older than its proof: %o", async (older) => {
+    const ofRow = { accession: amendment, row_number: 1 };
+    const [before] = await app.db
+      .selectFrom("trade")
+      .selectAll()
+      .where((eb) => eb.and(ofRow))
       .execute();
-    const { cautions } = await proof(amendment);
-    expect(cautions[0]).toMatch(/^Filings or prices that arrived since are being worked in/);
+    const set = (columns: typeof older): Promise<unknown> =>
+      app.db
+        .updateTable("trade")
+        .set(columns)
+        .where((eb) => eb.and(ofRow))
+        .execute();
+    const isStale = async (): Promise<boolean> =>
+      (await proof(amendment)).cautions.some((text) => text.startsWith("Filings or prices that"));
+    expect(await isStale()).toBe(false);
+    await set(older);
+    expect(await isStale()).toBe(true);
+    await app.db
+      .deleteFrom("trade")
+      .where((eb) => eb.and(ofRow))
+      .execute();
+    if (before !== undefined) await app.db.insertInto("trade").values(before).execute();
   });
 
   test("an unknown row is not found, wrong input and others' emails are refused", async () => {

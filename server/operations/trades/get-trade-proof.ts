@@ -1,5 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { tradeDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { type FilingFlags, filingFlags } from "#database/queries/filing-flags.ts";
 import { findTrade } from "#database/screening/postgres/find-trade.ts";
@@ -15,7 +16,6 @@ import {
   presentLines,
 } from "#server/operations/trades/present-proof.ts";
 import { readingCautions } from "#server/operations/trades/reading-cautions.ts";
-import { differsFromStored } from "#server/operations/trades/stored-and-computed.ts";
 
 const notUpToDate =
   "Filings or prices that arrived since are being worked in: some numbers below are newer than the row.";
@@ -35,6 +35,7 @@ export async function getTradeProof(
   ]);
   const proof = record === null ? null : proveTrade(record, key);
   if (proof === null) throw new OperationError("trade_not_found");
+  const isStale = await tradeDiffersFromStored(db, proof.trade);
   const link = (accession: string | null): string | null =>
     accession === null ? null : filingIndexUrl(cik, accession);
   return {
@@ -46,7 +47,7 @@ export async function getTradeProof(
     patterns: proof.patterns.map(presentPattern),
     history: presentHistory(proof, cik),
     cautions: [
-      ...(differsFromStored(proof.trade, row) ? [notUpToDate] : []),
+      ...(isStale ? [notUpToDate] : []),
       ...proof.cautions,
       ...readingCautions(flagsOfRow(flags, proof)),
     ],

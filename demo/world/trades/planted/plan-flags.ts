@@ -104,7 +104,10 @@ const cases: readonly OddCase[] = [
     "2024-12-27",
     { officer: 0 },
     (scene) => ({
-      lines: [sale(scene, 700, priceNote(severalPrices)), sale(scene, 500, priceNote(severalPrices))],
+      lines: [
+        sale(scene, 700, priceNote(severalPrices)),
+        sale(scene, 500, priceNote(severalPrices)),
+      ],
       isPlan: null,
       schemaVersion: "X0306",
       remarks: "All sales reported on this form were made under a Rule 10b5-1 trading plan.",
