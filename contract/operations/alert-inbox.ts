@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
@@ -20,7 +21,7 @@ export const inboxEntrySchema = z.strictObject({
   form_type: alertKindSchema,
   company: z.string(),
   ticker: z.string().nullable(),
-  cik: z.int(),
+  cik: paddedCikSchema,
   /** Of the filing; null for prices. */
   accno: z.string().nullable(),
   /** Each condition that was met, in words, with the value that met it. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { alertNamedInput } from "#contract/operations/alerts.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
@@ -34,7 +35,7 @@ export const logEntrySchema = z.strictObject({
   id: z.int(),
   company: z.string(),
   ticker: z.string().nullable(),
-  cik: z.int(),
+  cik: paddedCikSchema,
   accno: z.string().nullable(),
   conditions: z.array(z.strictObject({ condition: z.string(), value: z.string() })),
   /** When the filing was accepted, day 0 closed, or the price was made; the market's time. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import {
   type AlertDefinition,
   checkDefinition,
@@ -80,7 +81,7 @@ export const resultDetailSchema = z.strictObject({
   /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
   key: z.string(),
   accession: z.string().nullable(),
-  cik: z.int(),
+  cik: paddedCikSchema,
   /** Whether the match was recorded by the watch, which begins when the alert is made. */
   is_recorded: z.boolean(),
   is_unread: z.boolean(),

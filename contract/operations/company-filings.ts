@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -71,7 +71,7 @@ const companyFilingSchema = z.strictObject({
   /** No longer in EDGAR's indexes. */
   is_withdrawn: z.boolean(),
   /** Who reports, on Forms 3, 4 and 5. */
-  reporting_persons: z.array(z.strictObject({ cik: z.string(), name: z.string() })),
+  reporting_persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
   filing_url: z.string(),
   /** Whether its text can be searched: it has none, waits to be read, is read, or read in part. */
   text: z.enum(["none", "waiting", "whole", "partial"]),
@@ -80,7 +80,7 @@ const companyFilingSchema = z.strictObject({
 export type CompanyFiling = z.infer<typeof companyFilingSchema>;
 
 export const getCompanyFilingsOutput = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   name: z.string(),
   filings: z.array(companyFilingSchema),
   /** Where to go on: the last filing listed or read; null at the end. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { tickerSchema } from "#contract/screening/search-fields.ts";
-import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -29,7 +29,7 @@ export type PriceBasis = (typeof priceBases)[number];
 const priceBasisSchema = z.enum(priceBases);
 
 const companyNameSchema = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   ticker: z.string().nullable(),
   name: z.string(),
 });
@@ -79,7 +79,7 @@ const earningsSchema = z.strictObject({
 });
 
 export const getCompanyOutput = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   name: z.string(),
   /** The main class first. */
   tickers: z.array(z.string()),
@@ -211,7 +211,7 @@ const eventMarkSchema = z.strictObject({
 export type EventMark = z.infer<typeof eventMarkSchema>;
 
 export const getCompanyPricesOutput = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   /** Null where no source has this stock. */
   series: z
     .strictObject({

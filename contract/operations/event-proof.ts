@@ -5,7 +5,7 @@ import { provedEventPatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
 import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
-import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -46,7 +46,7 @@ const filingSchema = z.strictObject({
     }),
   ),
   /** Companies that filed it together with the first filer, whose event it is. */
-  co_registrants: z.array(z.strictObject({ cik: z.string(), name: z.string() })),
+  co_registrants: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
 });
 
 const pricesUsedSchema = z.strictObject({
@@ -74,7 +74,7 @@ const insiderTradeSchema = z.strictObject({
   accno: accessionSchema,
   row_number: z.int(),
   owner: z.string(),
-  owner_cik: z.string(),
+  owner_cik: paddedCikSchema,
   other_owners: z.int(),
   title: z.string().nullable(),
   insider_types: z.array(insiderTypeSchema),

@@ -16,7 +16,7 @@ import {
   studiedTrades,
   studyModels,
 } from "#contract/studies/study-vocabulary.ts";
-import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -89,7 +89,7 @@ const eventFields = {
   row_number: z.int().nullable(),
   conm: z.string(),
   ticker: z.string().nullable(),
-  cik: z.string(),
+  cik: paddedCikSchema,
   day_0: storedDaySchema.nullable(),
   /** "2.02&9.01" of an 8-K, "Purchase" or "Sale" of a trade. */
   kind: z.string(),

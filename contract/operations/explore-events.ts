@@ -11,7 +11,7 @@ import {
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { eventFilterScales } from "#contract/values/units.ts";
@@ -73,7 +73,7 @@ export const eventRowSchema = z.strictObject({
   conm: z.string(),
   ticker: z.string().nullable(),
   /** Ten digits. */
-  cik: z.string(),
+  cik: paddedCikSchema,
   /** "05 Jan 2024"; null where no list or header names it. */
   date_filed: z.string().nullable(),
   /** The same day as `YYYY-MM-DD`. */
@@ -111,7 +111,7 @@ export const exploreEventsOutput = z.strictObject({
   /** Names of the companies the search names, so that it can be put in words. */
   named: z.strictObject({
     companies: z.array(
-      z.strictObject({ cik: z.string(), ticker: z.string().nullable(), name: z.string() }),
+      z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
     ),
     /** Tickers asked for that no company has. */
     unknown_tickers: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
@@ -94,9 +94,9 @@ export const tradeRowSchema = z.strictObject({
   conm: z.string(),
   ticker: z.string().nullable(),
   /** The issuer's, ten digits. */
-  cik: z.string(),
+  cik: paddedCikSchema,
   owner: z.string(),
-  owner_cik: z.string(),
+  owner_cik: paddedCikSchema,
   /** How many further persons the filing reports for. */
   other_owners: z.int(),
   insider_types: z.array(insiderTypeSchema),
@@ -167,9 +167,9 @@ export const exploreTradesOutput = z.strictObject({
   /** Names of the companies and persons the search names, so that it can be put in words. */
   named: z.strictObject({
     companies: z.array(
-      z.strictObject({ cik: z.string(), ticker: z.string().nullable(), name: z.string() }),
+      z.strictObject({ cik: paddedCikSchema, ticker: z.string().nullable(), name: z.string() }),
     ),
-    persons: z.array(z.strictObject({ cik: z.string(), name: z.string() })),
+    persons: z.array(z.strictObject({ cik: paddedCikSchema, name: z.string() })),
     /** Tickers asked for that no company has. */
     unknown_tickers: z.array(z.string()),
   }),

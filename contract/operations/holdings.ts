@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -92,10 +92,10 @@ const holdingAccountSchema = z.strictObject({
 export type HoldingAccountAnswer = z.infer<typeof holdingAccountSchema>;
 
 export const getHoldingsOutput = z.strictObject({
-  issuer_cik: z.string(),
+  issuer_cik: paddedCikSchema,
   issuer_name: z.string(),
   ticker: z.string().nullable(),
-  owner_cik: z.string(),
+  owner_cik: paddedCikSchema,
   owner_name: z.string(),
   /** The price source whose splits are counted; null where none names the splits. */
   split_source: z.string().nullable(),

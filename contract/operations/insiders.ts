@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { insiderTypeSchema } from "#contract/trades/trade-vocabulary.ts";
-import { accessionSchema, cikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
@@ -69,7 +69,7 @@ const filedFacts = {
 };
 
 const insiderSchema = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   /** As last filed. */
   name: z.string(),
   ...filedFacts,
@@ -78,7 +78,7 @@ const insiderSchema = z.strictObject({
 export type Insider = z.infer<typeof insiderSchema>;
 
 export const getCompanyInsidersOutput = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   name: z.string(),
   /** "all", or the first trade date counted. */
   start_date: z.string(),
@@ -111,7 +111,7 @@ const classificationSchema = z.strictObject({
 });
 
 const personIssuerSchema = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   name: z.string(),
   ticker: z.string().nullable(),
   ...filedFacts,
@@ -121,7 +121,7 @@ const personIssuerSchema = z.strictObject({
 export type PersonIssuer = z.infer<typeof personIssuerSchema>;
 
 export const getPersonOutput = z.strictObject({
-  cik: z.string(),
+  cik: paddedCikSchema,
   /** As last filed. */
   name: z.string(),
   /** Every spelling, newest first. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { tradeRowSchema } from "#contract/operations/explore-trades.ts";
 import { provedTradePatternSchema } from "#contract/patterns/proved-pattern.ts";
 import { computedEntrySchema } from "#contract/screening/computed-entry.ts";
-import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { insiderTypeSchema, returnHorizons } from "#contract/trades/trade-vocabulary.ts";
@@ -78,7 +78,7 @@ export const getTradeProofOutput = z.strictObject({
     remarks: z.string().nullable(),
     owners: z.array(
       z.strictObject({
-        cik: z.string(),
+        cik: paddedCikSchema,
         name: z.string(),
         title: z.string().nullable(),
         insider_types: z.array(insiderTypeSchema),

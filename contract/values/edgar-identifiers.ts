@@ -7,6 +7,9 @@ export const cikSchema = z
   })
   .transform((cik) => formatCik(Number(cik)));
 
+/** A CIK in an answer: always ten digits. */
+export const paddedCikSchema = z.string().regex(/^\d{10}$/);
+
 /** Accession number with dashes, `NNNNNNNNNN-YY-SSSSSS`. */
 export const accessionSchema = z.string().regex(/^\d{10}-\d{2}-\d{6}$/);
 

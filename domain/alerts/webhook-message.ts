@@ -1,4 +1,4 @@
-import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 
 /** What a webhook is told of. */
 export type WebhookNotice = {
@@ -48,7 +48,7 @@ export function webhookBody(notice: WebhookNotice, origin: string): string {
       match: {
         id: notice.matchId,
         state: notice.state,
-        cik: String(cik).padStart(10, "0"),
+        cik: formatCik(cik),
         accession,
         filing_url: accession === null ? null : filingPage(cik, accession, origin),
         happened_at: notice.happenedAt,

@@ -1,5 +1,5 @@
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
 import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
@@ -94,7 +94,7 @@ function keywordCells(
           (report.refused.length === 0 ? "" : notWhole),
     Document: first === undefined ? null : documentName(first, findings?.documents ?? []),
     Snippet: first === undefined ? null : snippetText(first.snippet),
-    CIK: String(report.cik),
+    CIK: formatCik(report.cik),
     SIC: report.sic,
   };
 }

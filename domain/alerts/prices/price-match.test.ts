@@ -31,7 +31,7 @@ test("cells hold the price that matched, and the whole day's adjusted return", (
     "Adjusted Return": -1.5,
     "Value Sold": 250000.5,
     "Value Purchased": 0,
-    CIK: "1001",
+    CIK: "0000001001",
     SIC: "5300",
   });
   const open = { ...fallen, closeReturn: null, fundReturn: null };

@@ -1,3 +1,4 @@
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
@@ -68,7 +69,7 @@ export function priceCells(
     "Adjusted Return": adjustedReturn(day),
     "Value Sold": Number(day[`sold${lookback}`]),
     "Value Purchased": Number(day[`purchased${lookback}`]),
-    CIK: String(day.cik),
+    CIK: formatCik(day.cik),
     SIC: day.sic,
   };
 }

@@ -1,7 +1,7 @@
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
-import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
 import { closeOf } from "#domain/events/told/told-at.ts";
@@ -77,7 +77,7 @@ function eventCells(row: EventMatchRow, { definition, timeZone }: ShownFor): Res
     "Value Sold": row[`sold${lookback}`],
     "Value Purchased": row[`purchased${lookback}`],
     "Market Value": row.marketValue === null ? null : movedPoint(row.marketValue, millionsExponent),
-    CIK: String(row.cik),
+    CIK: formatCik(row.cik),
     SIC: row.sic,
   };
 }

@@ -1,4 +1,4 @@
-import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
+import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
 import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
@@ -89,7 +89,7 @@ function tradeCells(row: TradeMatchRow, { timeZone }: ShownFor): ResultCells {
     Value: row.value,
     "10b5-1": row.isPlan ? "Yes" : "No",
     "Days to File": row.daysToFile,
-    CIK: String(row.cik),
+    CIK: formatCik(row.cik),
     SIC: row.sic,
   };
 }

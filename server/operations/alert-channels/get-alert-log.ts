@@ -1,3 +1,4 @@
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
@@ -47,7 +48,7 @@ function shownMatch(match: LoggedMatch): LogEntry {
     id: match.id,
     company: match.company,
     ticker: match.ticker,
-    cik: match.cik,
+    cik: formatCik(match.cik),
     accno: match.accession,
     conditions: logEntrySchema.shape.conditions.parse(match.conditions),
     happened_at: match.happenedAt,

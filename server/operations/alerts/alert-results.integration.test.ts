@@ -79,12 +79,18 @@ describe("Form 4", () => {
           Value: 1_864_420,
           "10b5-1": "No",
           "Days to File": 7,
-          CIK: "11",
+          CIK: "0000000011",
           SIC: "2834",
         },
       ],
       details: [
-        { key: `${accession}/1`, accession, cik: 11, is_recorded: false, is_unread: false },
+        {
+          key: `${accession}/1`,
+          accession,
+          cik: "0000000011",
+          is_recorded: false,
+          is_unread: false,
+        },
       ],
       total: 1,
       notes: [],
@@ -173,13 +179,13 @@ describe("8-K", () => {
         "Value Sold": 700_000,
         "Value Purchased": 0,
         "Market Value": 2_140_250_000,
-        CIK: "11",
+        CIK: "0000000011",
         SIC: "2834",
       },
     ]);
     expect(table.columns).toEqual(Object.keys(table.data[0] ?? {}));
     expect(table.details).toEqual([
-      { key: accession, accession, cik: 11, is_recorded: false, is_unread: false },
+      { key: accession, accession, cik: "0000000011", is_recorded: false, is_unread: false },
     ]);
   });
 

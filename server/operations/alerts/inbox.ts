@@ -1,3 +1,4 @@
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
@@ -56,7 +57,7 @@ function shownEntry(stored: StoredInboxEntry): InboxEntry {
     form_type: alertKindSchema.parse(formType),
     company: rest.company,
     ticker: rest.ticker,
-    cik: rest.cik,
+    cik: formatCik(rest.cik),
     accno: accession,
     conditions: conditionsSchema.parse(rest.conditions),
     reason: contentSchema.parse(content).reason ?? null,

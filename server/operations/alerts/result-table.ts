@@ -1,3 +1,4 @@
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { alertColumns } from "#contract/alerts/alert-columns.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
@@ -36,7 +37,7 @@ export async function resultTable(
     details: matches.map(({ key, accession, cik }) => ({
       key,
       accession,
-      cik,
+      cik: formatCik(cik),
       is_recorded: recorded?.has(key) ?? false,
       is_unread: recorded?.get(key)?.isUnread ?? false,
     })),

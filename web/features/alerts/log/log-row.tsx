@@ -38,7 +38,7 @@ export function LogRow({ entry, zone }: LogRowProps) {
         </h3>
         {entry.accno !== null && (
           <a
-            href={filingIndexUrl(entry.cik, entry.accno)}
+            href={filingIndexUrl(Number(entry.cik), entry.accno)}
             target="_blank"
             rel="noreferrer"
             className="text-xs tabular-nums"

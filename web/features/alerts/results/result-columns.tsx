@@ -109,7 +109,7 @@ export function CompanyCell({ row, detail, isAlone = false }: CellProps & { isAl
   return (
     <>
       {!isAlone && <UnreadDot isUnread={detail.is_unread} />}
-      <CompanyLink company={{ cik: formatCik(detail.cik), ticker: null }} name={name} />
+      <CompanyLink company={{ cik: detail.cik, ticker: null }} name={name} />
     </>
   );
 }
@@ -155,7 +155,7 @@ function TickerCell({ row, detail }: CellProps) {
   const ticker = row["Ticker"];
   if (typeof ticker !== "string" || ticker === "") return <NoValue />;
   if (detail === undefined) return ticker;
-  const cik = formatCik(detail.cik);
+  const cik = detail.cik;
   const quote = quoteUrl({ cik, ticker });
   if (quote === null) return <Link to={companyPagePath({ cik })}>{ticker}</Link>;
   return <OutLink href={quote}>{ticker}</OutLink>;

@@ -95,7 +95,7 @@ function tradeCells(row: TradeRow, timeZone: string): Cells {
     detail: {
       key: `${row.accno}/${row.row_number}`,
       accession: row.accno,
-      cik: Number(row.cik),
+      cik: row.cik,
     },
   };
 }
@@ -110,7 +110,7 @@ function eventCells(row: EventRow, timeZone: string): Cells {
       "Value Purchased": row.value_purchased,
       "Market Value": row.market_value === null ? null : movedPoint(row.market_value, 6),
     },
-    detail: { key: row.accno, accession: row.accno, cik: Number(row.cik) },
+    detail: { key: row.accno, accession: row.accno, cik: row.cik },
   };
 }
 
