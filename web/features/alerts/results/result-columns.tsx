@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
-import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { CompanyLink } from "#web/explore/links/company-link.tsx";
 import { OutLink } from "#web/explore/links/out-link.tsx";
 import { quoteUrl } from "#web/explore/links/outside-links.ts";
