@@ -15,7 +15,7 @@ const inTurn = createFairQueue(passwordWork);
  * @throws OperationError `busy`
  */
 export async function hashInTurn(password: string, caller: Caller): Promise<string> {
-  return take(caller, () => hashPassword(password));
+  return inPasswordTurn(caller, () => hashPassword(password));
 }
 
 /**
@@ -27,10 +27,14 @@ export async function isPasswordInTurn(
   storedHash: string | null,
   caller: Caller,
 ): Promise<boolean> {
-  return take(caller, () => isPassword(password, storedHash));
+  return inPasswordTurn(caller, () => isPassword(password, storedHash));
 }
 
-async function take<Result>(
+/**
+ * Any work with passwords in the caller's turn.
+ * @throws OperationError `busy`
+ */
+export async function inPasswordTurn<Result>(
   { networkAddress }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {

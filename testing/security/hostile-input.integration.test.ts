@@ -53,11 +53,12 @@ function objectOf(value: unknown): object {
   return value;
 }
 
+// One that sleeps as a statement would hold its test up for ten minutes.
 const statements = [
   "' or '1'='1",
   "'; drop table account cascade; --",
-  "\\'; select pg_sleep(9); --",
-  "' || (select pg_sleep(9)) || '",
+  "\\'; select pg_sleep(600); --",
+  "' || (select pg_sleep(600)) || '",
   "$$; truncate inquiry; $$",
   "%' and 1=cast((select password_hash from account limit 1) as int) --",
   "ticker; drop table trade",
@@ -80,14 +81,12 @@ describe("statements in any text field are text [V1.2.4, V1.2.9, V1.3.7, V2.2.2,
     const payload = validPayloads(admin.email)[type];
     for (const statement of statements) {
       for (const fields of replaceEach(payload, statement)) {
-        const startedAt = performance.now();
         const text = JSON.stringify({ type, ...objectOf(fields) });
         const { status, body } = await sendText(text);
         expect(status, `${text} ${body}`).toBeLessThan(500);
         // A faulty file is quoted where its fault is.
         const own = body.replaceAll(JSON.stringify(statement).slice(1, -1), "");
         expect(own).not.toMatch(tellsOfSql);
-        expect(performance.now() - startedAt).toBeLessThan(5_000);
       }
     }
   });

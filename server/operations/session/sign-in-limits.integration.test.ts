@@ -1,3 +1,5 @@
+import { passwordWork } from "#server/limits/limit-table.ts";
+import { inPasswordTurn } from "#server/passwords/password-work.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest, credentials } from "#testing/app-under-test.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
@@ -169,22 +171,35 @@ describe("wrong passwords from one network", () => {
 });
 
 describe("the work of hashing", () => {
-  test("is not one network's alone: others are served in between [V2.4.1]", async () => {
+  test("is not one network's alone: a full line makes room for others [V2.4.1]", async () => {
     await createAccount(app.db, { email });
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const caller = { networkAddress: "198.51.100.7" };
+    const held = Array.from({ length: passwordWork.atOnce }, () =>
+      inPasswordTurn(caller, () => mayEnd),
+    );
     const answers: number[] = [];
-    const flood = Array.from({ length: 100 }, async (_, index) => {
+    const answered = async (count: number) => {
+      while (answers.length < count) await new Promise(setImmediate);
+    };
+    const flood = Array.from({ length: 40 }, async (_, index) => {
       const answer = await guessFrom(stranger, `nobody${index}@acme.com`);
       answers.push(answer.statusCode);
       return answer;
     });
-    // Whoever finds no room to wait is told at once, while the others stand in line.
-    while (!answers.includes(503)) await new Promise(setImmediate);
-    expect((await signInFrom(home)).statusCode).toBe(200);
-    const before = answers.filter((status) => status === 401).length;
-    const all = await Promise.all(flood);
+    // Who finds no room to wait is refused at once; the newest of those in line gives way to another.
+    const withoutRoom = flood.length - passwordWork.mostWaiting;
+    await answered(withoutRoom);
+    // A request of inject begins when somebody waits for it.
+    const own = signInFrom(home).then(({ statusCode }) => statusCode);
+    await answered(withoutRoom + 1);
+    expect(new Set(answers)).toEqual(new Set([503]));
+    end();
+    expect(await own).toBe(200);
+    const [all] = await Promise.all([Promise.all(flood), Promise.all(held)]);
     const wrong = answers.filter((status) => status === 401).length;
-    expect(wrong).toBeGreaterThan(before);
-    expect(wrong).toBeLessThanOrEqual(50);
+    expect(wrong).toBe(passwordWork.mostWaiting - 1);
+    expect(answers.length - wrong).toBe(withoutRoom + 1);
     const refused = all.find(({ statusCode }) => statusCode === 503);
     expect(refused?.headers["retry-after"]).toBe("3");
     expect(refused?.json()).toMatchObject({

@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { studyPace } from "#server/operations/studies/study-pace.ts";
 import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
 
-function work(ms: number): void {
-  const until = performance.now() + ms;
-  while (performance.now() < until);
-}
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test("others go on after a slice, and work nobody waits for ends", async () => {
   let hasGone = false;
@@ -14,11 +16,11 @@ test("others go on after a slice, and work nobody waits for ends", async () => {
   setImmediate(() => (turns += 1));
   await pace();
   expect(turns).toBe(0);
-  work(15);
+  vi.advanceTimersByTime(15);
   await pace();
   expect(turns).toBe(1);
   hasGone = true;
-  work(15);
+  vi.advanceTimersByTime(15);
   await expect(pace()).rejects.toThrow("The caller has gone.");
 });
 

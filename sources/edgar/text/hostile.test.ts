@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { cpuMsOf } from "#testing/cpu-time.ts";
 import { textOfHtml, textOfPlain } from "#testing/texts/text-of.ts";
 
 const filled = (piece: string, length: number): string =>
@@ -40,15 +41,9 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   "long ligatures": (length) => filled("\ufdfa", length),
 };
 
-function millisecondsOf(work: () => unknown): number {
-  const startedAt = performance.now();
-  work();
-  return performance.now() - startedAt;
-}
-
 const small = 25_000;
 const growth = 8;
-/** Below this the clock and a busy machine say more than the work. */
+/** Below this, compiling and collecting garbage say more than the work. */
 const leastMs = 10;
 
 test.each(Object.entries(hostile))(
@@ -58,9 +53,9 @@ test.each(Object.entries(hostile))(
       const [short, long] = [write(small), write(growth * small)];
       const shortMs = Math.max(
         leastMs,
-        millisecondsOf(() => read(short)),
+        cpuMsOf(() => read(short)),
       );
-      expect(millisecondsOf(() => read(long))).toBeLessThan(4 * growth * shortMs);
+      expect(cpuMsOf(() => read(long))).toBeLessThan(4 * growth * shortMs);
     }
   },
 );

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { longestTurnShare } from "#testing/cpu-time.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 
 const opened: ReturnType<typeof openKeywordFinder>[] = [];
@@ -25,25 +26,16 @@ test("keywords are found and words listed, in the order in which they were asked
   expect([...second.keys()]).toEqual(["fraud"]);
 });
 
-test("hostile keywords in a huge text take seconds, and nobody waits for them [V1.2.9]", async () => {
+test("hostile keywords in a huge text are looked for in another thread [V1.2.9]", async () => {
   const finder = open();
   // Each begins like the text and goes on with it for 199 characters; metacharacters among them.
   const keywords = Array.from({ length: 100 }, (_, number) =>
     `(a+)+$ ${"a ".repeat(95)}${number}`.slice(0, 200),
   );
   const text = "(a+)+$ a a a a ".repeat(300_000);
-  const startedAt = performance.now();
-  let longestTurn = 0;
-  let turnAt = performance.now();
-  const timer = setInterval(() => {
-    longestTurn = Math.max(longestTurn, performance.now() - turnAt);
-    turnAt = performance.now();
-  }, 5);
-  const found = await finder.find([{ documentNumber: 1, text }], keywords);
-  clearInterval(timer);
-  expect([...found.keys()]).toEqual([]);
-  expect(performance.now() - startedAt).toBeLessThan(20_000);
-  expect(longestTurn).toBeLessThan(1_000);
+  const finding = finder.find([{ documentNumber: 1, text }], keywords);
+  expect(await longestTurnShare(finding)).toBeLessThan(0.5);
+  expect([...(await finding).keys()]).toEqual([]);
 });
 
 test("a text that takes too long is refused, and the next is read by a new thread", async () => {
