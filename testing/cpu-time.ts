@@ -1,6 +1,7 @@
 /**
  * Milliseconds of processor time that this thread spends on some work. Unlike the time on a clock it
- * leaves out what other programs of a busy machine take, so two of them can be compared.
+ * leaves out what other programs of a busy machine take, so two of them can be compared. Some systems
+ * count it in steps of 10 ms.
  */
 export function cpuMsOf(work: () => unknown): number {
   const before = process.threadCpuUsage();
