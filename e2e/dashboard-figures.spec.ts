@@ -17,7 +17,8 @@ const inWords = (text: string) =>
   new Date(`${text}T00:00:00Z`).toLocaleDateString("en-GB", {
     day: "2-digit",
     month: "short",
-    year: "numeric",
+    // Another year than today's is named.
+    ...(text.slice(0, 4) === day(0).slice(0, 4) ? {} : { year: "numeric" }),
     timeZone: "UTC",
   });
 

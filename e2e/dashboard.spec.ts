@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
 import type { Permission } from "#contract/values/permissions.ts";
+import { createHit } from "#testing/factories/alert-notices.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
+import { assignCompanies, createReviewCompany } from "#testing/factories/reviews.ts";
 import { expect, test } from "./journey.ts";
-import { openAs } from "./scene.ts";
+import { createPerson, openAs, signIn } from "./scene.ts";
 
 const packages = {
   "Insider Trading Alerts": "Form 4 filings and insider transactions",
@@ -17,6 +20,9 @@ const alerts = ["Insider Trading Alerts", "Material Event Alerts", "Market Movem
 const analysis = ["Explore Insider Trades", "Explore Material Events"] as const;
 const categorization = "Conference Call Fraud Categorization";
 
+/** The alerts of these journeys have only the matches that are stored for them. */
+const watchedFrom = "2099-01-01T00:00:00Z";
+
 function card(page: Page, name: string) {
   return page.getByRole("article", { name, exact: true });
 }
@@ -27,7 +33,7 @@ async function offers(page: Page): Promise<Record<string, string>> {
   for (const name of Object.keys(packages)) {
     const head = card(page, name);
     if ((await head.count()) === 0) continue;
-    const control = head.getByRole("link").or(head.getByRole("button")).first();
+    const control = head.getByRole("link", { name: /^(Open |Request Access)/ });
     found[name] = await control.innerText();
   }
   return found;
@@ -106,22 +112,31 @@ test("every card explains itself on hover, and by keyboard when it is greyed", a
   page,
   db,
 }) => {
-  await openAs(page, db, "/dashboard", "categorization");
+  // A line of a card that is open has a link of its own above the card's.
+  const { email } = await createPerson(db, "categorization", "alerts");
+  const alertId = await createAlert(db, { email, name: "Sales by officers", watchedFrom });
+  await createHit(db, { alertId, matchedAt: new Date().toISOString() });
+  await page.goto("/dashboard");
+  await signIn(page, email);
+  await page.getByRole("link", { name: /Sales by officers/ }).hover();
+  await expect(
+    page.getByText(packages["Insider Trading Alerts"], { exact: true }).filter({ visible: true }),
+  ).toHaveCount(1);
   for (const [name, tip] of Object.entries(packages)) {
     await card(page, name).hover();
     await expect(page.getByText(tip, { exact: true }).filter({ visible: true })).toHaveCount(1);
   }
   await page.mouse.move(0, 0);
   await page.getByRole("heading", { name: /^Welcome back/ }).click();
-  const greyed = page.getByRole("link", { name: "Request Access: Insider Trading Alerts" });
+  const greyed = page.getByRole("link", { name: "Request Access: Explore Insider Trades" });
   for (let step = 0; step < 40; step += 1) {
     if (await greyed.evaluate((link) => link === document.activeElement)) break;
     await page.keyboard.press("Tab");
   }
   await expect(greyed).toBeFocused();
-  await expect(greyed).toHaveAccessibleDescription("Form 4 filings and insider transactions");
+  await expect(greyed).toHaveAccessibleDescription(packages["Explore Insider Trades"]);
   await expect(
-    page.getByText("Form 4 filings and insider transactions").filter({ visible: true }),
+    page.getByText(packages["Explore Insider Trades"], { exact: true }).filter({ visible: true }),
   ).toHaveCount(1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/contact-us$/);
@@ -148,4 +163,79 @@ test("a failed day at a glance says so and can be asked for again", async ({
   const aborted = complaints.filter((text) => !text.includes("net::ERR_FAILED"));
   expect(aborted).toEqual([]);
   complaints.length = 0;
+});
+
+test("alert cards list the newest matches, and lead to the alert and to a first one", async ({
+  page,
+  db,
+}) => {
+  const { email } = await createPerson(db, "alerts");
+  const sales = await createAlert(db, { email, name: "Sales by officers", watchedFrom });
+  await createAlert(db, {
+    email,
+    name: "Drops",
+    watchedFrom,
+    definition: { form_type: "price_alert" },
+  });
+  const facts = {
+    "Company Name": "Okehaven Optics",
+    Ticker: "OKHV",
+    Type: "Sale",
+    Value: 1_157_940,
+    Title: "Chief Actuary",
+    "10b5-1": "Yes",
+  };
+  const matchedAt = new Date().toISOString();
+  for (const [days, name] of [
+    [3, "Chief Executive Officer"],
+    [1, "Director"],
+    [4, "Controller"],
+    [2, "Chief Actuary"],
+  ] as const) {
+    const happenedAt = new Date(Date.now() - days * 86_400_000).toISOString();
+    await createHit(db, {
+      alertId: sales,
+      facts: { ...facts, Title: name },
+      happenedAt,
+      matchedAt,
+    });
+  }
+  await page.goto("/dashboard");
+  await signIn(page, email);
+  const matches = page.getByRole("list", { name: "Latest insider trading matches" });
+  const lines = matches.getByRole("link");
+  await expect(lines).toHaveCount(3);
+  await expect(lines.nth(0)).toContainText("Unread.");
+  await expect(lines.nth(0)).toContainText("OKHV");
+  await expect(lines.nth(0)).toContainText("Sale$ 1,157.94K");
+  await expect(lines.nth(0)).toContainText("Sales by officers · Director · 10b5-1");
+  await expect(lines.nth(1)).toContainText("Chief Actuary");
+  await expect(lines.nth(2)).toContainText("Chief Executive Officer");
+  const trading = card(page, "Insider Trading Alerts");
+  await expect(trading).toContainText("4 new");
+  await expect(trading).toContainText("1 alert · 0 matches in 24 hours");
+  await expect(card(page, "Market Movements")).toContainText("No matches yet.");
+  await card(page, "Material Event Alerts").getByRole("link", { name: "Create an alert" }).click();
+  await expect(page).toHaveURL(/\/alerts\?new=8-K$/);
+  await page.goto("/dashboard");
+  await lines.nth(0).click();
+  await expect(page).toHaveURL(/alertName=Sales\+by\+officers/);
+});
+
+test("the categorization card continues at the first interaction without a label", async ({
+  page,
+  db,
+}) => {
+  const { email } = await createPerson(db, "categorization");
+  const gvkey = await createReviewCompany(db, { companyName: "Arrowfen Aerospace" });
+  await assignCompanies(db, email, [gvkey]);
+  await page.goto("/dashboard");
+  await signIn(page, email);
+  const review = card(page, categorization);
+  await expect(review).toContainText("Arrowfen Aerospace");
+  await expect(review).toContainText("0 of 2 · 0.0%");
+  await expect(review).toContainText("0 of 1 company complete");
+  await review.getByRole("link", { name: "Start at interaction 1" }).click();
+  await expect(page).toHaveURL(/\/categorization\/detail$/);
+  await expect(page.getByText("Arrowfen Aerospace").first()).toBeVisible();
 });

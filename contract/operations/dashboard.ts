@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
+import { gvkeySchema, interactionNumberSchema } from "#contract/operations/categorization.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { tradeDirections } from "#contract/trades/trade-vocabulary.ts";
@@ -63,6 +65,29 @@ const latestEventSchema = z.strictObject({
   filing_url: z.string(),
 });
 
+/** A recorded match that still holds. */
+const latestMatchSchema = z.strictObject({
+  id: z.int(),
+  alert_name: z.string(),
+  company: z.string(),
+  ticker: z.string().nullable(),
+  /** Cells of the results page by column, as recorded. */
+  cells: z.record(z.string(), z.union([z.string(), z.number(), z.null()])),
+  /** When the filing became public or the price was made. */
+  happened_at: instantSchema,
+  is_unread: z.boolean(),
+});
+
+const alertsOfKindSchema = z.strictObject({
+  form_type: alertKindSchema,
+  alerts: z.int(),
+  unread: z.int(),
+  /** Of the 24 hours before now, on the market's clock. */
+  matches_24h: z.int(),
+  /** Newest first. */
+  latest: z.array(latestMatchSchema),
+});
+
 /** A part is null for a caller without its permission. */
 export const getDayAtAGlanceOutput = z.strictObject({
   /** Today's date in New York. */
@@ -109,9 +134,44 @@ export const getDayAtAGlanceOutput = z.strictObject({
       latest: z.array(latestEventSchema),
     })
     .nullable(),
+  /** For holders of alerts: each kind once. */
+  alerts: z.array(alertsOfKindSchema).nullable(),
+  /** For holders of categorization: their own review. */
+  reviews: z
+    .strictObject({
+      companies: z.int(),
+      completed: z.int(),
+      last_saved_at: instantSchema.nullable(),
+      /** The company to continue with: saved last, or the first by name; null when all are done. */
+      current: z
+        .strictObject({
+          gvkey: gvkeySchema,
+          company_name: z.string(),
+          done: z.int(),
+          total: z.int(),
+          /** The first interaction without a label; null where all of a reopened company have one. */
+          next_interaction: interactionNumberSchema.nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** For holders of categorization_admin: interactions of all assignments, and assignments done. */
+  review_team: z
+    .strictObject({
+      reviewers: z.int(),
+      assignments: z.int(),
+      completed: z.int(),
+      done: z.int(),
+      total: z.int(),
+    })
+    .nullable(),
 });
 export type DayAtAGlance = z.infer<typeof getDayAtAGlanceOutput>;
 export type FiledDay = z.infer<typeof filedDaySchema>;
 export type Traded = z.infer<typeof tradedSchema>;
 export type LatestTrade = z.infer<typeof latestTradeSchema>;
 export type LatestEvent = z.infer<typeof latestEventSchema>;
+export type LatestMatch = z.infer<typeof latestMatchSchema>;
+export type AlertsOfKind = z.infer<typeof alertsOfKindSchema>;
+export type OwnReviews = NonNullable<DayAtAGlance["reviews"]>;
+export type ReviewTeam = NonNullable<DayAtAGlance["review_team"]>;

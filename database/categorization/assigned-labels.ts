@@ -20,3 +20,39 @@ export async function listAssignedLabels(
      order by f.company_name, i.gvkey, i.interaction_num`.execute(db);
   return rows;
 }
+
+/** How far an account is with one of its companies. */
+export type AssignedCompany = {
+  gvkey: string;
+  companyName: string;
+  done: number;
+  total: number;
+  /** The first interaction without a label of its present text. */
+  nextInteraction: number | null;
+  isReopened: boolean;
+  /** UTC; null before the first save. */
+  lastSavedAt: string | null;
+};
+
+/** The companies assigned to an account: saved last first, those not begun by name at the end. */
+export async function listAssignedCompanies(
+  db: Database,
+  accountId: number,
+): Promise<AssignedCompany[]> {
+  const { rows } = await sql<AssignedCompany>`
+    select s.gvkey, f.company_name as "companyName", count(c.categorization) as done,
+           count(*) as total,
+           min(i.interaction_num) filter (where c.categorization is null) as "nextInteraction",
+           s.reopened_at is not null as "isReopened", max(c.saved_at) as "lastSavedAt"
+      from review_assignment s
+      join review_company f on f.gvkey = s.gvkey
+      join review_interaction i on i.gvkey = s.gvkey and i.withdrawn_at is null
+      left join reviewer r on r.account_id = s.account_id
+      left join categorization c
+             on c.reviewer_id = r.id and c.gvkey = i.gvkey
+            and c.interaction_num = i.interaction_num and c.revision = i.revision
+     where s.account_id = ${accountId}
+     group by s.gvkey, f.company_name, s.reopened_at
+     order by max(c.saved_at) desc nulls last, f.company_name, s.gvkey`.execute(db);
+  return rows;
+}

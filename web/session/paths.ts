@@ -50,3 +50,16 @@ export function eventStudyPath(of: "events" | "trades", payload: object): string
 
 /** The interactions of one company; which one stands in the navigation state. */
 export const reviewPath = "/categorization/detail";
+
+type ReviewVisit = {
+  gvkey: string;
+  companyName: string;
+  isAdminMode: boolean;
+  /** Of the reviewer whose work it is. */
+  email: string;
+};
+
+/** What the review page receives. Source: second specification, section 2, Categorization detail. */
+export function reviewState({ gvkey, companyName, isAdminMode, email }: ReviewVisit) {
+  return { gvkey, company_name: companyName, isAdminMode, originalEmail: email };
+}

@@ -19,18 +19,24 @@ import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
+import { alertsAtAGlance } from "#server/operations/dashboard/alerts-at-a-glance.ts";
+import { ownReviews, reviewTeam } from "#server/operations/dashboard/reviews-at-a-glance.ts";
 
 /** What happened on the newest filing day, in the parts the caller's permissions open. */
 export async function getDayAtAGlance(
   _input: OperationInput<"get_day_at_a_glance">,
-  { reads, marketClock, identity }: MemberContext,
+  { db, reads, marketClock, identity }: MemberContext,
 ): Promise<OperationAnswer<"get_day_at_a_glance">> {
   const now = marketClock.now().toString();
   const today = easternTime(now).day;
   const { isOpen, change } = marketState(now);
-  const [trades, events] = await Promise.all([
-    hasAnyPermission(identity.permissions, ["explore_trades"]) ? reads.dayOfTrades() : null,
-    hasAnyPermission(identity.permissions, ["explore_events"]) ? reads.dayOfEvents() : null,
+  const { permissions } = identity;
+  const [trades, events, alerts, reviews, team] = await Promise.all([
+    hasAnyPermission(permissions, ["explore_trades"]) ? reads.dayOfTrades() : null,
+    hasAnyPermission(permissions, ["explore_events"]) ? reads.dayOfEvents() : null,
+    hasAnyPermission(permissions, ["alerts"]) ? alertsAtAGlance(db, identity.accountId, now) : null,
+    hasAnyPermission(permissions, ["categorization"]) ? ownReviews(db, identity.accountId) : null,
+    hasAnyPermission(permissions, ["categorization_admin"]) ? reviewTeam(db) : null,
   ]);
   return {
     today,
@@ -38,6 +44,9 @@ export async function getDayAtAGlance(
     next_edgar_closure: nextEdgarClosure(today),
     trades: trades === null ? null : presentTrades(trades),
     events: events === null ? null : presentEvents(events),
+    alerts,
+    reviews,
+    review_team: team,
   };
 }
 

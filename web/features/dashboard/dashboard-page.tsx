@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
 import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
 import {
   alertCards,
@@ -12,10 +14,13 @@ import {
   eventsCard,
   tradesCard,
 } from "./cards/cards.ts";
+import { AlertMatches } from "./cards/alert-matches.tsx";
 import { ContactCard } from "./cards/contact-card.tsx";
 import { LatestEvents } from "./cards/latest-events.tsx";
 import { LatestTrades } from "./cards/latest-trades.tsx";
 import { PackageCard } from "./cards/package-card.tsx";
+import { ReviewProgress } from "./cards/review-progress.tsx";
+import { alertsText, matchesText, newestText, reviewsText } from "./cards/summaries.ts";
 import { GlanceStrip } from "./glance/glance-strip.tsx";
 import { Greeting } from "./greeting.tsx";
 
@@ -26,6 +31,7 @@ export function DashboardPage() {
   if (session === null) return null;
   const { permissions } = session;
   const today = glance?.today ?? "";
+  const alerts = glance?.alerts ?? undefined;
   const isHeld = ({ screen }: Card) => isOpenTo(entryOf(screen, permissions), permissions);
   const hasCategorization = isHeld(categorizationCard);
   return (
@@ -37,26 +43,55 @@ export function DashboardPage() {
         isInPlan={isOpenTo(screens.priceAlerts, permissions)}
         columns="lg:grid-cols-3"
         overview={screens.alerts}
+        summary={alerts && matchesText(alerts)}
       >
-        {alertCards.map((card) => (
-          <PackageCard key={card.title} card={card} permissions={permissions} />
-        ))}
+        {alertCards.map((card) => {
+          const ofKind = alerts?.find(({ form_type }) => form_type === card.kind);
+          return (
+            <PackageCard
+              key={card.title}
+              card={card}
+              permissions={permissions}
+              badge={<Unread count={ofKind?.unread ?? 0} />}
+              summary={alerts && alertsText(ofKind)}
+            >
+              <AlertMatches kind={card.kind} alerts={alerts} today={today} hasFailed={isError} />
+            </PackageCard>
+          );
+        })}
       </Section>
       <Section
         title="Analysis Package"
         isInPlan={isHeld(tradesCard) || isHeld(eventsCard)}
         columns="lg:grid-cols-2"
       >
-        <PackageCard card={tradesCard} permissions={permissions}>
+        <PackageCard card={tradesCard} permissions={permissions} summary={newestText}>
           <LatestTrades trades={glance?.trades?.latest} today={today} hasFailed={isError} />
         </PackageCard>
-        <PackageCard card={eventsCard} permissions={permissions}>
+        <PackageCard card={eventsCard} permissions={permissions} summary={newestText}>
           <LatestEvents events={glance?.events?.latest} today={today} hasFailed={isError} />
         </PackageCard>
       </Section>
       <Section title="Custom Packages" isInPlan columns="lg:grid-cols-2">
-        {hasCategorization && <PackageCard card={categorizationCard} permissions={permissions} />}
-        <ContactCard title={hasCategorization ? "Need More" : "No Custom Packages"} />
+        {hasCategorization && (
+          <PackageCard
+            card={categorizationCard}
+            permissions={permissions}
+            summary={reviewsText(glance?.reviews, today)}
+          >
+            <ReviewProgress
+              reviews={glance?.reviews}
+              team={glance?.review_team}
+              email={session.email}
+              hasFailed={isError}
+              isLead={isOpenTo(screens.categorizationAdmin, permissions)}
+            />
+          </PackageCard>
+        )}
+        <ContactCard
+          title={hasCategorization ? "Need More" : "No Custom Packages"}
+          permissions={permissions}
+        />
       </Section>
     </div>
   );
@@ -68,15 +103,19 @@ type SectionProps = {
   columns: string;
   /** What holds all of it together, for those whose plan it is. */
   overview?: Screen;
+  summary?: string | undefined;
   children: ReactNode;
 };
 
-function Section({ title, isInPlan, columns, overview, children }: SectionProps) {
+function Section({ title, isInPlan, columns, overview, summary, children }: SectionProps) {
   return (
     <section aria-label={title} className="mt-6">
       <div className="mb-2.5 flex items-baseline gap-2.5 max-md:flex-col max-md:gap-0">
         <h2 className="text-base font-semibold">{title}</h2>
         {!isInPlan && <p className="text-xs text-faint">Not part of your plan</p>}
+        {isInPlan && summary !== undefined && (
+          <p className="text-xs text-faint tabular-nums">{summary}</p>
+        )}
         {isInPlan && overview !== undefined && (
           <Link to={overview.path} className="text-xs">
             {overview.label}
@@ -86,4 +125,8 @@ function Section({ title, isInPlan, columns, overview, children }: SectionProps)
       <div className={`grid gap-3 ${columns}`}>{children}</div>
     </section>
   );
+}
+
+function Unread({ count }: { count: number }) {
+  return count === 0 ? null : <Badge tone="info">{countText(count)} new</Badge>;
 }

@@ -36,9 +36,15 @@ export function closureText({
     : `Next EDGAR closure: ${shortDay(day)}${name}`;
 }
 
-/** "today", or the day by name: "on 13 Nov 2026". */
+/** "today", or the day by name: "on 13 Nov", of another year "on 13 Nov 2025". */
 export function onDay(day: string, today: string): string {
-  return day === today ? "today" : `on ${dayInWords(day)}`;
+  return day === today ? "today" : `on ${dayBefore(day, today)}`;
+}
+
+/** "13 Nov"; of another year than today's with the year, without which it would mislead. */
+export function dayBefore(day: string, today: string): string {
+  const inWords = dayInWords(day);
+  return day.slice(0, 4) === today.slice(0, 4) ? inWords.slice(0, 6) : inWords;
 }
 
 /** When a filing was accepted on New York's clock: "14:32" today, else "13 Nov 14:32". */
@@ -60,7 +66,7 @@ export function acceptedText(
     minute: "2-digit",
   });
   if (day === today) return time;
-  const inWords = dayInWords(day);
-  // Without the year the time of an old filing would mislead.
-  return day.slice(0, 4) === today.slice(0, 4) ? `${inWords.slice(0, 6)} ${time}` : inWords;
+  return day.slice(0, 4) === today.slice(0, 4)
+    ? `${dayBefore(day, today)} ${time}`
+    : dayInWords(day);
 }

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { detailPath, detailState } from "../detail-link.ts";
-import { doneText, percentDoneText } from "../progress-text.ts";
+import { reviewPath, reviewState } from "#web/session/paths.ts";
+import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import type { Company } from "./companies.ts";
 
 const cell = "h-10 border-t border-border px-2.5 py-1.5";
@@ -51,8 +51,8 @@ export function CompanyRow({ company, email }: CompanyRowProps) {
               <span className="block text-muted wrap-anywhere">{name}</span>
             ) : (
               <Link
-                to={detailPath}
-                state={detailState({ gvkey, companyName: name, isAdminMode: false, email })}
+                to={reviewPath}
+                state={reviewState({ gvkey, companyName: name, isAdminMode: false, email })}
                 className="font-semibold text-text wrap-anywhere after:absolute after:inset-0 hover:no-underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
               >
                 {name}

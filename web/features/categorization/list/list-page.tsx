@@ -11,7 +11,7 @@ import { Progress } from "#web/ui/display/progress.tsx";
 import { companyRowsQuery } from "../api/company-cache.ts";
 import { ExportReviews } from "../export/export-reviews.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { doneText, percentDoneText } from "../progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { type Company, companiesOf } from "./companies.ts";
 import { FilteredCompanies } from "./filtered-companies.tsx";
 import { ListLoading } from "./list-loading.tsx";

@@ -1,34 +1,39 @@
 import { Activity, ChartLine, FileText, Headphones, Search, type LucideIcon } from "lucide-react";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { screens, type Screen } from "#web/session/screens.ts";
 
 export type Card = {
   title: string;
   /** What the tooltip says. Source: first specification, section 2, Dashboard. */
   tip: string;
+  /** For those who do not hold it. */
   description: string;
   icon: LucideIcon;
   screen: Screen;
 };
 
-export const alertCards: readonly Card[] = [
+export const alertCards: readonly (Card & { kind: AlertKind })[] = [
   {
+    kind: "4",
     title: "Insider Trading Alerts",
     tip: "Form 4 filings and insider transactions",
-    description: "Tells you of every new insider trade that meets your conditions.",
+    description: "Notifies you of each new insider trade that meets your conditions.",
     icon: Activity,
     screen: screens.insiderTradingAlerts,
   },
   {
+    kind: "8-K",
     title: "Material Event Alerts",
     tip: "8-K filings and company events",
-    description: "Tells you of every new 8-K that meets your conditions, by item and by keyword.",
+    description: "Notifies you of each new 8-K that meets your conditions on items and returns.",
     icon: FileText,
     screen: screens.materialEventAlerts,
   },
   {
+    kind: "price_alert",
     title: "Market Movements",
     tip: "Stock price movement notifications",
-    description: "Tells you when the price of a stock moves past your threshold.",
+    description: "Notifies you when the price of a stock moves past your threshold.",
     icon: ChartLine,
     screen: screens.priceAlerts,
   },
@@ -55,7 +60,7 @@ export const eventsCard: Card = {
 export const categorizationCard: Card = {
   title: "Conference Call Fraud Categorization",
   tip: "Categorize conference calls",
-  description: "Read conference calls question by question, and categorize each answer.",
+  description: "Read conference calls question by question and categorize each answer.",
   icon: Headphones,
   screen: screens.categorization,
 };

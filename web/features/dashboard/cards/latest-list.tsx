@@ -1,44 +1,52 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
-const places = 5;
-/** Rows of 32 px, 44 for fingers; the room of five is kept, so nothing moves when they arrive. */
-const room = "min-h-40 touch:min-h-55";
-export const lineLook =
-  "relative grid h-8 grid-cols-[52px_minmax(0,1fr)_auto] items-center gap-2 border-t border-border px-3.5 " +
-  "text-sm whitespace-nowrap text-text no-underline hover:bg-hover hover:no-underline touch:h-11";
+const baseLook =
+  "relative z-1 grid items-center border-t border-border px-3.5 text-sm whitespace-nowrap text-text " +
+  "no-underline hover:bg-hover hover:no-underline";
+/** 32 px, 44 for fingers. */
+export const lineLook = `${baseLook} h-8 grid-cols-[52px_minmax(0,1fr)_auto] gap-2 touch:h-11`;
+/** A dot for what is unread, and a second line. */
+export const twoLineLook = `${baseLook} h-12 grid-cols-[6px_48px_minmax(0,1fr)_auto] content-center gap-x-2`;
+
+/** The room of all rows is kept, so nothing moves when they arrive. */
+const kinds = {
+  "one-line": { places: 5, room: "min-h-40 touch:min-h-55", look: lineLook },
+  "two-line": { places: 3, room: "min-h-36", look: twoLineLook },
+} as const;
 
 type LatestListProps = {
   label: string;
+  rows?: keyof typeof kinds;
   /** Undefined while they are loaded. */
   lines: readonly { key: string; line: ReactNode }[] | undefined;
   hasFailed: boolean;
-  empty: string;
+  empty: ReactNode;
 };
 
 /** The newest lines of a package, each a link of its own above the card's. */
-export function LatestList({ label, lines, hasFailed, empty }: LatestListProps) {
-  if (lines === undefined) {
+export function LatestList({ label, rows = "one-line", lines, hasFailed, empty }: LatestListProps) {
+  const { places, room, look } = kinds[rows];
+  if (lines === undefined && !hasFailed) {
     return (
       <div className={room}>
-        {hasFailed ? (
-          <Message>The latest lines could not be loaded.</Message>
-        ) : (
-          Array.from({ length: places }, (_, place) => (
-            <div key={place} className={lineLook}>
-              <Skeleton className="h-3 w-10" />
-              <Skeleton className="h-3 w-2/3" />
-              <Skeleton className="h-3 w-12" />
-            </div>
-          ))
-        )}
+        {Array.from({ length: places }, (_, place) => (
+          <div key={place} className={look}>
+            {rows === "two-line" && <span />}
+            <Skeleton className="h-3 w-10" />
+            <Skeleton className="h-3 w-2/3" />
+            <Skeleton className="h-3 w-12" />
+          </div>
+        ))}
       </div>
     );
   }
-  if (lines.length === 0) {
+  if (lines === undefined || lines.length === 0) {
     return (
       <div className={room}>
-        <Message>{empty}</Message>
+        <p className="border-t border-border px-3.5 py-3 text-sm text-muted">
+          {lines === undefined ? "The latest lines could not be loaded." : empty}
+        </p>
       </div>
     );
   }
@@ -49,8 +57,4 @@ export function LatestList({ label, lines, hasFailed, empty }: LatestListProps) 
       ))}
     </ul>
   );
-}
-
-function Message({ children }: { children: ReactNode }) {
-  return <p className="border-t border-border px-3.5 py-3 text-sm text-muted">{children}</p>;
 }

@@ -1,74 +1,101 @@
 import { Lock } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
 import { requestAccessPath } from "#web/session/paths.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import type { Card } from "./cards.ts";
 
 type PackageCardProps = {
   card: Card;
   permissions: readonly string[];
-  /** Shown to holders in place of the description. */
-  children?: ReactNode;
+  /** At the right of the title, for holders. */
+  badge?: ReactNode;
+  /** At the left of "Open". */
+  summary?: ReactNode;
+  /** Shown to holders. */
+  children: ReactNode;
 };
 
-/** A package: open to its holders, greyed for others. */
-export function PackageCard({ card, permissions, children }: PackageCardProps) {
+/** A package: open to its holders, greyed for others; its tooltip shows over all of it. */
+export function PackageCard({ card, permissions, badge, summary, children }: PackageCardProps) {
   const screen = entryOf(card.screen, permissions);
-  const isLocked = !isOpenTo(screen, permissions);
-  const Icon = isLocked ? Lock : card.icon;
+  return (
+    <Tooltip text={card.tip}>
+      {isOpenTo(screen, permissions) ? (
+        <OpenCard card={card} path={screen.path} badge={badge} summary={summary}>
+          {children}
+        </OpenCard>
+      ) : (
+        <LockedCard card={card} />
+      )}
+    </Tooltip>
+  );
+}
+
+/** What the tooltip gives: the card shows it on hover, and its link is described by it. */
+type Frame = ComponentProps<"article">;
+
+type OpenCardProps = Frame &
+  Pick<PackageCardProps, "card" | "badge" | "summary"> & { path: string };
+
+function OpenCard({ card, path, badge, summary, children, ...frame }: OpenCardProps) {
+  const { "aria-describedby": tip, ...hovered } = frame;
+  const Icon = card.icon;
   return (
     <article
+      {...hovered}
       aria-label={card.title}
-      className={classNames(
-        "relative flex min-w-0 flex-col rounded-card border border-border",
-        isLocked ? "border-dashed text-faint" : "bg-surface has-[a:hover]:border-control",
-      )}
+      className={`${cardLook} bg-surface has-[>div>a:hover]:border-control`}
     >
-      <div className="flex min-h-11 items-center gap-2.5 px-3.5 pt-3 pb-2.5">
-        <Icon
-          size={isLocked ? 16 : 18}
-          strokeWidth={1.6}
-          aria-hidden="true"
-          className={classNames("shrink-0", !isLocked && "text-accent")}
-        />
+      <div className={headLook}>
+        <Icon size={18} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-accent" />
         <h3 className="min-w-0 text-base font-semibold">{card.title}</h3>
-        <Tooltip text={card.tip}>
-          <CardAction title={card.title} path={isLocked ? null : screen.path} />
-        </Tooltip>
+        <div className="ml-auto shrink-0">{badge}</div>
       </div>
-      {isLocked || children === undefined ? (
-        <p className={classNames("max-w-prose px-3.5 pb-3.5 text-sm", !isLocked && "text-muted")}>
-          {card.description}
-        </p>
-      ) : (
-        children
-      )}
+      {children}
+      <div className="mt-auto flex min-h-9 items-center gap-3 border-t border-border px-3.5 text-xs text-muted">
+        <div className="min-w-0 truncate tabular-nums">{summary}</div>
+        <Link
+          to={path}
+          aria-label={`Open ${card.title}`}
+          aria-describedby={tip}
+          className={actionLook}
+        >
+          Open
+        </Link>
+      </div>
     </article>
   );
 }
 
-const actionLook =
-  "ml-auto shrink-0 text-sm font-medium after:absolute after:inset-0 after:rounded-card";
-
-type CardActionProps = {
-  title: string;
-  /** Null: it is not open. */
-  path: string | null;
-};
-
-/** The one thing to focus in the head of a card; it spans the card, and with it the tooltip does. */
-function CardAction({ title, path, ...tooltip }: CardActionProps) {
+function LockedCard({ card, ...frame }: Frame & { card: Card }) {
+  const { "aria-describedby": tip, ...hovered } = frame;
   return (
-    <Link
-      to={path ?? requestAccessPath}
-      aria-label={path === null ? `Request Access: ${title}` : `Open ${title}`}
-      {...tooltip}
-      className={actionLook}
+    <article
+      {...hovered}
+      aria-label={card.title}
+      className={`${cardLook} border-dashed text-faint`}
     >
-      {path === null ? "Request Access" : "Open"}
-    </Link>
+      <div className={headLook}>
+        <Lock size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+        <h3 className="min-w-0 text-base font-semibold">{card.title}</h3>
+        <Link
+          to={requestAccessPath}
+          aria-label={`Request Access: ${card.title}`}
+          aria-describedby={tip}
+          className={actionLook}
+        >
+          Request Access
+        </Link>
+      </div>
+      <p className="max-w-prose px-3.5 pb-3.5 text-sm">{card.description}</p>
+    </article>
   );
 }
+
+const cardLook = "relative flex min-w-0 flex-col rounded-card border border-border";
+const headLook = "flex min-h-11 items-center gap-2.5 px-3.5 pt-3 pb-2.5";
+/** The link spans the card; the lines lie above it. */
+const actionLook =
+  "ml-auto shrink-0 text-sm font-medium after:absolute after:inset-0 after:rounded-card";

@@ -10,9 +10,12 @@ type GlanceCellProps = {
   line: ReactNode;
 };
 
-/** Narrow cells break their lines in two: the room for it is there from the start. */
+/**
+ * Narrow cells break their lines in two: the room for it is there from the start. Cells of one row
+ * share the heights of their parts, so that a caption of two lines moves no figure out of line.
+ */
 const cellLook =
-  "-mt-px -ml-px min-w-0 border-t border-l border-border px-4 py-3 max-md:px-3 max-md:py-2.5 @max-[560px]:last:odd:col-span-2";
+  "-mt-px -ml-px row-span-3 grid min-w-0 grid-cols-1 grid-rows-subgrid border-t border-l border-border px-3.5 py-3 max-md:px-3 max-md:py-2.5 @max-[560px]:last:odd:col-span-2";
 const lineLook = "min-h-4 text-2xs font-medium text-muted max-xl:min-h-8";
 
 export function GlanceCell({ caption, rule, figure, picture, line }: GlanceCellProps) {

@@ -4,6 +4,7 @@ import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
+import { AlertsCell } from "./alerts-cell.tsx";
 import { FilingsCell } from "./filings-cell.tsx";
 import { GlanceCellSkeleton } from "./glance-cell.tsx";
 import { StoredFacts } from "./stored-facts.tsx";
@@ -11,20 +12,22 @@ import { TradeCells } from "./trade-cells.tsx";
 
 const tradeCells = 4;
 const eventCells = 1;
+const alertCells = 1;
 
 /** The day at a glance for what the person may see, and below it what all answers rest on. */
 export function GlanceStrip({ permissions }: { permissions: readonly string[] }) {
   const { data, isError, isFetching, refetch } = useQuery(dayAtAGlanceQuery);
   const cells =
     (hasAnyPermission(permissions, ["explore_trades"]) ? tradeCells : 0) +
-    (hasAnyPermission(permissions, ["explore_events"]) ? eventCells : 0);
+    (hasAnyPermission(permissions, ["explore_events"]) ? eventCells : 0) +
+    (hasAnyPermission(permissions, ["alerts"]) ? alertCells : 0);
   return (
     <section
       aria-label="Day at a glance"
       className="@container mt-4 overflow-hidden rounded-card border border-border bg-surface"
     >
       {cells > 0 && (
-        <div className={`relative grid ${columns(cells)}`}>
+        <div className={`relative grid ${columns[cells]}`}>
           {data === undefined ? (
             Array.from({ length: cells }, (_, place) => <GlanceCellSkeleton key={place} />)
           ) : (
@@ -53,13 +56,16 @@ export function GlanceStrip({ permissions }: { permissions: readonly string[] })
   );
 }
 
-function columns(cells: number): string {
-  if (cells === tradeCells + eventCells)
-    return "grid-cols-2 @min-[560px]:grid-cols-3 @min-[1000px]:grid-cols-5";
-  return cells === tradeCells ? "grid-cols-2 @min-[720px]:grid-cols-4" : "grid-cols-1";
-}
+/** By how many cells there are; purchases have the longest caption. */
+const columns: Readonly<Record<number, string>> = {
+  1: "grid-cols-1",
+  2: "grid-cols-2",
+  4: "grid-cols-2 @min-[720px]:grid-cols-4",
+  5: "grid-cols-2 @min-[560px]:grid-cols-3 @min-[1000px]:grid-cols-5",
+  6: "grid-cols-2 @min-[560px]:grid-cols-3 @min-[1080px]:grid-cols-[repeat(2,1fr)_1.18fr_repeat(3,1fr)]",
+};
 
-function Cells({ glance: { today, trades, events } }: { glance: DayAtAGlance }) {
+function Cells({ glance: { today, trades, events, alerts } }: { glance: DayAtAGlance }) {
   return (
     <>
       {trades !== null &&
@@ -80,6 +86,7 @@ function Cells({ glance: { today, trades, events } }: { glance: DayAtAGlance }) 
         ) : (
           <FilingsCell form="8-K" filings={events.filings} today={today} />
         ))}
+      {alerts !== null && <AlertsCell alerts={alerts} today={today} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { DayAtAGlance, Traded } from "#contract/operations/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { onDay } from "../day-texts.ts";
+import { dayBefore, onDay } from "../day-texts.ts";
 import { roundedDollars } from "../dollar-text.ts";
 import { counted } from "./counted.ts";
 import { FilingsCell } from "./filings-cell.tsx";
@@ -38,7 +38,7 @@ type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; 
 
 function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   const { verb, one, many, direction } = kinds[kind];
-  const when = day === today ? "" : ` ${onDay(day, today)}`;
+  const when = day === today ? "" : ` ${dayBefore(day, today)}`;
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
     traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,

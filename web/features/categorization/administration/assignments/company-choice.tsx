@@ -2,8 +2,8 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { detailPath, detailState } from "../../detail-link.ts";
-import { doneText } from "../../progress-text.ts";
+import { reviewPath, reviewState } from "#web/session/paths.ts";
+import { doneText } from "#web/ui/display/progress-text.ts";
 import type { AssignableCompany } from "./assignments-model.ts";
 
 type CompanyChoiceProps = {
@@ -54,8 +54,8 @@ export const CompanyChoice = memo(function CompanyChoice(props: CompanyChoicePro
       <span className="text-right max-lg:col-start-2 max-lg:row-start-1">
         {isSaved && isChosen && (
           <Link
-            to={detailPath}
-            state={detailState({ gvkey, companyName: name, isAdminMode: true, email })}
+            to={reviewPath}
+            state={reviewState({ gvkey, companyName: name, isAdminMode: true, email })}
             aria-label={`Open ${name} as ${email}`}
             className="inline-flex min-h-6 items-center text-xs font-medium touch:min-h-11"
           >

@@ -3,7 +3,7 @@ import { useId, useMemo, useState } from "react";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { doneText, percentDoneText } from "../../progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
 
 type ReviewerSectionProps = CompanyChoicesProps & {

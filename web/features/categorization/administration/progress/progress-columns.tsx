@@ -4,7 +4,7 @@ import { Progress } from "#web/ui/display/progress.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import type { ReviewerProgress } from "../../api/administration.ts";
-import { doneText, percentDoneText } from "../../progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { hoursToGo, workTimeText } from "./pace-text.ts";
 
 const shareDone = ({ categorized, interactions }: ReviewerProgress) =>

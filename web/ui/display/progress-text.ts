@@ -1,4 +1,4 @@
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText } from "./number-text.ts";
 
 /** "14 of 24" */
 export function doneText(done: number, total: number): string {
