@@ -77,6 +77,17 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
     "10.0 percent",
   );
 
+  // All columns are in sight, no header is cut, and the widths are those of the whole table.
+  const fit = await table.evaluate((element) => ({
+    hidden: (element.parentElement?.scrollWidth ?? 0) - (element.parentElement?.clientWidth ?? 0),
+    cut: [...element.querySelectorAll("th [data-truncate]")]
+      .filter(({ scrollHeight, clientHeight, scrollWidth, clientWidth }) => {
+        return scrollHeight > clientHeight || scrollWidth > clientWidth;
+      })
+      .map(({ textContent }) => textContent),
+  }));
+  expect(fit).toEqual({ hidden: 0, cut: [] });
+
   await page.getByRole("button", { name: "Page 2", exact: true }).click();
   await expect(rows).toHaveCount(2);
   await table.getByRole("button", { name: "Value", exact: true }).click();

@@ -4,6 +4,7 @@ import { pageCountOf } from "../pagination/page-items.ts";
 import { downloadCsv } from "./csv/download-csv.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sortRows, sortRulesOf } from "./sorting/sort-cells.ts";
+import type { TableColumn } from "./table-column.ts";
 import type { SortState, TableView } from "./table-view.ts";
 
 export interface ClientDataTableProps<Row> extends Omit<
@@ -14,6 +15,8 @@ export interface ClientDataTableProps<Row> extends Omit<
   rows: readonly Row[] | undefined;
   pageSizes?: readonly number[] | undefined;
   hideExport?: boolean | undefined;
+  /** Columns of the file, where cells show some of them inside others. */
+  fileColumns?: readonly TableColumn<Row>[] | undefined;
   /** The order in which the rows are given: until another is chosen they stay as they are. */
   givenSort?: SortState | undefined;
   /** The view where it is carried elsewhere, as in the address; without it the table keeps its own. */
@@ -27,7 +30,7 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
-  const { givenSort = null, renderLead, carried, ...shown } = props;
+  const { givenSort = null, renderLead, carried, fileColumns = columns, ...shown } = props;
   const own = useState<TableView>({
     sort: givenSort,
     page: 1,
@@ -56,7 +59,7 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
       onExport={
         hideExport || !sorted
           ? undefined
-          : () => downloadCsv({ title, columns, savedColumns, rows: sorted })
+          : () => downloadCsv({ title, columns: fileColumns, savedColumns, rows: sorted })
       }
     />
   );

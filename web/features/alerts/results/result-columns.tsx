@@ -18,6 +18,8 @@ export type ResultDetail = ResultTable["details"][number];
 /** A row as the table takes it, with what is known beside its columns. */
 export type ResultRows = {
   columns: readonly TableColumn<NamedRow>[];
+  /** All columns of the answer. */
+  fileColumns: readonly TableColumn<NamedRow>[];
   rows: readonly NamedRow[];
   detailOf: (row: NamedRow) => ResultDetail | undefined;
 };
@@ -35,37 +37,64 @@ const firstShares = new Map([
   ["Reporting Person", 10],
 ]);
 
-/** Measured at 13 px: the longest usual text with its padding. */
+/**
+ * Measured at 13 px: the longest usual text with its padding. With the sidebar open, 1,440 px leave 870
+ * for the columns of Form 4 without a share of their own.
+ */
 const leastWidths = new Map([
-  ["Ticker", 72],
-  ["Date Accepted", 142],
-  ["Filing URL", 92],
-  ["Relationship", 104],
-  ["Trade Date", 108],
-  ["Date", 108],
-  ["Previous Close", 120],
-  ["Adjusted Return", 130],
-  ["Type", 112],
-  ["Value", 120],
-  ["Value Sold", 124],
-  ["Value Purchased", 130],
-  ["Market Value", 160],
-  ["Keywords Found", 180],
-  ["Document", 120],
-  ["Snippet", 420],
-  ["SIC", 72],
+  ["Ticker", 66],
+  ["Date Accepted", 86],
+  ["Filing URL", 78],
+  ["Title", 77],
+  ["Trade Date", 86],
+  ["Date", 88],
+  ["Previous Close", 84],
+  ["Adjusted Return", 90],
+  ["Type", 84],
+  ["Shares", 68],
+  ["Price", 70],
+  ["Value", 110],
+  ["10b5-1", 68],
+  ["Days to File", 74],
+  ["Value Sold", 118],
+  ["Value Purchased", 118],
+  ["Market Value", 146],
+  ["Keywords Found", 150],
+  ["Document", 142],
+  ["Snippet", 380],
+  ["CIK", 92],
+  ["SIC", 60],
 ]);
 
+/** Columns of wide kinds that stand in the cells of another: they say little alone, or repeat it. */
+const folded: ReadonlySet<string> = new Set(["Relationship", "Form", "CIK", "SIC"]);
+
 const dates = ["Date Accepted", "Trade Date", "Date"];
-const secondary: ReadonlySet<string> = new Set(["Title", "Relationship", "Items", "Document"]);
+const secondary: ReadonlySet<string> = new Set([
+  ...dates,
+  "Title",
+  "Items",
+  "Document",
+  "CIK",
+  "SIC",
+]);
 
 /** Columns of a results page, by the names the server answers with. */
 export function resultRows({ columns: names, data, details }: ResultTable): ResultRows {
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
+  const isFolded = names.includes("Reporting Person") || names.includes("Snippet");
   const cells = new Map<string, (row: NamedRow) => ReactNode>([
-    ["Company Name", (row) => <CompanyCell row={row} detail={detailOf(row)} />],
+    [
+      "Company Name",
+      (row) => <CompanyCell row={row} detail={detailOf(row)} withNumbers={isFolded} />,
+    ],
+    ["Title", (row) => <TitleCell row={row} />],
+    ...wrapped.map((name): [string, (row: NamedRow) => ReactNode] => [
+      name,
+      (row) => <WrappedCell value={row[name]} />,
+    ]),
     ["Ticker", (row) => <TickerCell row={row} detail={detailOf(row)} />],
     ["Filing URL", (row) => <FilingCell row={row} names={names} detail={detailOf(row)} />],
     ["Type", (row) => <TypeCell row={row} />],
@@ -77,11 +106,21 @@ export function resultRows({ columns: names, data, details }: ResultTable): Resu
     ]),
   ]);
   const columns = namedColumns(names, rows, { formats, cells, leastWidths, firstShares });
+  const looking = columns.map((column) =>
+    unbroken(secondary.has(column.name) ? muted(column) : column),
+  );
   return {
-    columns: columns.map((column) => (secondary.has(column.name) ? muted(column) : column)),
+    columns: isFolded ? looking.filter(({ name }) => !folded.has(name)) : looking,
+    fileColumns: columns,
     rows,
     detailOf,
   };
+}
+
+/** A header breaks at spaces only. */
+function unbroken(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
+  const nonBreakingHyphen = "\u2011";
+  return { ...column, label: column.name.replaceAll("-", nonBreakingHyphen) };
 }
 
 function muted(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
@@ -102,45 +141,82 @@ function asShown(cells: ResultTable["data"][number]): NamedRow {
 
 type CellProps = { row: NamedRow; detail: ResultDetail | undefined };
 
-export function CompanyCell({ row, detail, isAlone = false }: CellProps & { isAlone?: boolean }) {
+type CompanyCellProps = CellProps & { isAlone?: boolean; withNumbers?: boolean };
+
+/** The company's name; where CIK and SIC have no columns of their own, with both below it. */
+export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellProps) {
   const name = String(row["Company Name"] ?? "");
-  if (detail === undefined) return name;
+  const shown =
+    detail === undefined ? (
+      name
+    ) : (
+      <>
+        {isAlone !== true && <UnreadDot isUnread={detail.is_unread} />}
+        <CompanyLink company={{ cik: detail.cik, ticker: null }} name={name} />
+      </>
+    );
+  if (withNumbers !== true) return shown;
+  const numbers = ["CIK", "SIC"].flatMap((key) => {
+    const value = row[key];
+    return value === null || value === undefined || value === "" ? [] : [`${key} ${value}`];
+  });
   return (
-    <>
-      {!isAlone && <UnreadDot isUnread={detail.is_unread} />}
-      <CompanyLink company={{ cik: detail.cik, ticker: null }} name={name} />
-    </>
+    <span className="block py-1 leading-4">
+      <span className="flex items-baseline wrap-break-word whitespace-normal">{shown}</span>
+      <span className="block pl-3.5 text-2xs leading-3.5 font-normal whitespace-normal text-faint tabular-nums">
+        {numbers.join(" · ")}
+      </span>
+    </span>
   );
+}
+
+/** The title with the relationships that it does not tell by itself: an officer's title tells of one. */
+function TitleCell({ row }: { row: NamedRow }) {
+  const title = String(row["Title"] ?? "");
+  const roles = String(row["Relationship"] ?? "").split(", ");
+  const further = roles.filter(
+    (role) => role !== "" && role !== title && (title === "" || role !== "Officer"),
+  );
+  const text = [title, ...further].filter((part) => part !== "").join(", ");
+  return text === "" ? <NoValue /> : <WrappedCell value={text} />;
+}
+
+/** Texts that are read whole, on more lines where they need them. */
+const wrapped = ["Reporting Person", "Items", "Keywords Found", "Document", "Snippet"];
+
+function WrappedCell({ value }: { value: CellValue }) {
+  if (value === null || value === undefined || value === "") return <NoValue />;
+  return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
 }
 
 /** Before what was found since the last visit; it takes its place in every row. */
 export function UnreadDot({ isUnread }: { isUnread: boolean }) {
   return (
     <span
-      className={`mr-2 inline-block size-1.5 rounded-full align-middle ${isUnread ? "bg-accent" : ""}`}
+      className={`mr-2 inline-block size-1.5 shrink-0 -translate-y-0.5 rounded-full ${isUnread ? "bg-accent" : ""}`}
     >
       {isUnread && <span className="sr-only">New: </span>}
     </span>
   );
 }
 
-/** "2026-11-19 14:31"; on phones the time stands below the day. */
+/** "2026-11-19 14:31", the time below the day. */
 function DateCell({ value }: { value: CellValue }) {
   if (typeof value !== "string" || value === "") return <NoValue />;
   const [day, time] = value.split(" ");
   return (
-    <span className="leading-4.5 tabular-nums">
+    <span className="block py-1 leading-4 tabular-nums">
       {day}
-      {time !== undefined && <span className="max-md:block"> {time}</span>}
+      {time !== undefined && <span className="block"> {time}</span>}
     </span>
   );
 }
 
-/** Millions of dollars and more are as wide as the column of a phone. */
+/** Millions of dollars and more are as wide as the column. */
 function ValueCell({ value }: { value: CellValue }) {
   if (typeof value !== "number") return <NoValue />;
   return (
-    <span className="max-md:text-xs">
+    <span className="text-xs">
       <Dollars value={value} />
     </span>
   );

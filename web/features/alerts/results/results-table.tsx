@@ -23,6 +23,7 @@ export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
     <ClientDataTable
       title={title}
       columns={results.columns}
+      fileColumns={results.fileColumns}
       rows={results.rows}
       rowKey={(row) => results.detailOf(row)?.key ?? ""}
       givenSort={areMatches ? newestFirst(table) : undefined}

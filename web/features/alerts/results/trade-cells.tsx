@@ -2,24 +2,14 @@ import { Clock } from "lucide-react";
 import { IconHint } from "#web/explore/cells/icon-hint.tsx";
 import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
-import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 
-/** Sale or Purchase with its arrow, and the plan badge. */
+/** Sale or Purchase with its arrow. */
 export function TypeCell({ row }: { row: NamedRow }) {
   const type = row["Type"];
   if (typeof type !== "string" || type === "") return <NoValue />;
-  return (
-    <>
-      <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>
-      {row["10b5-1"] === "Yes" && (
-        <span className="ml-1.75">
-          <Badge>Plan</Badge>
-        </span>
-      )}
-    </>
-  );
+  return <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>;
 }
 
 /** EDGAR business days, with a warning above the limit. */

@@ -66,7 +66,7 @@ function SortButton<Row>({ column, right, direction, onSort }: SortButtonProps<R
       type="button"
       onClick={() => onSort(column.key)}
       className={classNames(
-        "flex h-6 max-w-full min-w-0 items-center gap-0.75 rounded-small hover:text-text touch:h-10",
+        "flex min-h-6 max-w-full min-w-0 items-center gap-0.75 rounded-small hover:text-text touch:min-h-10",
         right && "flex-row-reverse",
       )}
     >
@@ -99,9 +99,16 @@ function HeadHint<Row>({ column }: { column: TableColumn<Row> }) {
   );
 }
 
+/** A header that does not fit breaks at a space: what stands below it is told by all of it. */
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
   return (
-    <span data-truncate className="truncate">
+    <span
+      data-truncate
+      className={classNames(
+        "line-clamp-2 leading-3.5 whitespace-normal",
+        isNumeric(column) ? "text-right" : "text-left",
+      )}
+    >
       {column.label ?? column.name}
     </span>
   );
