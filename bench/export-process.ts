@@ -6,6 +6,7 @@ import { tradeColumns } from "#contract/trades/trade-columns.ts";
 import { openDatabase } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { systemClock } from "#platform/clock.ts";
+import { realMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { describedTrades } from "#server/export/export-trades.ts";
 import { sendTable } from "#server/export/send-table.ts";
@@ -34,7 +35,7 @@ const app = Fastify();
 app.get("/export", (_request, reply) =>
   sendTable(
     reply,
-    { db, logger, clock: systemClock, settings: { isDemonstration: false } },
+    { db, logger, marketClock: realMarketClock(systemClock), settings: { isDemonstration: false } },
     {
       format,
       email: "bench@sentinel.example",

@@ -92,7 +92,8 @@ export async function provideDemoAlerts(
     .subtract({ hours: 24 * watchedDays })
     .toString();
   for (const owner of await listAccountsWithout(db, { operation, emails })) {
-    for (const sample of demoAlerts) await makeSample(db, owner, { sample, watchedFrom, now });
+    for (const sample of demoAlerts)
+      await makeSample(db, owner, { sample, watchedFrom, now: marketClock.now().toString() });
     await db.transaction().execute((transaction) =>
       appendAuditEntry(transaction, {
         at: now,

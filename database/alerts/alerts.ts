@@ -36,7 +36,7 @@ export async function listAlerts(
            found.matches, found."lastMatchAt", found.unread
       from alert cross join lateral (
         select count(*) filter (where state = 'live') as matches,
-               max(matched_at) filter (where state = 'live') as "lastMatchAt",
+               max(found_at) filter (where state = 'live') as "lastMatchAt",
                count(*) filter (where read_at is null and silence is null) as unread
           from alert_hit
          where alert_id = alert.id

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMarketClock, type StoredMarketClock } from "#database/sources/market-clock.ts";
 import {
@@ -83,4 +84,21 @@ test("keeps where its EDGAR is served", async () => {
     edgarOrigin: "http://127.0.0.1:4711",
     speed: 60,
   });
+});
+
+test("SQL has the market's time: the machine's without a market, else what it had reached when it stopped", async () => {
+  const inSql = async (): Promise<string> => {
+    const { rows } = await sql<{ at: string; isNow: boolean }>`
+      select to_char(market_time() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at,
+             market_time() between now() and clock_timestamp() as "isNow"`.execute(database.db);
+    return rows[0]?.isNow === true ? "now" : (rows[0]?.at ?? "");
+  };
+  await sql`delete from market_clock`.execute(database.db);
+  expect(await inSql()).toBe("now");
+  // Ran for 10 of the machine's seconds at 60 times its pace after it was last prolonged.
+  await sql`
+    insert into market_clock (market_anchor, real_anchor, speed, runs_until, reached_market, reached_real)
+    values ('2026-10-26T13:20:00Z', '2026-11-20T10:00:00Z', 60, '2026-11-20T10:01:10Z',
+            '2026-10-26T14:20:00Z', '2026-11-20T10:01:00Z')`.execute(database.db);
+  expect(await inSql()).toBe("2026-10-26T14:30:00Z");
 });

@@ -1,5 +1,10 @@
 import type { Database } from "#database/connect.ts";
-import { type MarketRun, newMarketRun, prolongedRun } from "#domain/calendar/market-time.ts";
+import {
+  type MarketRun,
+  marketTime,
+  newMarketRun,
+  prolongedRun,
+} from "#domain/calendar/market-time.ts";
 
 /** What the database knows of a demo market. */
 export type StoredMarket = MarketRun & {
@@ -24,7 +29,7 @@ export async function readMarket(db: Database): Promise<StoredMarket | null> {
 export async function beginMarket(db: Database, real: string, speed: number): Promise<void> {
   await db
     .insertInto("market_clock")
-    .values(rowOf(newMarketRun(real, speed)))
+    .values(rowOf(newMarketRun(real, speed), real))
     .onConflict((conflict) => conflict.column("one").doNothing())
     .execute();
 }
@@ -40,7 +45,7 @@ export async function prolongMarket(db: Database, real: string, speed: number): 
     const stored = locked === undefined ? null : await readMarket(transaction);
     if (stored === null) return;
     const run = prolongedRun(stored, real, speed);
-    await transaction.updateTable("market_clock").set(rowOf(run)).execute();
+    await transaction.updateTable("market_clock").set(rowOf(run, real)).execute();
   });
 }
 
@@ -49,6 +54,14 @@ export async function noteMarketOrigin(db: Database, origin: string | null): Pro
   await db.updateTable("market_clock").set({ edgar_origin: origin }).execute();
 }
 
-function rowOf({ marketAnchor, realAnchor, speed, runsUntil }: MarketRun) {
-  return { market_anchor: marketAnchor, real_anchor: realAnchor, speed, runs_until: runsUntil };
+/** With the market's time at `real`, from which `market_time()` in SQL goes on. */
+function rowOf(run: MarketRun, real: string) {
+  return {
+    market_anchor: run.marketAnchor,
+    real_anchor: run.realAnchor,
+    speed: run.speed,
+    runs_until: run.runsUntil,
+    reached_market: marketTime(run, real),
+    reached_real: real,
+  };
 }

@@ -37,7 +37,10 @@ export type AlertHitTable = {
   facts: Json;
   conditions: Json;
   happened_at: string;
+  /** By the machine's clock. */
   matched_at: Generated<string>;
+  /** By the market's clock. */
+  found_at: Generated<string>;
   state: Generated<string>;
   state_changed_at: string | null;
   silence: string | null;
@@ -52,7 +55,10 @@ export type AlertNoticeTable = {
   kind: string;
   number: Generated<number>;
   content: ColumnType<unknown, string | undefined, string>;
+  /** By the machine's clock. */
   created_at: Generated<string>;
+  /** By the market's clock. */
+  found_at: Generated<string>;
   planned_at: string | null;
 };
 

@@ -118,6 +118,8 @@ export type MarketClockTable = {
   speed: number;
   runs_until: string;
   edgar_origin: string | null;
+  reached_market: string | null;
+  reached_real: string | null;
 };
 
 export type SourceAlarmTable = {

@@ -22,7 +22,7 @@ export function mailListPage(mails: readonly FiledMail[]): string {
       `<td>${escapeHtml(recipients)}</td><td>${escapeHtml(timeText(date))}</td></tr>`,
   );
   const table =
-    '<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Time, UTC</th></tr></thead>' +
+    '<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Server time, UTC</th></tr></thead>' +
     `<tbody>${rows.join("\n")}</tbody></table>`;
   return page("Development mails", mails.length === 0 ? "<p>No mail yet.</p>" : table);
 }
@@ -31,7 +31,7 @@ export function mailPage({ subject, recipients, date, text }: FiledMail): string
   return page(
     subject,
     `<p><a href="${mailsPath}">All mails</a></p>` +
-      `<p>To ${escapeHtml(recipients)}, ${escapeHtml(timeText(date))} UTC</p>` +
+      `<p>To ${escapeHtml(recipients)}, ${escapeHtml(timeText(date))} UTC (server time)</p>` +
       `<pre>${withLinks(text)}</pre>`,
   );
 }

@@ -96,7 +96,7 @@ test("the same rows in every format, each with what was asked, when and of which
   ]);
   expect(said).toMatchObject({
     title: "My trades",
-    note: "Demonstration: invented data.",
+    note: "Demonstration: invented data. Times are market time.",
     query_in_words:
       "2 trades: purchases and sales, in FMT, traded until 20 Nov 2026. Returns raw, 20 trading days.",
     query: { type: "explore_trades", tickers: ["FMT"], start_date: "all", end_date: "2026-11-20" },
@@ -143,7 +143,7 @@ test("the same rows in every format, each with what was asked, when and of which
   expect(body.map((line) => line.at(-1))).toEqual(["", ""]);
   const told = head?.at(-1) ?? "";
   expect(told).toMatch(
-    /^About this file: Note: Demonstration: invented data\.; Title: My trades; /,
+    /^About this file: Note: Demonstration: invented data\. Times are market time\.; Title: My trades; /,
   );
   for (const part of [
     `Query: ${said.query_in_words}`,

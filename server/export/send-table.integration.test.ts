@@ -2,6 +2,7 @@ import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import { systemClock } from "#platform/clock.ts";
+import { realMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
 import { sendTable } from "#server/export/send-table.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
@@ -42,7 +43,7 @@ async function fileServer(
   const settings = { isDemonstration: false };
   const services = {
     db: database.db,
-    clock: systemClock,
+    marketClock: realMarketClock(systemClock),
     logger: createLogger("silent"),
     settings,
   };

@@ -31,7 +31,7 @@ export type ExportedTable<Row> = {
   ) => Promise<void>;
 };
 
-type TableServices = Pick<Services, "db" | "clock" | "logger"> & {
+type TableServices = Pick<Services, "db" | "marketClock" | "logger"> & {
   settings: Pick<ServerSettings, "isDemonstration">;
 };
 
@@ -129,7 +129,7 @@ function factsOf<Row>(
     title: table.title ?? "export",
     inWords: table.inWords(moment.total),
     query: table.query,
-    exportedAt: services.clock.now().toString({ smallestUnit: "second" }),
+    exportedAt: services.marketClock.now().toString({ smallestUnit: "second" }),
     dataVersion: dataVersion(table.source, moment, pricesThrough),
     rows: moment.total,
     sums: moment.sums,

@@ -39,7 +39,9 @@ export async function createHit(db: Database, hit: HitFields): Promise<number> {
       facts: JSON.stringify(hit.facts ?? { "Company Name": "Abc Inc", Ticker: "ABC" }),
       conditions: JSON.stringify(hit.conditions ?? []),
       happened_at: hit.happenedAt ?? "2026-11-20T14:59:00Z",
-      ...(hit.matchedAt === undefined ? {} : { matched_at: hit.matchedAt }),
+      ...(hit.matchedAt === undefined
+        ? {}
+        : { matched_at: hit.matchedAt, found_at: hit.matchedAt }),
       state: hit.state ?? "live",
       state_changed_at: null,
       silence: hit.silence ?? null,

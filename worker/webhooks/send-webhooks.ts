@@ -63,10 +63,7 @@ async function send(delivery: ClaimedDelivery, context: WebhookContext): Promise
   const { db, clock, logger } = context;
   const { id, alertId, attempts } = delivery;
   const reason = contentSchema.parse(delivery.content).reason ?? null;
-  const body = webhookBody(
-    { ...delivery, row: delivery.facts, reason, foundAt: delivery.createdAt },
-    context.appOrigin,
-  );
+  const body = webhookBody({ ...delivery, row: delivery.facts, reason }, context.appOrigin);
   const outcome = await post({ ...delivery, id: delivery.messageId, body }, context);
   const now = clock.now();
   const at = now.toString();

@@ -61,13 +61,13 @@ export async function listMatches(
     )
     select hit.id, coalesce(hit.facts->>'Company Name', '') as company,
            hit.facts->>'Ticker' as ticker, hit.cik, hit.accession, hit.conditions,
-           hit.happened_at as "happenedAt", hit.matched_at as "matchedAt", hit.state, hit.silence,
+           hit.happened_at as "happenedAt", hit.found_at as "matchedAt", hit.state, hit.silence,
            hit.read_at as "readAt", coalesce(told.notices, '[]') as notices
       from listed as hit
       left join lateral (
         select jsonb_agg(jsonb_build_object(
                  'kind', notice.kind, 'content', notice.content,
-                 'at', to_char(notice.created_at at time zone 'UTC', ${utc}::text),
+                 'at', to_char(notice.found_at at time zone 'UTC', ${utc}::text),
                  'deliveries', coalesce(sent.deliveries, '[]')) order by notice.id) as notices
           from alert_notice as notice
           left join lateral (

@@ -35,7 +35,7 @@ export async function listNotices(
     select notice.id, notice.kind, alert.name as "alertName", alert.form_type as "formType",
            coalesce(hit.facts->>'Company Name', '') as company, hit.facts->>'Ticker' as ticker,
            hit.cik, hit.accession, hit.conditions, notice.content,
-           hit.happened_at as "happenedAt", notice.created_at as "foundAt",
+           hit.happened_at as "happenedAt", notice.found_at as "foundAt",
            hit.read_at is null as "isUnread"
       from alert_notice as notice
       join alert_hit as hit on hit.id = notice.hit_id
@@ -67,7 +67,7 @@ export async function markNoticesRead(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`
-      update alert_hit set read_at = now()
+      update alert_hit set read_at = market_time()
        where account_id = ${accountId} and read_at is null
          and not exists (select from alert_notice as later
                           where later.hit_id = alert_hit.id and later.id > ${through})

@@ -11,6 +11,8 @@ export type ClaimedDelivery = {
   /** This one included. */
   attempts: number;
   createdAt: string;
+  /** By the market's clock. */
+  foundAt: string;
   alertId: number;
   url: string;
   secretSealed: Buffer;
@@ -52,7 +54,7 @@ export async function claimDelivery(
            alert.name as "alertName", alert.form_type as "formType",
            alert_notice.kind, alert_notice.content, alert_hit.id as "matchId", alert_hit.cik,
            alert_hit.accession, alert_hit.facts, alert_hit.conditions, alert_hit.state,
-           alert_hit.happened_at as "happenedAt"
+           alert_hit.happened_at as "happenedAt", alert_notice.found_at as "foundAt"
       from claimed join alert_webhook using (alert_id)
       join alert on alert.id = claimed.alert_id
       join alert_notice on alert_notice.id = claimed.notice_id

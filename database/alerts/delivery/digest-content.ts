@@ -27,7 +27,7 @@ export async function readDigestEntries(
   const { rows } = await sql<DigestEntry>`
     select n.id as "noticeId", n.alert_id as "alertId", n.kind, n.content, h.facts, h.conditions,
            h.cik, h.accession, f.accepted_at as "acceptedAt", h.happened_at as "happenedAt",
-           h.matched_at as "matchedAt", h.state
+           h.found_at as "matchedAt", h.state
       from alert_notice n join alert_hit h on h.id = n.hit_id join alert a on a.id = n.alert_id
       left join filing f on f.accession = h.accession
      where n.id = any(${[...noticeIds]}::bigint[])

@@ -4,7 +4,6 @@ import { brandNames } from "#contract/brand/names.ts";
 import type { exportReviewsInput } from "#contract/operations/review-export.ts";
 import { productVersion } from "#contract/values/product-version.ts";
 import type { ReviewMoment } from "#database/categorization/read-reviews.ts";
-import { demonstrationNote } from "#server/export/about-lines.ts";
 
 export type ReviewsAsked = z.output<typeof exportReviewsInput>;
 
@@ -51,7 +50,9 @@ export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: Revi
   return {
     record: "about",
     title: titleOf(asked),
-    ...(isDemonstration ? { demonstration: demonstrationNote } : {}),
+    ...(isDemonstration
+      ? { demonstration: "Demonstration: invented calls. Times are server time." }
+      : {}),
     product: `${brandNames.product} ${productVersion}`,
     exported_at: exportedAt,
     exported_by: asked.email,

@@ -7,11 +7,11 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 /** Whoever runs as somebody reads along: what the person has not seen stays unread. */
 export async function markAlertRead(
   { alert_name: name, through }: OperationInput<"mark_alert_read">,
-  { db, identity: { accountId, actorEmail }, clock }: MemberContext,
+  { db, identity: { accountId, actorEmail }, marketClock }: MemberContext,
 ): Promise<OperationAnswer<"mark_alert_read">> {
   const isKnown =
     actorEmail === null
-      ? await markHitsRead(db, { accountId, name, through, at: clock.now().toString() })
+      ? await markHitsRead(db, { accountId, name, through, at: marketClock.now().toString() })
       : (await listAlerts(db, accountId, name)).length > 0;
   if (!isKnown) throw new OperationError("alert_not_found");
   return { success: true };

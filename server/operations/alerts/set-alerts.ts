@@ -22,7 +22,8 @@ export async function setAlerts(
   }: OperationInput<"set_alerts">,
   context: MemberContext,
 ): Promise<OperationAnswer<"set_alerts">> {
-  const { db, identity, clock, marketClock } = context;
+  const { db, identity, marketClock } = context;
+  const now = marketClock.now().toString();
   const alert = {
     accountId: identity.accountId,
     name,
@@ -31,8 +32,8 @@ export async function setAlerts(
     formType: definition.form_type,
     definition,
     ciks: await companiesOf(definition.tickers, context),
-    watchedFrom: marketClock.now().toString(),
-    now: clock.now().toString(),
+    watchedFrom: now,
+    now,
   };
   const saved = await saveAlert(db, alert, mostAlerts);
   if (typeof saved === "string") throw new OperationError(refusals[saved]);

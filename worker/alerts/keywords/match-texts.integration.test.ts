@@ -183,7 +183,7 @@ describe("a text that is stored", () => {
       "Keywords Found": "going concern (1), fraud (3)",
       Document: "EX-99.1 d2.htm",
       Snippet: "A going concern; fraud.",
-      CIK: "1004",
+      CIK: "0000001004",
       SIC: "2834",
     });
   });

@@ -6,6 +6,7 @@ import type { AuditRow } from "#contract/operations/administration.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
+import { serverTimeNote } from "#web/site/server-time.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
@@ -110,7 +111,8 @@ function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
   return (
     <p className="text-sm text-muted">
       {count}
-      {isFiltered ? " match, the newest first." : ", the newest first. None can be changed."}
+      {isFiltered ? " match, the newest first." : ", the newest first. None can be changed."}{" "}
+      {serverTimeNote()}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import { serverTimeMark } from "#web/site/server-time.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
 /** When what is found now would be told. */
@@ -14,7 +15,7 @@ export function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
           <b className="font-medium text-text">
             {alert?.cadence === "at_once" && isSoon(next)
               ? "at once"
-              : `on ${instantText(next, account.timezone)}`}
+              : `on ${instantText(next, account.timezone)}${serverTimeMark()}`}
           </b>
           .
         </>

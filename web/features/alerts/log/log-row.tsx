@@ -1,6 +1,7 @@
 import type { LogEntry } from "#contract/operations/alert-log.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { serverTimeMark } from "#web/site/server-time.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
 type LogRowProps = {
@@ -81,8 +82,8 @@ function NoticeLines({ notice, at }: NoticeLinesProps) {
         {notice.deliveries.map((delivery) => (
           <li key={delivery.channel} className="text-muted tabular-nums">
             {channelTexts[delivery.channel]} {deliveryTexts[delivery.state]}
-            {delivery.sent_at !== null && ` ${at(delivery.sent_at)}`}
-            {delivery.state === "waiting" && ` until ${at(delivery.due_at)}`}
+            {delivery.sent_at !== null && ` ${at(delivery.sent_at)}${serverTimeMark()}`}
+            {delivery.state === "waiting" && ` until ${at(delivery.due_at)}${serverTimeMark()}`}
             {delivery.reason !== null && `: ${delivery.reason}`}
           </li>
         ))}

@@ -23,7 +23,9 @@ function aboutText({ title, study, band }: { title: string; study: Study; band: 
   const { data } = answer;
   const [chosen] = answer.windows;
   const lines = [
-    ...(data.is_demonstration ? [["Note", "Demonstration: invented data."]] : []),
+    ...(data.is_demonstration
+      ? [["Note", "Demonstration: invented data. Times are market time."]]
+      : []),
     ["Title", title],
     ["Query", sentenceText(sentence)],
     [`Query as sent to explore_${of} (JSON)`, queryText(answer)],

@@ -4,6 +4,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
+import { serverTimeNote } from "#web/site/server-time.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { endOtherSessions, endSession, sessionsQuery } from "../../api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
@@ -34,7 +35,13 @@ export function SessionRows({ timezone }: { timezone: string }) {
   return (
     <SettingRow
       label="Sessions"
-      text={data === undefined ? <Skeleton className="h-3 w-20" /> : `${sessions.length} active.`}
+      text={
+        data === undefined ? (
+          <Skeleton className="h-3 w-20" />
+        ) : (
+          `${sessions.length} active. ${serverTimeNote() ?? ""}`
+        )
+      }
       control={
         hasOthers && (
           <Button variant="outline" busy={others.isBusy} onClick={endOthers}>
