@@ -17,7 +17,7 @@ test("matches show at once behind the bell, and are read there", async ({ page, 
   await expect(bell).toHaveAccessibleName("Alert inbox, 3 unread");
   await bell.focus();
   await page.keyboard.press("Enter");
-  const rows = page.getByRole("list", { name: "Matches" }).getByRole("listitem");
+  const rows = page.getByRole("list", { name: "Matches", exact: true }).getByRole("listitem");
   await expect(rows).toHaveCount(3);
   await expect(rows.first()).toContainText("QLSW · Quillstone Software");
   await expect(rows.first()).toContainText("Value >= $ 250K: $ 1,157,940.00");

@@ -50,7 +50,9 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
   await page.goto("/alert?alertName=Late+sales");
   await signIn(page, email);
   await expect(page.getByRole("heading", { name: "Results for Late sales" })).toBeVisible();
-  await expect(page.getByText("12 matches in 12 months, newest first. 1 new since")).toBeVisible();
+  await expect(
+    page.getByText("12 matches in 12 months, 1 recorded by this alert, newest first. 1 new since"),
+  ).toBeVisible();
   const chips = page.getByRole("list", { name: "Conditions" });
   await expect(chips).toContainText(company.ticker);
   await expect(chips).toContainText("Sales");
@@ -117,7 +119,9 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
 
   // Seen once: a reload has nothing new.
   await page.reload();
-  await expect(page.getByText("12 matches in 12 months, newest first.")).toBeVisible();
+  await expect(
+    page.getByText("12 matches in 12 months, 1 recorded by this alert, newest first."),
+  ).toBeVisible();
   await expect(page.getByText("since your last visit")).toHaveCount(0);
 
   await page.getByRole("button", { name: "Delivery" }).click();

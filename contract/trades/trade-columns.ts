@@ -76,7 +76,13 @@ const columnTable: readonly ColumnLine<TradeColumnName>[] = [
     "Loss avoided or gain on the next 8-K's day 0, net of the market, thousands of dollars",
   ],
   ["filed_on", "Date Filed", "date", "hidden", "Filing date"],
-  ["accepted_at", "Date Accepted", "instant", "hidden", "Time EDGAR accepted the filing"],
+  [
+    "accepted_at",
+    "Date Accepted",
+    "instant",
+    "hidden",
+    "Time EDGAR accepted the filing: New York on screen, UTC in files",
+  ],
   [
     "calendar_days_to_file",
     "Filed in (calendar)",

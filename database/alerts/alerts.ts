@@ -15,7 +15,7 @@ export type StoredAlert = {
   createdAt: string;
   updatedAt: string;
   isPaused: boolean;
-  /** Recorded in the last 365 days and still holding. */
+  /** Recorded in the last 365 days, those that were later corrected or withdrawn among them. */
   matches: number;
   lastMatchAt: string | null;
   unread: number;
@@ -35,8 +35,8 @@ export async function listAlerts(
            alert.updated_at as "updatedAt", alert.is_paused as "isPaused",
            found.matches, found."lastMatchAt", found.unread
       from alert cross join lateral (
-        select count(*) filter (where state = 'live') as matches,
-               max(found_at) filter (where state = 'live') as "lastMatchAt",
+        select count(*) filter (where silence is distinct from 'unchanged') as matches,
+               max(found_at) filter (where silence is distinct from 'unchanged') as "lastMatchAt",
                count(*) filter (where read_at is null and silence is null) as unread
           from alert_hit
          where alert_id = alert.id

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** PostgreSQL channel that tells of matches that were read. */
@@ -47,7 +48,7 @@ export async function listNotices(
   return rows;
 }
 
-/** How many matches each of these accounts has not read; accounts without any are left out. */
+/** How many matches of the last 365 days each of these accounts has not read; accounts without any are left out. */
 export async function countUnread(
   db: Database,
   accountIds: readonly number[],
@@ -55,6 +56,7 @@ export async function countUnread(
   const { rows } = await sql<{ accountId: number; unread: number }>`
     select account_id as "accountId", count(*) as unread from alert_hit
      where account_id = any(${[...accountIds]}::bigint[]) and read_at is null and silence is null
+       and matched_at > now() - make_interval(days => ${resultDays})
      group by account_id`.execute(db);
   return new Map(rows.map(({ accountId, unread }) => [accountId, unread]));
 }

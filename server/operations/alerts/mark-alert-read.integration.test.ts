@@ -66,6 +66,9 @@ test("results that were seen are read, what was found meanwhile is not", async (
     .where("id", "=", second)
     .execute();
   expect(await unreadOf(ana)).toEqual([3]);
+  // What was recorded counts whatever became of it, so there is never more unread than recorded.
+  const listed = await app.call("get_alerts", { email: ana.email }, ana);
+  expect(getAlertsOutput.parse(listed.body).map(({ matches }) => matches)).toEqual([3]);
 
   expect((await mark(ana, { through: second })).body).toEqual({ success: true });
   // A match that was withdrawn is no row of the page any more; it counts as seen all the same.

@@ -31,7 +31,9 @@ export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
   return (
     <>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-border px-4 py-2">
-        <Popover.Title className="text-sm font-semibold">Alert inbox</Popover.Title>
+        <Popover.Title className="text-sm font-semibold">
+          Alert inbox <span className="text-2xs font-normal text-muted">Times are {zone}</span>
+        </Popover.Title>
         {unread > 0 && newest !== undefined && (
           <Button variant="secondary" size="compact" onClick={() => void markRead(newest.id)}>
             Mark all as read

@@ -13,6 +13,8 @@ export interface NamedColumnRules {
   cells?: ReadonlyMap<string, (row: NamedRow) => ReactNode> | undefined;
   /** Pixels, by column name. */
   leastWidths?: ReadonlyMap<string, number> | undefined;
+  /** What a header means, by column name. */
+  descriptions?: ReadonlyMap<string, string> | undefined;
   /** Percent of the table, by column name. */
   firstShares?: ReadonlyMap<string, number> | undefined;
 }
@@ -36,6 +38,7 @@ export function namedColumns(
     return {
       ...base,
       key: name,
+      description: rules.descriptions?.get(name),
       format,
       required: name === REQUIRED,
       look: name === REQUIRED ? "strong" : undefined,

@@ -25,7 +25,7 @@ export function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
       </th>
       <td className="border-l border-border px-2.5 py-2 text-right whitespace-nowrap tabular-nums">
         {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
-        <span className="block text-xs text-faint">{countText(alert.matches)} fired</span>
+        <span className="block text-xs text-faint">{countText(alert.matches)} recorded</span>
       </td>
       <td className="text-center">
         <RowMenu

@@ -84,9 +84,9 @@ function WideHead() {
         <th
           scope="col"
           className={`${headLook} w-27 text-right`}
-          title="Matches recorded since the alert watches, of the last 12 months; its results also show earlier ones"
+          title="Matches this alert recorded since it was created, last 12 months. Its results and the back-test also count earlier ones."
         >
-          Fired 12 mo
+          Recorded
         </th>
         <th scope="col" className={`${headLook} w-29`}>
           Last match

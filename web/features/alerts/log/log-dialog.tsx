@@ -55,6 +55,7 @@ function Log({ name }: { name: string }) {
   }
   return (
     <>
+      <p className="px-5 pt-2 text-xs text-muted max-md:px-4">Times are {zone}.</p>
       <ol aria-label="Matches, the newest first" className="divide-y divide-border">
         {entries.map((entry) => (
           <LogRow key={entry.id} entry={entry} zone={zone} />

@@ -80,7 +80,10 @@ const secondary: ReadonlySet<string> = new Set([
 ]);
 
 /** Columns of a results page, by the names the server answers with. */
-export function resultRows({ columns: names, data, details }: ResultTable): ResultRows {
+export function resultRows(
+  { columns: names, data, details }: ResultTable,
+  timeZone: string,
+): ResultRows {
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
@@ -105,7 +108,13 @@ export function resultRows({ columns: names, data, details }: ResultTable): Resu
       (row) => <DateCell value={row[name]} />,
     ]),
   ]);
-  const columns = namedColumns(names, rows, { formats, cells, leastWidths, firstShares });
+  const columns = namedColumns(names, rows, {
+    formats,
+    cells,
+    leastWidths,
+    firstShares,
+    descriptions: new Map([["Date Accepted", `Time EDGAR accepted the filing, ${timeZone}`]]),
+  });
   const looking = columns.map((column) =>
     unbroken(secondary.has(column.name) ? muted(column) : column),
   );

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { ResultTable } from "#contract/operations/alerts.ts";
+import { readerQuery } from "#web/api/reader.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
@@ -17,7 +19,10 @@ type ResultsTableProps = {
 
 /** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
 export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
-  const results = useMemo(() => resultRows(table), [table]);
+  const { data: reader } = useQuery(readerQuery);
+  // Where it is not known, the rows are made in the exchange's.
+  const zone = reader?.timeZone ?? "America/New_York";
+  const results = useMemo(() => resultRows(table, zone), [table, zone]);
   const phone = useMemo(() => phoneLayout(table, results), [table, results]);
   return (
     <ClientDataTable
@@ -30,6 +35,7 @@ export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
       renderLead={(sort) => (
         <Sentence
           table={table}
+          zone={zone}
           areMatches={areMatches}
           isNewestFirst={areMatches && isGiven(sort, table)}
         />
@@ -52,12 +58,18 @@ function isGiven(sort: SortState | null, table: ResultTable): boolean {
   return sort?.key === given.key && sort.direction === given.direction;
 }
 
-type SentenceProps = { table: ResultTable; areMatches: boolean; isNewestFirst: boolean };
+type SentenceProps = {
+  table: ResultTable;
+  zone: string;
+  areMatches: boolean;
+  isNewestFirst: boolean;
+};
 
 /** "64 matches in 12 months, newest first. 1 new since your last visit." */
-function Sentence({ table, areMatches, isNewestFirst }: SentenceProps) {
+function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
   const { total, data, details, notes } = table;
   const unread = details.filter(({ is_unread: isUnread }) => isUnread).length;
+  const recorded = details.filter(({ is_recorded: isRecorded }) => isRecorded).length;
   const noun = areMatches ? "match" : "row";
   return (
     <div className="text-sm text-muted">
@@ -66,6 +78,7 @@ function Sentence({ table, areMatches, isNewestFirst }: SentenceProps) {
           {countText(total)} {total === 1 ? noun : plurals[noun]}
         </Strong>
         {areMatches && " in 12 months"}
+        {areMatches && recorded > 0 && `, ${countText(recorded)} recorded by this alert`}
         {total > data.length && `, the first ${countText(data.length)} of them here`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
@@ -74,6 +87,7 @@ function Sentence({ table, areMatches, isNewestFirst }: SentenceProps) {
             <Strong>{countText(unread)} new</Strong> since your last visit.
           </>
         )}
+        {table.columns.includes("Date Accepted") && ` Times are ${zone}.`}
       </p>
       {notes.length > 0 && (
         <ul className="mt-0.5 text-xs">
