@@ -27,7 +27,7 @@ export const alertSchema = definitionSchema.extend({
   /** When its conditions were last changed. */
   updated_at: instantSchema,
   is_paused: z.boolean(),
-  /** Recorded matches of the last 365 days that still hold. */
+  /** Matches recorded in the last 365 days, those later corrected or withdrawn among them. */
   matches: z.int(),
   /** When the newest of them was found; null without any. */
   last_match_at: instantSchema.nullable(),
