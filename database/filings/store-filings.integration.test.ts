@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { fillDatesFromListings, storeListings } from "#database/filings/listings.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
+import { dataSetSource, storeUnreadable } from "#database/filings/unreadable.ts";
 import { replaceTickerList } from "#database/filings/tickers.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readAllRows } from "#testing/database-rows.ts";
@@ -122,6 +123,50 @@ describe("storeFilings", () => {
       { line_number: 1, shares: "900" },
       { line_number: 2, shares: "1000" },
     ]);
+  });
+
+  test("a withdrawn filing stays withdrawn when it is replaced", async () => {
+    const other = aFiling({ accession: "0000000001-24-000002" });
+    await storeFilings(pool, [aFiling(), other]);
+    await database.db
+      .updateTable("filing")
+      .set({ withdrawn: true })
+      .where("accession", "=", other.accession)
+      .execute();
+    const changed = { sha256: Buffer.alloc(32, 7) };
+    await storeFilings(pool, [aFiling(changed), { ...other, ...changed }]);
+    const stored = await database.db
+      .selectFrom("filing")
+      .select(["accession", "withdrawn"])
+      .orderBy("accession")
+      .execute();
+    expect(stored.map(({ withdrawn }) => withdrawn)).toEqual([false, true]);
+  });
+
+  test("a filing that is read is no longer listed as unreadable", async () => {
+    const { accession, path, source } = aFiling();
+    const unreadable = (place: { source: string; path: string; accession?: string }) => ({
+      accession,
+      form: "4",
+      reasonCode: "truncated",
+      reason: "The document ends before its last closing tag.",
+      sha256: "00",
+      ...place,
+    });
+    await storeUnreadable(pool, [
+      unreadable({ source, path }),
+      unreadable({ source: dataSetSource, path: "2024q2/row" }),
+      unreadable({ source: "edgar", path: "another copy" }),
+      unreadable({ source, path: "another filing", accession: "0000000001-24-000009" }),
+      unreadable({ source: dataSetSource, path: "x", accession: "0000000001-24-000009" }),
+    ]);
+    await storeFilings(pool, [aFiling()]);
+    const rows = await database.db
+      .selectFrom("unreadable_filing")
+      .select("path")
+      .orderBy("path")
+      .execute();
+    expect(rows.map((row) => row.path)).toEqual(["another copy", "another filing", "x"]);
   });
 
   test("a company is called by its newest filing, whichever came first", async () => {

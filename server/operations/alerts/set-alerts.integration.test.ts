@@ -1,6 +1,8 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Alert } from "#contract/operations/alerts.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 
 let app: AppUnderTest;
@@ -142,4 +144,30 @@ test("alerts are their owner's alone, listed by kind and the newest first [V8.2.
   });
   expect((await app.call("delete_alert", named("Old"), bob)).body).toEqual({ success: true });
   expect((await alertsOf(bob)).map((alert) => alert.alert_name)).toEqual(["New", "Event"]);
+});
+
+test("two saves of one account at once: the later one sees the earlier", async () => {
+  const carol = await app.signInAs("carol@x.example", "alerts");
+  const saving = await app.db.transaction().execute(async (transaction) => {
+    await sql`select from account where email = ${carol.email} for no key update`.execute(
+      transaction,
+    );
+    await createAlert(transaction, { email: carol.email, name: "Same" });
+    const second = set("Same", { ...sales, is_new: true }, carol);
+    await expect
+      .poll(
+        async () => {
+          // On a connection of its own: within a transaction the view stays as first seen.
+          const { rows } = await sql<{ count: number }>`
+          select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+               where datname = current_database() and not granted`.execute(app.db);
+          return rows[0]?.count;
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(1);
+    return { second };
+  });
+  const text = "You have an alert of this name already. Choose another name.";
+  expect(await saving.second).toMatchObject({ error: text });
 });

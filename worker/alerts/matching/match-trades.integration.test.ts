@@ -105,6 +105,15 @@ test("a row is recorded and told once, in the words of its conditions", async ()
   expect(await noticesOf(alertId)).toEqual(["match"]);
 });
 
+test("a row from before the watch of an alert is no match of it", async () => {
+  const since = await alertOnSales(250, { watchedFrom: accepted });
+  const later = await alertOnSales(250, { watchedFrom: "2024-05-10T21:45:01Z" });
+  await scene.store(saleFiling(original, ["10000@30"]));
+  await settle();
+  expect(await hitsOf(since)).toEqual([[`${original}/1`, `${original}/1`, "live", null]]);
+  expect(await hitsOf(later)).toEqual([]);
+});
+
 describe("an amendment", () => {
   test("that repeats a row carries the match on, silently", async () => {
     const alertId = await alertOnSales(250);
