@@ -3,7 +3,7 @@ import { appendAuditEntry } from "#database/queries/audit.ts";
 import { deleteAccount as removeAccount, lockAdministrators } from "#database/queries/users.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
-import { refuseLastAdministrator } from "#server/operations/administration/administrators.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
@@ -16,7 +16,8 @@ export async function deleteAccount(
   await db.transaction().execute(async (transaction) => {
     const administrators = await lockAdministrators(transaction);
     const account = await lockOwnAccount(transaction, identity);
-    refuseLastAdministrator(account, administrators);
+    if (administrators.includes(account.id) && administrators.length === 1)
+      throw new OperationError("last_admin");
     await queueSecurityNotice(
       transaction,
       { account, event: { kind: "account_deleted" } },

@@ -14,7 +14,6 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import {
   administerInTurn,
-  refuseLastAdministrator,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
 import { describeChanges } from "#server/operations/administration/describe-changes.ts";
@@ -33,7 +32,7 @@ export async function adminEditUser(
 ): Promise<OperationAnswer<"admin_edit_user">> {
   const chosen = { name, email, organization, permissions: [...new Set(permissions)].sort() };
   await context.db.transaction().execute(async (transaction) => {
-    const administrators = await administerInTurn(transaction, context);
+    await administerInTurn(transaction, context);
     if (handle === undefined) {
       await addUser(transaction, { ...chosen, phone: phone ?? null }, context);
       return;
@@ -43,10 +42,8 @@ export async function adminEditUser(
     // Left out, the number stays; given empty, it goes.
     const kept = phone === undefined ? account.phone : phone;
     const fields = { ...chosen, phone: kept === "" ? null : kept };
-    if (isAdministrator(account) && !isAdministrator(fields)) {
+    if (isAdministrator(account) && !isAdministrator(fields))
       refuseOwnAccount(account, context.identity);
-      refuseLastAdministrator(account, administrators);
-    }
     await changeUser(transaction, { account, fields }, context);
   });
   return { success: true };

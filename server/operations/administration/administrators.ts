@@ -8,31 +8,20 @@ import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 /**
  * Begins a change to an account: from here on administrators take turns, and whoever lost the
  * right, or the session, while waiting is refused.
- * @returns ids of those who can administer
  */
 export async function administerInTurn(
   transaction: Database,
   { identity }: Pick<MemberContext, "identity">,
-): Promise<number[]> {
+): Promise<void> {
   const administrators = await lockAdministrators(transaction);
   if (!administrators.includes(identity.accountId)) throw new OperationError("administrators_only");
   await lockOwnAccount(transaction, identity);
-  return administrators;
-}
-
-/** @throws OperationError `own_account` */
-export function refuseOwnAccount(account: Pick<Account, "id">, identity: Identity): void {
-  if (account.id === identity.accountId) throw new OperationError("own_account");
 }
 
 /**
- * Refuses to leave nobody who can administer.
- * @throws OperationError `last_admin`
+ * Whoever administers is an administrator, so who can only change others leaves at least one.
+ * @throws OperationError `own_account`
  */
-export function refuseLastAdministrator(
-  account: Pick<Account, "id">,
-  administrators: readonly number[],
-): void {
-  if (administrators.includes(account.id) && administrators.length === 1)
-    throw new OperationError("last_admin");
+export function refuseOwnAccount(account: Pick<Account, "id">, identity: Identity): void {
+  if (account.id === identity.accountId) throw new OperationError("own_account");
 }

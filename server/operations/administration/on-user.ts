@@ -10,23 +10,19 @@ type Done = Pick<AuditEntry, "outcome"> & Partial<Pick<AuditEntry, "detail">>;
 
 /**
  * Does something to the account of the address, with its audit entry, in one transaction.
- * @param act  what is done; also gets who can administer
+ * @param act  what is done
  * @throws OperationError `user_not_found`, or what `act` refuses
  */
 export async function onUser(
   { type, email }: { type: string; email: string },
   context: MemberContext,
-  act: (
-    transaction: Database,
-    account: Account,
-    administrators: readonly number[],
-  ) => Promise<Done>,
+  act: (transaction: Database, account: Account) => Promise<Done>,
 ): Promise<{ success: true }> {
   await context.db.transaction().execute(async (transaction) => {
-    const administrators = await administerInTurn(transaction, context);
+    await administerInTurn(transaction, context);
     const account = await lockAccount(transaction, { email });
     if (account === undefined) throw new OperationError("user_not_found");
-    const done = await act(transaction, account, administrators);
+    const done = await act(transaction, account);
     const entry = { operation: type, actor: context.identity.email, subject: email, ...done };
     await appendAuditEntry(transaction, auditEntry(context, entry));
   });
