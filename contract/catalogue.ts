@@ -103,7 +103,7 @@ export const catalogue = {
   },
   get_company: {
     summary: "One company: names, last price, figures, and what is stored of it.",
-    access: openToHolders("explore_trades", "explore_events", "alerts"),
+    access: openToSignedIn,
     effect: "reads",
     input: getCompanyInput,
     output: getCompanyOutput,

@@ -79,6 +79,16 @@ test("each part asks for its permission", async ({ page, db }) => {
   await expect(page.getByRole("group", { name: "Marks shown" })).toBeHidden();
 });
 
+test("opens without any package, each part locked", async ({ page, db }) => {
+  const company = await createPricedCompany(page, db);
+  await openAs(page, db, `/company?ticker=${company.ticker}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(company.name);
+  for (const part of ["Price chart", "Insiders", "Material events", "Insider trades", "Filings"]) {
+    await expect(page.getByRole("link", { name: `Request Access: ${part}` })).toBeVisible();
+  }
+  await expect(page.getByRole("combobox", { name: "Search ticker or company" })).toBeVisible();
+});
+
 test("an unknown ticker leads back", async ({ page, db, complaints }) => {
   await openAs(page, db, "/company?ticker=NOSUCH", "explore_events");
   await expect(page.getByRole("heading", { name: "Company not found" })).toBeVisible();

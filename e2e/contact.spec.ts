@@ -13,11 +13,11 @@ const success = { status: 200, body: { success: true } };
 
 test.beforeEach(async ({ page }) => {
   await page.goto("/contact-us");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let’s talk");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Let's talk");
 });
 
 test("anyone reads what is asked and may choose from complete lists", async ({ page }) => {
-  await expect(page).toHaveTitle("Let’s talk | Sentinel");
+  await expect(page).toHaveTitle("Let's talk | Sentinel");
   await expect(
     page.getByText("All fields are required except additional information."),
   ).toBeVisible();

@@ -22,6 +22,9 @@ test("column preferences are applied, kept over a reload and saved to the accoun
   await dialog.getByRole("button", { name: "Save" }).click();
 
   const table = page.getByRole("table", { name: "Explore Insider Trades" });
+  const quote = table.getByRole("link", { name: company.ticker, exact: true }).first();
+  await expect(quote).toHaveAttribute("href", `https://finance.yahoo.com/quote/${company.ticker}`);
+  await expect(quote).toHaveAttribute("target", "_blank");
   await expect(table.getByRole("columnheader", { name: "Shares" })).toBeVisible();
   await expect(table.getByRole("columnheader", { name: "Title" })).toHaveCount(0);
   await page.reload();

@@ -21,7 +21,7 @@ const publicPages = [
   { path: "/no-such-page", heading: "Page not found" },
   // The router, the forms and their lists: under the limit in units of 1,024 bytes.
   { path: "/sign-up", heading: "Create your account", most: 120 * 1_024 },
-  { path: "/contact-us", heading: "Let’s talk", most: 120 * 1_024 },
+  { path: "/contact-us", heading: "Let's talk", most: 120 * 1_024 },
 ] satisfies { path: string; heading: string | RegExp; most?: number }[];
 
 for (const { path, heading, most = mostScriptBytes } of publicPages) {

@@ -104,7 +104,7 @@ export const router = createBrowserRouter([
           },
           memberRoute("/alerts/:kind?", "alerts", "alerts"),
           memberRoute("/alert", "alertResults", "alerts"),
-          memberRoute("/company", "company", "explore_trades", "explore_events", "alerts"),
+          memberRoute("/company", "company"),
           memberRoute("/event-study", "eventStudy", "explore_trades", "explore_events"),
           memberRoute("/insider", "insider", "explore_trades"),
           memberRoute("/categorization", "categorization", "categorization"),

@@ -3,7 +3,7 @@ import { brandNames } from "./names.ts";
 /** The words of the contact form, in the dialog and on its page. */
 export const inquiryTexts = {
   dialogTitle: "Schedule A Call",
-  pageTitle: "Let’s talk",
+  pageTitle: "Let's talk",
   required: "All fields are required except additional information.",
   labels: {
     firstName: "First name",

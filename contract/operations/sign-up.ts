@@ -52,9 +52,10 @@ export const initializePasswordResetOutput = z.strictObject({
 
 export const resetPasswordInput = z.strictObject({
   type: z.literal("reset_password"),
-  email: z.string().max(320),
+  /** Without it, or without the token, the answer is `invalid_request`. */
+  email: z.string().max(320).default(""),
   password: passwordSchema,
-  password_reset_token: z.string().max(512),
+  password_reset_token: z.string().max(512).default(""),
 });
 
 export const resetPasswordOutput = z.strictObject({

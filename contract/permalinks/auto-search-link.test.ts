@@ -5,6 +5,7 @@ const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&a
 const event = {
   cik: "0000000777",
   ticker: "BRK/B & Co",
+  filed_on: "2026-05-01",
   window_start: "2026-04-01",
   window_end: "2026-04-30",
 };
@@ -70,10 +71,20 @@ describe("writeTradesBeforeEvent", () => {
     });
   });
 
-  test("names a company without a ticker by its number alone, and none without its days", () => {
+  test("names a company without a ticker by its number alone", () => {
     const written = writeTradesBeforeEvent({ ...event, ticker: null }, "sale") ?? [];
     expect(written.map(([name]) => name)).not.toContain("ticker");
     expect(readAutoSearch(written)).toMatchObject({ ticker: "", cik: event.cik });
-    expect(writeTradesBeforeEvent({ ...event, window_start: null }, "sale")).toBeNull();
+  });
+
+  test.each([
+    [undefined, "2025-11-02"],
+    [30, "2026-04-01"],
+  ])("without a window ends at the filing date, a look-back of %s days", (lookback, startDate) => {
+    const filed = { ...event, window_start: null, window_end: null };
+    expect(readAutoSearch(writeTradesBeforeEvent(filed, "sale", lookback) ?? [])).toMatchObject({
+      change: { startDate, endDate: "2026-05-01" },
+    });
+    expect(writeTradesBeforeEvent({ ...filed, filed_on: null }, "sale")).toBeNull();
   });
 });

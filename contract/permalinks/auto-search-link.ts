@@ -7,6 +7,7 @@ import { plainDateSchema } from "#contract/values/plain-date.ts";
 export type WindowedEvent = {
   cik: string;
   ticker: string | null;
+  filed_on: string | null;
   /** First and last trade date summed. */
   window_start: string | null;
   window_end: string | null;
@@ -23,15 +24,22 @@ export type AutoSearch = {
 
 const tradeTypeOf = { purchase: "Purchases", sale: "Sales" } as const;
 
+const usualLookback = 180;
+
 /**
  * The address of the trades that an event's insider value sums. The company is named by its ticker and
  * by its CIK, which decides: a ticker may be another company's by now, or there is none.
- * @returns null where the window is not known
+ * @param lookback  calendar days before the filing date, for an event without a window (READINGS G-79)
+ * @returns null where neither the window nor the filing date is known
  */
 export function writeTradesBeforeEvent(
-  { cik, ticker, window_start: startDate, window_end: endDate }: WindowedEvent,
+  event: WindowedEvent,
   tradeType: keyof typeof tradeTypeOf,
+  lookback: number = usualLookback,
 ): LinkParameters | null {
+  const { cik, ticker, filed_on: filedOn } = event;
+  const endDate = event.window_end ?? filedOn;
+  const startDate = event.window_start ?? (filedOn === null ? null : daysBefore(filedOn, lookback));
   if (startDate === null || endDate === null) return null;
   return [
     ...(ticker === null ? [] : [["ticker", ticker] as const]),
@@ -69,6 +77,12 @@ export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {
       tradeTypes: [tradeTypeOf[tradeType]],
     },
   };
+}
+
+function daysBefore(day: string, days: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - days);
+  return date.toISOString().slice(0, 10);
 }
 
 function tickerOf(text: string): string {

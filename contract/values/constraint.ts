@@ -16,12 +16,16 @@ export const operatorSigns = {
 
 export type NumberConstraint = { bool: Operator; val: number[] };
 
+/** The label names the field in an error. */
+type NumberBounds = { label: string; min: number; max: number };
+
 /** The fields of a numeric condition; what one number rules for the other, `checkNumbers` says. */
-export function numberConstraintFields(bounds: { min: number; max: number }) {
+export function numberConstraintFields({ label, min, max }: NumberBounds) {
+  const least = min === 0 ? "be negative" : `be below ${min}`;
   const bound = z
     .number("Enter a number.")
-    .min(bounds.min, `The number may not be below ${bounds.min}.`)
-    .max(bounds.max, `The number may not be above ${bounds.max}.`);
+    .min(min, `${label} cannot ${least}.`)
+    .max(max, `${label} cannot be above ${max}.`);
   return { bool: operatorSchema, val: z.array(bound).min(1).max(2) };
 }
 
@@ -44,7 +48,7 @@ export function checkNumbers({ bool, val }: NumberConstraint, context: z.Refinem
  * A numeric condition `{bool, val}` in its label's own unit. One number, or two for `between`, the
  * second not below the first; every number finite and within the bounds.
  */
-export function numberConstraintSchema(bounds: { min: number; max: number }) {
+export function numberConstraintSchema(bounds: NumberBounds) {
   return z.strictObject(numberConstraintFields(bounds)).superRefine(checkNumbers);
 }
 

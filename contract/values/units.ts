@@ -13,6 +13,8 @@ export type FilterUnit =
   | "fraction";
 
 type FilterScale = {
+  /** The label of the field; an error names it. */
+  label: string;
   unit: FilterUnit;
   /** Stored value = sent value × ten to this power. */
   powerOfTen: number;
@@ -21,7 +23,7 @@ type FilterScale = {
   max: number;
 };
 
-const day = { unit: "days", powerOfTen: 0, min: -36_500, max: 36_500 } as const;
+const days = { unit: "days", powerOfTen: 0, min: -36_500, max: 36_500 } as const;
 const fraction = { unit: "fraction", powerOfTen: 0, min: -1_000, max: 1_000 } as const;
 // Market value and volume are stored in millions of dollars: they need no scaling.
 const millions = {
@@ -30,42 +32,52 @@ const millions = {
   min: 0,
   max: 1_000_000_000,
 } as const;
-
-// Money that is below 0 where a trade came out the worse.
-const signedThousands = {
+const thousands = {
   unit: "thousands of dollars",
   powerOfTen: 3,
-  min: -1_000_000_000,
+  min: 0,
   max: 1_000_000_000,
 } as const;
+// Money that is below 0 where a trade came out the worse.
+const signedThousands = { ...thousands, min: -1_000_000_000 } as const;
+
+const companyScales = {
+  market_value: { label: "Market value", ...millions },
+  avg_daily_volume: { label: "Average daily volume", ...millions },
+  share_price: {
+    label: "Share price",
+    unit: "dollars",
+    powerOfTen: 0,
+    min: 0,
+    max: 1_000_000_000,
+  },
+} as const;
+const insiderScales = {
+  value_sold: { label: "Value sold", ...thousands },
+  value_purchased: { label: "Value purchased", ...thousands },
+} as const;
+const valueTraded = { label: "Value traded", ...thousands } as const;
 
 export const filterScales = {
-  value_shares_traded: { unit: "thousands of dollars", powerOfTen: 3, min: 0, max: 1_000_000_000 },
-  market_value: millions,
-  avg_daily_volume: millions,
-  share_price: { unit: "dollars", powerOfTen: 0, min: 0, max: 1_000_000_000 },
-  next_EA_days: day,
-  next_8K_days: day,
-  next_EA_ret0: fraction,
-  next_8K_ret0: fraction,
-  trade_return: fraction,
-  avoided_or_gained: signedThousands,
-  avoided_or_gained_net: signedThousands,
+  ...companyScales,
+  value_shares_traded: valueTraded,
+  next_EA_days: { label: "Days to next earnings", ...days },
+  next_8K_days: { label: "Days to next 8-K", ...days },
+  next_EA_ret0: { label: "Next earnings return", ...fraction },
+  next_8K_ret0: { label: "Next 8-K return", ...fraction },
+  trade_return: { label: "Trade return", ...fraction },
+  avoided_or_gained: { label: "Loss avoided or gain", ...signedThousands },
+  avoided_or_gained_net: { label: "Loss avoided or gain, net of the market", ...signedThousands },
 } as const satisfies Record<string, FilterScale>;
 
 /** The numeric filters of explore trades, by their wire names. */
 export type NumericFilter = keyof typeof filterScales;
 
-const thousands = filterScales.value_shares_traded;
-
 /** Those of explore events. */
 export const eventFilterScales = {
-  market_value: millions,
-  avg_daily_volume: millions,
-  share_price: filterScales.share_price,
-  event_return: fraction,
-  value_sold: thousands,
-  value_purchased: thousands,
+  ...companyScales,
+  ...insiderScales,
+  event_return: { label: "Event return", ...fraction },
 } as const satisfies Record<string, FilterScale>;
 
 /** The numeric filters of explore events, by their wire names. */
@@ -73,13 +85,16 @@ export type EventNumericFilter = keyof typeof eventFilterScales;
 
 /** Those of alerts: of companies, of Form 4 trades, of insiders' sums. */
 export const alertFilterScales = {
-  market_value: millions,
-  avg_daily_volume: millions,
-  share_price: filterScales.share_price,
-  num_shares_traded: { unit: "shares", powerOfTen: 0, min: 0, max: 1_000_000_000_000 },
-  value_shares_traded: thousands,
-  value_sold: thousands,
-  value_purchased: thousands,
+  ...companyScales,
+  ...insiderScales,
+  num_shares_traded: {
+    label: "Shares traded",
+    unit: "shares",
+    powerOfTen: 0,
+    min: 0,
+    max: 1_000_000_000_000,
+  },
+  value_shares_traded: valueTraded,
 } as const satisfies Record<string, FilterScale>;
 
 /** The numeric filters of alerts, by their wire names. */

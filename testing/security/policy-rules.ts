@@ -62,7 +62,7 @@ export const rules = {
   study_events: "events",
   study_trades: "trades",
   get_trade_proof: "trades",
-  get_company: "company",
+  get_company: "member",
   get_company_prices: "company",
   get_company_filings: "company",
   get_company_insiders: "trades",

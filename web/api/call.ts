@@ -7,6 +7,7 @@ import {
 import { CallError } from "./call-error.ts";
 import { postJson, type PostOptions } from "./post-json.ts";
 import { refusalIn } from "./refusal.ts";
+import { readAnswer } from "./specified-answers.ts";
 import { withSession } from "./with-session.ts";
 
 type CallOptions = Pick<PostOptions, "signal" | "outlivePage">;
@@ -51,9 +52,9 @@ export async function callOnce(
   const body = await readJson(response, options.signal);
   const refusal = refusalIn(body);
   if (refusal !== null) throw refusal;
-  const answer = catalogue[type].output.safeParse(body);
-  if (!answer.success) throw CallError.badResponse();
-  return answer.data;
+  const read = readAnswer(type, body);
+  if (read === null) throw CallError.badResponse();
+  return read.answer;
 }
 
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {

@@ -104,7 +104,8 @@ export function inquiryPayload(values: InquiryValues, page: InquiryPage) {
     heard_about: values.heardAbout,
     worked_with_before: values.workedBefore,
     additional_info: values.additional.trim(),
-    page,
+    // Left out where it is the default (READINGS G-80).
+    ...(page === "contact_us" ? {} : { page }),
   };
 }
 

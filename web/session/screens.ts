@@ -38,7 +38,8 @@ export const screens = {
   company: {
     label: "Company",
     path: companyPath,
-    allowed: ["explore_trades", "explore_events", "alerts"],
+    // Each of its parts asks for its own permission (READINGS G-84).
+    allowed: [],
   },
   categorization: {
     label: "Categorization",

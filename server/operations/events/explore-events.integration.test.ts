@@ -251,7 +251,7 @@ describe("refusals", () => {
     [{ ciks: ["1"], tickers: ["A"] }, "Name companies by ciks or by tickers, not both."],
     [{ start_date: "2026-02-30" }, "Use a date of the form yyyy-mm-dd."],
     [{ value_sold: { bool: "ge", val: [1, 2] } }, "Give one number."],
-    [{ value_sold: { bool: "ge", val: [-1] } }, "The number may not be below 0."],
+    [{ value_sold: { bool: "ge", val: [-1] } }, "Value sold cannot be negative."],
     [{ item_number: { val: ["two"] } }, "Use 8-K item numbers such as 2.02."],
   ])("%j is refused", async (payload, message) => {
     const asked = { email: ana.email, ...payload };

@@ -40,9 +40,11 @@ export async function resetPassword(
   input: Input,
   context: VisitorContext,
 ): Promise<OperationAnswer<"reset_password">> {
+  if (input.email === "" || input.password_reset_token === "") {
+    return { response: "invalid_request" };
+  }
   const { data: email } = emailSchema.safeParse(input.email);
   if (email === undefined) return { response: "invalid_email" };
-  if (input.password_reset_token === "") return { response: "invalid_request" };
   await countCall("reset_password", email, context);
   const response = await tryReset({ ...input, email }, context);
   if (response !== "password_updated") {

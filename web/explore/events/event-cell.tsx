@@ -10,10 +10,15 @@ import { EventPatterns } from "../patterns/event-patterns.tsx";
 import { InsiderValueCell } from "./insider-value-cell.tsx";
 import { ItemsCell } from "./items-cell.tsx";
 
-type EventCellProps = { column: EventColumn; row: EventRow; canSeeTrades: boolean };
+export type EventCellOptions = {
+  canSeeTrades: boolean;
+  /** Of the search, in calendar days. */
+  lookback?: number | undefined;
+};
+type EventCellProps = EventCellOptions & { column: EventColumn; row: EventRow };
 
 /** One cell of a table of events. Unknown is a dash, never zero. */
-export function EventCell({ column, row, canSeeTrades }: EventCellProps): ReactNode {
+export function EventCell({ column, row, ...options }: EventCellProps): ReactNode {
   switch (column.name) {
     case "conm":
       return <CompanyLink company={row} name={row.conm} />;
@@ -25,7 +30,7 @@ export function EventCell({ column, row, canSeeTrades }: EventCellProps): ReactN
       return <ItemsCell items={row["8K_items"]} />;
     case "value_sold":
     case "value_purchased":
-      return <InsiderValueCell row={row} column={column.name} canSeeTrades={canSeeTrades} />;
+      return <InsiderValueCell row={row} column={column.name} {...options} />;
     case "patterns":
       return <EventPatterns row={row} />;
     case "filing_url":

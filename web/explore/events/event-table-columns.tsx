@@ -8,7 +8,7 @@ import type { EventRow } from "#contract/operations/explore-events.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { columnFormats } from "../cells/column-formats.ts";
 import { columnNaming } from "../results/column-naming.ts";
-import { EventCell, FilingLink } from "./event-cell.tsx";
+import { EventCell, type EventCellOptions, FilingLink } from "./event-cell.tsx";
 
 const sortable: readonly string[] = eventSortColumns;
 
@@ -40,7 +40,7 @@ const textOnly: readonly EventColumnName[] = ["cik", "accno"];
 export const eventColumnNaming = columnNaming(eventColumns);
 
 /** Every column of a table of events in the default order. */
-export function eventTableColumns(options: { canSeeTrades: boolean }): TableColumn<EventRow>[] {
+export function eventTableColumns(options: EventCellOptions): TableColumn<EventRow>[] {
   return [...eventColumns.map((column) => tableColumn(column, options)), linkColumn];
 }
 
@@ -53,10 +53,7 @@ const linkColumn: TableColumn<EventRow> = {
   leastWidth: 48,
 };
 
-function tableColumn(
-  column: EventColumn,
-  { canSeeTrades }: { canSeeTrades: boolean },
-): TableColumn<EventRow> {
+function tableColumn(column: EventColumn, options: EventCellOptions): TableColumn<EventRow> {
   const { name, header, fullName, kind, isRequired, isVisibleByDefault } = column;
   return {
     key: name,
@@ -64,7 +61,7 @@ function tableColumn(
     description: fullName,
     format: columnFormats[kind] ?? "text",
     value: (row) => sortValue(name, row),
-    cell: (row) => <EventCell column={column} row={row} canSeeTrades={canSeeTrades} />,
+    cell: (row) => <EventCell column={column} row={row} {...options} />,
     look: name === "conm" ? "strong" : name === "industry" ? "secondary" : undefined,
     sortable: sortable.includes(name),
     textOnly: textOnly.includes(name),

@@ -10,6 +10,8 @@ type InsiderValueCellProps = {
   column: "value_sold" | "value_purchased";
   /** Whether the caller may see the trades behind the sum. */
   canSeeTrades: boolean;
+  /** Of the search, in calendar days; without one, 180. */
+  lookback?: number | undefined;
 };
 
 const words = {
@@ -18,10 +20,12 @@ const words = {
 } as const;
 
 /** A sum of insiders' trades in thousands, with the way to the trades where there are such. */
-export function InsiderValueCell({ row, column, canSeeTrades }: InsiderValueCellProps) {
+export function InsiderValueCell(props: InsiderValueCellProps) {
+  const { row, column, canSeeTrades, lookback } = props;
   const value = row[column];
   const { type, name } = words[column];
-  const path = canSeeTrades && value !== null && value > 0 ? tradesBeforeEvent(row, type) : null;
+  const hasTrades = canSeeTrades && value !== null && value > 0;
+  const path = hasTrades ? tradesBeforeEvent(row, type, lookback) : null;
   return (
     <span className="relative inline-flex max-w-full items-center justify-end gap-1.5 max-md:flex-col max-md:items-end max-md:gap-0.5">
       <span

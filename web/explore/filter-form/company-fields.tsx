@@ -51,7 +51,6 @@ export function CompanyFields(props: CompanyFieldsProps) {
           key={field}
           label={label}
           unit={unit}
-          signed={false}
           className={className}
           value={form[field]}
           disabled={(namedReason ?? unusable[filter]) !== undefined}

@@ -15,8 +15,8 @@ export function filingLabel(row: { cik: string; accno: string }): string {
  * A public quote page; share classes are written with a dash there (BRK-B). Null for an invented
  * company, whose ticker may be another's there.
  */
-export function quoteUrl({ cik, ticker }: { cik: string; ticker: string }): string | null {
-  if (isInvented(Number(cik))) return null;
+export function quoteUrl({ cik, ticker }: { cik: string | null; ticker: string }): string | null {
+  if (cik !== null && isInvented(Number(cik))) return null;
   const symbol = encodeURIComponent(ticker.replaceAll(/[./]/g, "-"));
   return new URL(`/quote/${symbol}`, "https://finance.yahoo.com").href;
 }

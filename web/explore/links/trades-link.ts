@@ -7,13 +7,14 @@ import { screens } from "#web/session/screens.ts";
 
 /**
  * The search for the trades that an event's insider value sums, run by itself.
- * @returns null where the window is not known
+ * @returns null where neither its window nor its filing date is known
  */
 export function tradesBeforeEvent(
   event: WindowedEvent,
   tradeType: "purchase" | "sale",
+  lookback?: number,
 ): string | null {
-  const parameters = writeTradesBeforeEvent(event, tradeType);
+  const parameters = writeTradesBeforeEvent(event, tradeType, lookback);
   if (parameters === null) return null;
   const search = new URLSearchParams(parameters.map(([name, text]) => [name, text]));
   return `${screens.exploreTrades.path}?${search}`;

@@ -1,13 +1,14 @@
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { useSession } from "#web/session/use-session.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyQuery } from "./api/company-queries.ts";
 import { RowsFailed } from "./cards/rows-failed.tsx";
 import { CompanyNotFound } from "./company-not-found.tsx";
 import { usePricedMonths } from "./chart/use-priced-months.ts";
-import { CompanyParts } from "./company-parts.tsx";
+import { CompanyParts, seesPricesAndFilings } from "./company-parts.tsx";
 
 /** Everything of one company, named by the address: `ticker`, or `cik`. */
 export function CompanyPage() {
@@ -31,7 +32,11 @@ function nameIn(parameters: URLSearchParams): CompanyName | null {
 function NamedCompany({ name }: { name: CompanyName }) {
   const query = useQuery(companyQuery(name));
   // Asked for at once, not only when the company is known and its chart is mounted.
-  usePrefetchQuery(companyPricesQuery(name, usePricedMonths().months));
+  useQuery({
+    ...companyPricesQuery(name, usePricedMonths().months),
+    enabled: seesPricesAndFilings(useSession()?.permissions ?? []),
+    subscribed: false,
+  });
   const company = query.data;
   const asked = "ticker" in name ? name.ticker : name.cik;
   usePageTitle(company === undefined ? asked : `${company.name} (${company.tickers[0] ?? asked})`);

@@ -17,6 +17,11 @@ import { CompanyHeader } from "./header/company-header.tsx";
 import { FactsStrip } from "./header/facts-strip.tsx";
 import { InsidersCard } from "./insiders/insiders-card.tsx";
 
+/** Prices and filings come with any package that is about companies. */
+export function seesPricesAndFilings(permissions: readonly string[]): boolean {
+  return hasAnyPermission(permissions, ["explore_trades", "explore_events", "alerts"]);
+}
+
 const noRows = [] as const;
 const horizon = 20;
 
@@ -26,6 +31,7 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
   const email = session?.email ?? "";
   const permissions = session?.permissions ?? [];
   const seesTrades = hasAnyPermission(permissions, ["explore_trades"]);
+  const seesPrices = seesPricesAndFilings(permissions);
   const seesEvents = hasAnyPermission(permissions, ["explore_events"]);
   const trades = useCompanyTrades(company.cik, email, seesTrades);
   const events = useCompanyEvents(company.cik, email, seesEvents);
@@ -57,7 +63,13 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
           <CompanyHeader company={company} asked={"ticker" in name ? name.ticker : null} />
           <FactsStrip company={company} />
         </div>
-        <Chart company={company} name={name} onOpen={openMark} />
+        {seesPrices ? (
+          <Chart company={company} name={name} onOpen={openMark} />
+        ) : (
+          <LockedCard title="Price chart">
+            Daily prices with the insider trades and 8-K filings of each day.
+          </LockedCard>
+        )}
         {seesTrades ? (
           <InsidersCard cik={company.cik} />
         ) : (
@@ -91,7 +103,13 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
             Purchases and sales by insiders with their value, timeliness, and what happened next.
           </LockedCard>
         )}
-        <FilingsCard cik={company.cik} />
+        {seesPrices ? (
+          <FilingsCard cik={company.cik} />
+        ) : (
+          <LockedCard title="Filings">
+            Every stored filing, with a search for keywords in its text.
+          </LockedCard>
+        )}
       </div>
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
       {seesEvents && <EventPanel control={openEvent} />}

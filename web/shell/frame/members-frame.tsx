@@ -18,7 +18,7 @@ import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
-import { useRefusedPageNotice } from "./refused-page-notice.ts";
+import { useRefusedPageNotice } from "./refused-page-notice.tsx";
 import { UnreadNotice } from "./unread-notice.tsx";
 
 /** What is worked on fills the screen; nothing may stand between it and its end. */

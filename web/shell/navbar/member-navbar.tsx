@@ -6,7 +6,6 @@ import { IconButton } from "#web/ui/button/icon-button.tsx";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { Avatar } from "../avatar.tsx";
 import { InboxButton } from "../inbox/inbox-button.tsx";
-import { canSearchCompanies } from "../can-search-companies.ts";
 import { sidebarId } from "../sidebar/sidebar.tsx";
 import { Brand } from "./brand.tsx";
 import { CompanySearch } from "./company-search.tsx";
@@ -51,7 +50,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
 }
 
 function MenuButtons(props: MemberNavbarProps) {
-  const { session, isSidebarCollapsed, onToggleSidebar, onOpenDrawer } = props;
+  const { isSidebarCollapsed, onToggleSidebar, onOpenDrawer } = props;
   const icon = <Menu size={18} strokeWidth={1.6} aria-hidden="true" />;
   return (
     <>
@@ -72,7 +71,7 @@ function MenuButtons(props: MemberNavbarProps) {
         onClick={onOpenDrawer}
       />
       <div className="min-w-0 flex-1 max-md:hidden">
-        {canSearchCompanies(session) && <CompanySearch />}
+        <CompanySearch />
       </div>
     </>
   );

@@ -2,7 +2,6 @@ import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { Session } from "#web/session/session.ts";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { canSearchCompanies } from "../can-search-companies.ts";
 import { CompanySearch } from "../navbar/company-search.tsx";
 import { chooseThemeEverywhere } from "../navbar/choose-theme-everywhere.ts";
 import { useThemeSwitch } from "../navbar/use-theme-switch.tsx";
@@ -37,11 +36,9 @@ export function MenuDrawer({ session, isOpen, onClose, onLogOut }: MenuDrawerPro
               />
             </span>
           </div>
-          {canSearchCompanies(session) && (
-            <div className="mb-3">
-              <CompanySearch onChosen={onClose} />
-            </div>
-          )}
+          <div className="mb-3">
+            <CompanySearch onChosen={onClose} />
+          </div>
           <SidebarHeader session={session} />
           <SidebarMenu permissions={session.permissions} onLogOut={onLogOut} onChosen={onClose} />
         </Dialog.Popup>

@@ -20,8 +20,6 @@ export interface ConstraintFieldProps extends FieldTexts {
   onValueChange: (value: Constraint) => void;
   /** `percent` shows %; `digits` takes neither point nor minus. */
   kind?: ConstraintKind | undefined;
-  /** Returns may be negative; thresholds may not. By default every kind but `digits` is signed. */
-  signed?: boolean | undefined;
   /** At the right of each value: "$K", "days". */
   unit?: string | undefined;
   placeholder?: string | undefined;
@@ -44,7 +42,7 @@ export function ConstraintField(props: ConstraintFieldProps) {
   const { label, hideLabel, hint, error, className } = props;
   const unit = props.unit ?? (kind === "percent" ? "%" : undefined);
   const rules: TypedNumberRules = {
-    signed: props.signed ?? kind !== "digits",
+    signed: kind !== "digits",
     decimals: kind !== "digits",
   };
   const ids = useFieldIds();

@@ -8,7 +8,7 @@ export type ToastTone = "info" | "success" | "warn" | "danger";
 
 export interface ToastMessage {
   title: string;
-  text?: string | undefined;
+  text?: ReactNode;
   tone?: ToastTone | undefined;
 }
 

@@ -91,7 +91,7 @@ function refusalText(error: unknown): string {
 }
 
 function afterVerification(error: unknown): string {
-  return error instanceof CallError && error.kind === "refused"
+  return error instanceof CallError && error.kind !== "network"
     ? "Login failed after verification"
     : "Failed to complete login after verification";
 }

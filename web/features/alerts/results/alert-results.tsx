@@ -26,7 +26,7 @@ export function AlertResults({ name }: { name: string }) {
   useNotedAsSeen(name, results.data?.seen_through);
   return (
     <ResultsFrame
-      title={results.data?.title ?? `Results for ${name}`}
+      title={results.data?.title || `Results for ${name}`}
       back={{ label: "Back to Alerts", path: alertsPath, state: null }}
       results={results}
       areMatches

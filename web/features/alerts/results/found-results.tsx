@@ -21,7 +21,7 @@ export function FoundResults({ search }: { search: Extract<OpenedWith, { of: "se
   });
   return (
     <ResultsFrame
-      title={results.data?.title ?? (name === null ? "Search Results" : `Results for ${name}`)}
+      title={results.data?.title || (name === null ? "Search Results" : `Results for ${name}`)}
       back={
         back === null
           ? { label: "Back to Alerts", path: alertsPath, state: null }

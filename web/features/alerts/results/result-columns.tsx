@@ -1,12 +1,8 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
-import { CompanyLink } from "#web/explore/links/company-link.tsx";
-import { OutLink } from "#web/explore/links/out-link.tsx";
-import { quoteUrl } from "#web/explore/links/outside-links.ts";
-import { companyPagePath } from "#web/session/paths.ts";
+import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { namedColumns, type NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
@@ -161,7 +157,7 @@ export function CompanyCell({ row, detail, isAlone, withNumbers }: CompanyCellPr
     ) : (
       <>
         {isAlone !== true && <UnreadDot isUnread={detail.is_unread} />}
-        <CompanyLink company={{ cik: detail.cik, ticker: null }} name={name} />
+        <CompanyLink company={{ cik: detail.cik }} name={name} />
       </>
     );
   if (withNumbers !== true) return shown;
@@ -231,18 +227,11 @@ function ValueCell({ value }: { value: CellValue }) {
   );
 }
 
-/**
- * A public quote page in a new tab. An invented company has none, and its ticker may be another's
- * there: it leads to the company's page here.
- */
 function TickerCell({ row, detail }: CellProps) {
   const ticker = row["Ticker"];
-  if (typeof ticker !== "string" || ticker === "") return <NoValue />;
-  if (detail === undefined) return ticker;
-  const cik = detail.cik;
-  const quote = quoteUrl({ cik, ticker });
-  if (quote === null) return <Link to={companyPagePath({ cik })}>{ticker}</Link>;
-  return <OutLink href={quote}>{ticker}</OutLink>;
+  if (typeof ticker !== "string") return <NoValue />;
+  const cik = detail === undefined ? null : detail.cik;
+  return <TickerLink company={{ cik, ticker }} />;
 }
 
 type FilingCellProps = CellProps & { names: readonly string[] };

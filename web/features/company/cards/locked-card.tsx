@@ -1,5 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
+import { requestAccessPath } from "#web/session/paths.ts";
 
 type LockedCardProps = { title: string; children: string };
 
@@ -14,7 +15,7 @@ export function LockedCard({ title, children }: LockedCardProps) {
         <Lock size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
         <h2 className="min-w-0 text-base font-semibold">{title}</h2>
         <Link
-          to="/contact-us"
+          to={requestAccessPath}
           aria-label={`Request Access: ${title}`}
           className="ml-auto shrink-0 text-sm font-medium touch:leading-[44px]"
         >

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/event-study.ts";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
-import { CompanyLink } from "#web/explore/links/company-link.tsx";
+import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { OutLink } from "#web/explore/links/out-link.tsx";
 import { filingLabel, filingUrl } from "#web/explore/links/outside-links.ts";
 import { eventPanelPath, tradePanelPath } from "#web/explore/links/panel-links.ts";
@@ -21,7 +21,13 @@ function eventColumns<Row extends AnyEvent>(): TableColumn<Row>[] {
       cell: (row) => <CompanyLink company={row} name={row.conm} />,
       leastWidth: 150,
     },
-    { key: "ticker", name: "Ticker", value: (row) => row.ticker, leastWidth: 72 },
+    {
+      key: "ticker",
+      name: "Ticker",
+      value: (row) => row.ticker,
+      cell: (row) => <TickerLink company={row} />,
+      leastWidth: 72,
+    },
     { key: "day_0", name: "Day 0", format: "day", value: (row) => row.day_0, leastWidth: 112 },
     { key: "kind", name: "Items or trade", value: (row) => row.kind, leastWidth: 92 },
     {

@@ -45,7 +45,6 @@ export function InsiderBand({ control: { form, change }, unusable }: BandProps) 
           key={field}
           label={label}
           unit="$K"
-          signed={false}
           className={quarter}
           value={form[field]}
           disabled={unusable[filter] !== undefined}

@@ -23,7 +23,7 @@ test("items, companies and a fall of whole percents with what was sold before", 
     form_type_constraints: [{ constraint_type: "item_number", val: ["2.02"] }],
     delay_constraints: [["price_drop", 0.05]],
     insider_trade_constraints: [
-      { constraint_type: "lookback_period", val: [90] },
+      { constraint_type: "lookback_period", bool: "eq", val: [90] },
       { constraint_type: "value_sold", bool: "ge", val: [500] },
     ],
   });

@@ -56,7 +56,7 @@ export function eventSearchAlert(form: EventForm): SearchAlert {
   if (sold !== undefined) insiders.push({ constraint_type: "value_sold", ...sold });
   if (purchased !== undefined) insiders.push({ constraint_type: "value_purchased", ...purchased });
   if (insiders.length > 0) {
-    insiders.unshift({ constraint_type: "lookback_period", val: [form.lookback] });
+    insiders.unshift({ constraint_type: "lookback_period", bool: "eq", val: [form.lookback] });
   }
   return searchAlert(
     {

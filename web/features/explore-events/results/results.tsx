@@ -22,8 +22,12 @@ const noPermissions: readonly string[] = [];
 export function Results({ page }: { page: ExplorePageState<EventSearchKind, EventRow> }) {
   const permissions = useSession()?.permissions ?? noPermissions;
   const canSeeTrades = isOpenTo(screens.exploreTrades, permissions);
-  const columns = useMemo(() => eventTableColumns({ canSeeTrades }), [canSeeTrades]);
   const { answer } = page.search;
+  const lookback = answer?.search.lookback_period;
+  const columns = useMemo(
+    () => eventTableColumns({ canSeeTrades, lookback }),
+    [canSeeTrades, lookback],
+  );
   const sentence = useMemo(() => (answer === null ? [] : describeEventSearch(answer)), [answer]);
   return (
     <SearchResults

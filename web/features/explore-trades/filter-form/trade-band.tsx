@@ -33,7 +33,6 @@ export function TradeBand({ control, unusable }: BandProps) {
       <ConstraintField
         label="Value traded"
         unit="$K"
-        signed={false}
         className={quarter}
         value={form.valueTraded}
         disabled={unusable.value_shares_traded !== undefined}

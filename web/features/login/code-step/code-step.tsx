@@ -47,18 +47,24 @@ interface FieldProps {
 }
 
 function CodeField({ step, input }: FieldProps) {
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    step.verifyTyped();
+  }
   return (
-    <CodeInput
-      label="Six-digit code"
-      hideLabel
-      value={step.code}
-      onValueChange={step.setCode}
-      onComplete={(code) => void step.verify({ code })}
-      error={step.error}
-      readOnly={step.isBusy}
-      autoFocus
-      ref={input}
-    />
+    <form noValidate onSubmit={submit}>
+      <CodeInput
+        label="Six-digit code"
+        hideLabel
+        value={step.code}
+        onValueChange={step.setCode}
+        onComplete={(code) => void step.verify({ code })}
+        error={step.error}
+        readOnly={step.isBusy}
+        autoFocus
+        ref={input}
+      />
+    </form>
   );
 }
 

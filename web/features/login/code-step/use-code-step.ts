@@ -63,6 +63,14 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     setError(undefined);
   }
 
+  /** Six digits submit themselves: Enter comes with fewer, or while they are checked. */
+  function verifyTyped() {
+    if (isBusy || answer !== null) return;
+    if (code.length === 6) return void verify({ code });
+    setError("Please enter a 6-digit code");
+    input.current?.focus();
+  }
+
   async function verifyRecovery() {
     if (code.trim() !== "") return verify({ recovery_code: code.trim() });
     setError("Please enter a recovery code.");
@@ -83,6 +91,7 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     resend,
     input,
     verify,
+    verifyTyped,
     verifyRecovery,
   };
 }

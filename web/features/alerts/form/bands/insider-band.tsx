@@ -55,7 +55,6 @@ export function InsiderBand({ control: { form, change } }: BandProps) {
             key={field}
             label={label}
             unit="$K"
-            signed={false}
             value={form[field]}
             disabled={!isThreshold(form[threshold])}
             disabledReason={isThreshold(form[threshold]) ? undefined : reason}

@@ -43,14 +43,12 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
             <ConstraintField
               label="Shares traded"
               unit="shares"
-              signed={false}
               value={form.sharesTraded}
               onValueChange={(sharesTraded) => change({ sharesTraded })}
             />
             <ConstraintField
               label="Value traded"
               unit="$K"
-              signed={false}
               value={form.valueTraded}
               onValueChange={(valueTraded) => change({ valueTraded })}
             />

@@ -62,7 +62,7 @@ describe("what is sent", () => {
         ["price_increase", 1],
       ],
       insider_trade_constraints: [
-        { constraint_type: "lookback_period", val: [90] },
+        { constraint_type: "lookback_period", bool: "eq", val: [90] },
         { constraint_type: "value_sold", bool: "ge", val: [500] },
       ],
     });
@@ -114,7 +114,7 @@ const saved: AlertDefinition[] = [
       ["price_increase", 0.29],
     ],
     insider_trade_constraints: [
-      { constraint_type: "lookback_period", val: [365] },
+      { constraint_type: "lookback_period", bool: "eq", val: [365] },
       { constraint_type: "value_sold", bool: "ge", val: [500] },
       { constraint_type: "value_purchased", bool: "le", val: [20] },
     ],

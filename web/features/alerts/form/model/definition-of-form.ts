@@ -146,5 +146,5 @@ function insiders(kind: AlertKind, form: AlertForm, kept: Kept): InsiderTradeCon
     if (constraint !== undefined) constraints.push({ constraint_type, ...constraint });
   }
   if (constraints.length === 0 && form.lookback === defaultAlertLookback) return [];
-  return [{ constraint_type: "lookback_period", val: [form.lookback] }, ...constraints];
+  return [{ constraint_type: "lookback_period", bool: "eq", val: [form.lookback] }, ...constraints];
 }

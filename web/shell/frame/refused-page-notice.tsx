@@ -1,5 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "react-router";
+import { Link, useLocation } from "react-router";
+import { requestAccessPath } from "#web/session/paths.ts";
 import { takeRefusedPage } from "#web/session/refused-page.ts";
 import { screens } from "#web/session/screens.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -17,7 +18,11 @@ export function useRefusedPageNotice(): void {
     showToast({
       tone: "danger",
       title: `You do not have access to ${label ?? path}.`,
-      text: "Ask your administrator for it, or choose Request Access in the menu.",
+      text: (
+        <>
+          Ask your administrator for it, or <Link to={requestAccessPath}>request access</Link>.
+        </>
+      ),
     });
   }, [location, showToast]);
 }
