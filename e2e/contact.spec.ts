@@ -243,7 +243,6 @@ test("the whole form works by keyboard, and Enter sends it", async ({ page }) =>
       heard_about: "Podcast",
       worked_with_before: "No I haven't",
       additional_info: "First line\nSecond line",
-      page: "contact_us",
     },
   ]);
 });

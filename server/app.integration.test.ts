@@ -91,6 +91,7 @@ describe("health", () => {
       marketClock: realMarketClock(),
       logger: createLogger("silent"),
       keyRing: testKeyRing,
+      mailCheck: { isAnswering: async () => true, longestWaitMs: 0 },
       settings: {
         isSessionCookieRequired: true,
         isAdminSecondFactorRequired: false,

@@ -37,6 +37,7 @@ import { registerLive } from "#server/live/register-live.ts";
 import { registerFeeds } from "#server/feeds/register-feeds.ts";
 import { registerHealth } from "#server/health.ts";
 import { createStatusReads } from "#server/operations/status/status-reads.ts";
+import type { MailCheck } from "#server/mails/mail-check.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
 import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
@@ -52,6 +53,7 @@ export type AppOptions = {
   marketClock: ShownMarketClock;
   logger: Logger;
   keyRing: KeyRing;
+  mailCheck: MailCheck;
   settings: ServerSettings;
   /** Folder of the built web application. */
   webRoot: string;
@@ -75,7 +77,7 @@ const requestTimeoutMs = 60_000;
  * @throws Error when an operation of the contract has no rule or no implementation
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { db, screening, clock, marketClock, logger, keyRing, settings } = options;
+  const { db, screening, clock, marketClock, logger, keyRing, mailCheck, settings } = options;
   const services: Services = {
     db,
     screening,
@@ -83,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     marketClock,
     logger,
     keyRing,
+    mailCheck,
     settings,
     reads: createCachedReads(db, { clock, marketClock }, settings.marketFund),
     status: createStatusReads(db, { clock, marketClock }),

@@ -8,6 +8,7 @@ import {
 } from "#database/screening/replica/screening-replica.ts";
 import { type Clock, systemClock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
+import { openMailer } from "#platform/mail/open-mailer.ts";
 import { areTextsSent } from "#platform/sms/are-texts-sent.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import { watchDatabase } from "#database/watch-database.ts";
@@ -19,6 +20,7 @@ import type { ReadDemoPage } from "#server/demonstration/register-demo-pages.ts"
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";
+import { createMailCheck } from "#server/mails/mail-check.ts";
 import { keepTidy } from "#server/keep-tidy.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 
@@ -76,6 +78,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     marketClock: options.marketClock ?? realMarketClock(clock),
     logger,
     keyRing,
+    mailCheck: createMailCheck(openMailer(config.mail, config.dataDir), { clock, logger }),
     settings: {
       ...serverSettings(config, () => port),
       isDemonstration: options.demonstration !== undefined,

@@ -39,7 +39,12 @@ export type AppUnderTest = {
 type Options = Partial<
   Pick<
     AppOptions,
-    "callsPerMinute" | "developmentMailFolder" | "logger" | "readDemoPage" | "trustedProxies"
+    | "callsPerMinute"
+    | "developmentMailFolder"
+    | "logger"
+    | "mailCheck"
+    | "readDemoPage"
+    | "trustedProxies"
   >
 > & {
   /** Besides the usual ones. */
@@ -103,6 +108,7 @@ export async function createAppUnderTest(options: Options = {}): Promise<AppUnde
     logger,
     live,
     keyRing: testKeyRing,
+    mailCheck: options.mailCheck ?? { isAnswering: async () => true, longestWaitMs: 0 },
     settings: { ...usualSettings, ...options.settings },
     ...(options.trustedProxies === undefined ? {} : { trustedProxies: options.trustedProxies }),
     developmentMailFolder: options.developmentMailFolder ?? null,

@@ -233,6 +233,18 @@ export async function isMailFailing(db: Database, since: string): Promise<boolea
   return row !== undefined;
 }
 
+/** What became of the newest mail to the address; undefined where there is none. */
+export async function readNewestMail(db: Database, recipient: string) {
+  return db
+    .selectFrom("outbox_message")
+    .select(["sent_at", "last_error"])
+    .where("channel", "=", "mail")
+    .where("recipient", "=", recipient)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** How many messages of this kind were written since the instant. */
 export async function countMessages(
   db: Database,

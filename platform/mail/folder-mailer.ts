@@ -1,3 +1,4 @@
+import { access, constants, mkdir } from "node:fs/promises";
 import { createTransport } from "nodemailer";
 import type { MailAddress } from "#platform/mail/mail-address.ts";
 import type { Mailer } from "#platform/mail/mailer.ts";
@@ -14,6 +15,10 @@ export function createFolderMailer(folder: string, from: MailAddress): Mailer {
     send: async (mail) => {
       const { message } = await encoder.sendMail(messageFields(mail, from));
       await writeMessageFile(folder, messageFileName(mail, ".eml"), message);
+    },
+    check: async () => {
+      await mkdir(folder, { recursive: true });
+      await access(folder, constants.W_OK);
     },
   };
 }

@@ -23,4 +23,10 @@ export type Mailer = {
    * @throws DeliveryFailure
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
+  /**
+   * Whether mails could be handed over now: the server answers and takes the login, or the folder can
+   * be written.
+   * @throws the reason why not
+   */
+  check(signal: AbortSignal): Promise<void>;
 };

@@ -28,6 +28,12 @@ export function createSmtpMailer(server: SmtpServer, from: MailAddress): Mailer 
         throw mailFailure(error);
       }
     },
+    check: async (signal) => {
+      const late = new Promise<never>((_answer, refuse) => {
+        signal.addEventListener("abort", () => refuse(mailFailure(signal.reason)));
+      });
+      await Promise.race([transport.verify(), late]);
+    },
   };
 }
 

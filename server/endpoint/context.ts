@@ -6,6 +6,7 @@ import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { CachedReads } from "#server/cached-reads.ts";
+import type { MailCheck } from "#server/mails/mail-check.ts";
 import type { StatusReads } from "#server/operations/status/status-reads.ts";
 import type { SiteHosts } from "#server/sites/site-of-host.ts";
 
@@ -45,6 +46,7 @@ export type Services = {
   logger: Logger;
   /** Seals what is stored and must be read again, such as the secret of a second factor. */
   keyRing: KeyRing;
+  mailCheck: MailCheck;
   settings: ServerSettings;
 };
 

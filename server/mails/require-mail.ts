@@ -1,16 +1,38 @@
-import { isMailFailing } from "#database/queries/outbox.ts";
+import { setTimeout as delay } from "node:timers/promises";
+import { isMailFailing, readNewestMail } from "#database/queries/outbox.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /** A failure this old says nothing of the present: the next mail finds out. */
 const failureCounts = Temporal.Duration.from({ minutes: 5 });
+const pollEveryMs = 50;
 
 /**
  * Refuses what is worth nothing without its mail while no mail goes out, so that nobody waits for
  * one in vain.
  * @throws OperationError `mail_unavailable`
  */
-export async function requireMail({ db, clock }: VisitorContext): Promise<void> {
+export async function requireMail({ db, clock, mailCheck }: VisitorContext): Promise<void> {
   const since = clock.now().subtract(failureCounts).toString();
-  if (await isMailFailing(db, since)) throw new OperationError("mail_unavailable");
+  if (!(await mailCheck.isAnswering()) || (await isMailFailing(db, since))) {
+    throw new OperationError("mail_unavailable");
+  }
+}
+
+/**
+ * Waits a moment for the newest mail to the address, which is committed: a server that answers may
+ * refuse it. One that is still waiting then is in the outbox, and the server answered.
+ * @throws OperationError `mail_unavailable` when the attempt failed
+ */
+export async function requireHandedOver(
+  recipient: string,
+  { db, mailCheck }: VisitorContext,
+): Promise<void> {
+  const until = performance.now() + mailCheck.longestWaitMs;
+  while (performance.now() < until) {
+    const mail = await readNewestMail(db, recipient);
+    if (mail === undefined || mail.sent_at !== null) return;
+    if (mail.last_error !== null) throw new OperationError("mail_unavailable");
+    await delay(pollEveryMs);
+  }
 }

@@ -7,7 +7,7 @@ import { createMailedLink } from "#server/accounts/mailed-link.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { queueAccountMail } from "#server/mails/queue-account-mail.ts";
-import { requireMail } from "#server/mails/require-mail.ts";
+import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Answer = OperationAnswer<"initialize_password_reset">;
@@ -23,6 +23,12 @@ export async function initializePasswordReset(
 ): Promise<Answer> {
   await countCall("initialize_password_reset", email, context);
   await requireMail(context);
+  const answer = await mailLink(email, context);
+  if (answer.response === "success") await requireHandedOver(email, context);
+  return answer;
+}
+
+async function mailLink(email: string, context: VisitorContext): Promise<Answer> {
   return context.db.transaction().execute(async (transaction): Promise<Answer> => {
     const account = await lockAccount(transaction, { email });
     if (account === undefined) return { response: "invalid_email" };

@@ -202,6 +202,8 @@ describe("setting a new password", () => {
     [{ email: "nobody@acme.com" }, "invalid_email"],
     [{ email: "no address" }, "invalid_email"],
     [{ password_reset_token: "" }, "invalid_request"],
+    [{ email: "" }, "invalid_request"],
+    [{ email: undefined }, "invalid_request"],
     [{ password_reset_token: "x".repeat(43) }, "invalid_password_reset_token"],
   ])("answers %j in the specification's word", async (changes, word) => {
     expect(await reset(await token(), changes)).toMatchObject(says(word));

@@ -14,7 +14,7 @@ import { proveAddress } from "#server/accounts/prove-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
-import { requireMail } from "#server/mails/require-mail.ts";
+import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
 import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
@@ -58,12 +58,14 @@ async function openAccount(input: Input, context: VisitorContext): Promise<Answe
   const isKnown = known !== null && (await isPasswordInTurn(password, known, context));
   const passwordHash = isKnown ? known : await hashInTurn(password, context);
   const signUp = { email, name, phone, password_hash: passwordHash, sign_up_token_hash: hash };
-  return context.db.transaction().execute(async (transaction) => {
+  const answer = await context.db.transaction().execute(async (transaction) => {
     const account = await accountOf(transaction, signUp, context);
     return account.invited_at === null
       ? finish(transaction, account, context)
       : inviteAgain(transaction, account, context);
   });
+  if (answer.response === "email_verification_sent") await requireHandedOver(email, context);
+  return answer;
 }
 
 /**

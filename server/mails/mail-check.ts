@@ -1,0 +1,51 @@
+import type { Clock } from "#platform/clock.ts";
+import type { Logger } from "#platform/logger.ts";
+import type { Mailer } from "#platform/mail/mailer.ts";
+
+/** Whether mail can go out, so that no answer claims a mail that cannot (READINGS G-92). */
+export type MailCheck = {
+  /** Whether the mail server answered within the last minute; it is asked where nobody asked since. */
+  isAnswering: () => Promise<boolean>;
+  /** How long an answer waits for its mail to be handed over, milliseconds. */
+  longestWaitMs: number;
+};
+
+const successCountsMs = 60_000;
+/** A flood of sign-ups must not become a flood of connections to a server that is away. */
+const failureCountsMs = 5_000;
+const longestCheckMs = 10_000;
+const longestWaitMs = 3_000;
+
+type Finding = { isAnswering: boolean; until: number };
+
+/** Asks the mail server once now, so that a fault shows in the log at the start. */
+export function createMailCheck(
+  mailer: Pick<Mailer, "check">,
+  { clock, logger }: { clock: Clock; logger: Logger },
+): MailCheck {
+  let underWay: Promise<Finding> | null = null;
+  let last: Finding | null = null;
+
+  async function ask(): Promise<Finding> {
+    const isAnswering = await mailer.check(AbortSignal.timeout(longestCheckMs)).then(
+      () => true,
+      (error: unknown) => {
+        logger.error({ err: error }, "the mail server does not answer: no mail can be sent");
+        return false;
+      },
+    );
+    const counts = isAnswering ? successCountsMs : failureCountsMs;
+    return { isAnswering, until: clock.now().epochMilliseconds + counts };
+  }
+
+  async function isAnswering(): Promise<boolean> {
+    if (last !== null && clock.now().epochMilliseconds < last.until) return last.isAnswering;
+    underWay ??= ask();
+    last = await underWay;
+    underWay = null;
+    return last.isAnswering;
+  }
+
+  void isAnswering();
+  return { isAnswering, longestWaitMs };
+}
