@@ -35,7 +35,7 @@ test("a code of the app is asked after the password, and submits itself", async 
   await codeField(page).fill("12345");
   await codeField(page).press("Enter");
   await expect(page.getByText("Please enter a 6-digit code")).toBeVisible();
-  await codeField(page).clear();
+  for (let digit = 0; digit < 5; digit += 1) await page.keyboard.press("Backspace");
   await expect(page.getByLabel("Remember this device for 30 days")).toBeChecked();
   expect(await page.evaluate(() => localStorage.getItem("access_token"))).toBeNull();
   await page.keyboard.type(await appCode(secret));

@@ -49,7 +49,7 @@ interface FieldProps {
 function CodeField({ step, input }: FieldProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    step.verifyTyped();
+    void step.verifyTyped();
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -71,7 +71,7 @@ function CodeField({ step, input }: FieldProps) {
 function RecoveryForm({ step, input }: FieldProps) {
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    void step.verifyRecovery();
+    void step.verifyTyped();
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">

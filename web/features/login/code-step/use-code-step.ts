@@ -19,6 +19,11 @@ export type CodeStepState = Omit<ReturnType<typeof useCodeStep>, "input">;
 const successMs = 1_000;
 const noticeMs = 5_000;
 
+const missingTexts = {
+  code: "Please enter a 6-digit code",
+  recovery: "Please enter a recovery code.",
+} as const;
+
 const loadApi = () => withSchemas(() => import("../api/second-factor.ts"));
 
 export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps) {
@@ -63,17 +68,11 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     setError(undefined);
   }
 
-  /** Six digits submit themselves: Enter comes with fewer, or while they are checked. */
-  function verifyTyped() {
-    if (isBusy || answer !== null) return;
-    if (code.length === 6) return void verify({ code });
-    setError("Please enter a 6-digit code");
-    input.current?.focus();
-  }
-
-  async function verifyRecovery() {
-    if (code.trim() !== "") return verify({ recovery_code: code.trim() });
-    setError("Please enter a recovery code.");
+  /** Six digits submit themselves, so Enter finds fewer. */
+  async function verifyTyped() {
+    if (isBusy) return;
+    if (asked === "recovery" && code.trim() !== "") return verify({ recovery_code: code.trim() });
+    setError(missingTexts[asked]);
     input.current?.focus();
   }
 
@@ -92,7 +91,6 @@ export function useCodeStep({ signIn, onSignedIn, onStartAgain }: CodeStepProps)
     input,
     verify,
     verifyTyped,
-    verifyRecovery,
   };
 }
 
