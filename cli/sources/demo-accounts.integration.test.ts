@@ -96,7 +96,7 @@ test("whoever may have alerts gets samples of every kind, once", async () => {
     for (const { watched_from: from, created_at: at } of own)
       expect(Date.parse(at) - Date.parse(from)).toBeCloseTo(7 * 86_400_000, -4);
   }
-  await database.db.deleteFrom("alert").where("name", "=", "Warning words").execute();
+  await database.db.deleteFrom("alert").where("name", "=", "Sample: Warning words").execute();
   await provide(local);
   expect(await alerts()).toHaveLength(made.length - 3);
 });

@@ -15,7 +15,7 @@ const watchedDays = 7;
  */
 export const demoAlerts = [
   {
-    alert_name: "Large sales outside plans",
+    alert_name: "Sample: Large sales outside plans",
     form_type: "4",
     form_type_constraints: [
       { constraint_type: "trade_types", val: ["Sales"] },
@@ -25,12 +25,12 @@ export const demoAlerts = [
     ],
   },
   {
-    alert_name: "Insiders buying",
+    alert_name: "Sample: Insiders buying",
     form_type: "4",
     form_type_constraints: [{ constraint_type: "trade_types", val: ["Purchases"] }],
   },
   {
-    alert_name: "News that moves the price",
+    alert_name: "Sample: News that moves the price",
     form_type: "8-K",
     delay_constraints: [
       ["price_drop", 0.03],
@@ -38,7 +38,7 @@ export const demoAlerts = [
     ],
   },
   {
-    alert_name: "Drop after insiders sold",
+    alert_name: "Sample: Drop after insiders sold",
     form_type: "8-K",
     delay_constraints: [["price_drop", 0.02]],
     insider_trade_constraints: [
@@ -47,7 +47,7 @@ export const demoAlerts = [
     ],
   },
   {
-    alert_name: "Moves of 3 percent",
+    alert_name: "Sample: Moves of 3 percent",
     form_type: "price_alert",
     delay_constraints: [
       ["price_drop", 0.03],
@@ -55,7 +55,7 @@ export const demoAlerts = [
     ],
   },
   {
-    alert_name: "Warning words",
+    alert_name: "Sample: Warning words",
     form_type: "keyword",
     form_type_constraints: [
       {
