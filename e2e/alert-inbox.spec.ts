@@ -47,12 +47,12 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
   await page.goto(`/alert?alertName=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: "Delivery" }).click();
   const dialog = page.getByRole("dialog", { name: `Delivery of ${name}` });
-  await dialog.getByLabel("Address of the webhook").fill("nowhere");
+  await dialog.getByLabel("Webhook URL").fill("nowhere");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByRole("alert")).toContainText("begins with https://");
-  await expect(dialog.getByLabel("Address of the webhook")).toHaveValue("nowhere");
+  await expect(dialog.getByLabel("Webhook URL")).toHaveValue("nowhere");
   forgiveRefusedCalls(complaints);
-  await dialog.getByLabel("Address of the webhook").fill(url);
+  await dialog.getByLabel("Webhook URL").fill(url);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByRole("textbox", { name: "Secret of the signatures" })).toHaveValue(
     /^whsec_/,
@@ -63,7 +63,7 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
     { timeout: 30_000 },
   );
   await dialog.getByRole("switch", { name: "Atom feed of this alert" }).click();
-  const feed = dialog.getByRole("textbox", { name: "Address of the feed" });
+  const feed = dialog.getByRole("textbox", { name: "Feed URL" });
   await expect(feed).toHaveValue(/\/feeds\/alerts\/[\w-]{43}\.atom$/);
   await expectNoFaultsInAnyTheme(page);
   const path = new URL(await feed.inputValue()).pathname;

@@ -34,15 +34,15 @@ export const deliveryReasons = {
   no_access: "The account has no access to alerts.",
   paused: "The alert was paused.",
   not_told: "The match itself was not sent this way.",
-  refused: "The address was refused for good.",
-  gave_up: "It could not be delivered, and is tried no more.",
+  refused: "The address was permanently refused.",
+  gave_up: "It could not be delivered; all retries failed.",
   held: "Held after a restore from a backup: it may have been sent before.",
 } as const;
 export type DeliveryReason = keyof typeof deliveryReasons;
 
 /** Said where an alert is paused. */
 export const pausedText =
-  "While paused, matches are recorded without telling you. Corrections of what you were told are still sent.";
+  "While paused, matches are recorded but not sent. Corrections of matches already sent still are.";
 
 /** Matches that one mail lists; the rest is counted, with the link. */
 export const mostListedMatches = 50;

@@ -1,6 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
 import { timeZones } from "#contract/values/time-zones.ts";
+import { reloadAlertDelivery } from "./alert-delivery.ts";
 import { call } from "./call.ts";
+import { queryClient } from "./query-client.ts";
 
 /** How the account reads times, and whether it is told by mail. */
 export const readerQuery = queryOptions({
@@ -13,3 +15,12 @@ export const readerQuery = queryOptions({
   },
   staleTime: 300_000,
 });
+
+/** Turns the account's email notifications on, without which no alert is mailed. */
+export async function turnOnMail(): Promise<void> {
+  await call("edit_user", { can_send_email: 1 });
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ["get_user"] }),
+    reloadAlertDelivery(),
+  ]);
+}

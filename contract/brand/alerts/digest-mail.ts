@@ -95,7 +95,7 @@ function correctionBlocks(corrections: readonly DigestItem[], total: number): Ma
   const unlisted = total - corrections.length;
   return [
     { kind: "heading", text: "Corrections" },
-    paragraph("What you were told of these matches has changed."),
+    paragraph("Details of these matches have changed."),
     ...corrections.map(({ title, rows }): MailBlock => ({ kind: "item", title, rows })),
     ...(unlisted > 0 ? [paragraph(`${unlisted} more corrections are in your inbox.`)] : []),
   ];

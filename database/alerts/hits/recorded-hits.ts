@@ -1,18 +1,24 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** Of the recorded matches of an alert that still hold: by their key, whether they were not yet seen. */
+export type RecordedHit = {
+  isUnread: boolean;
+  /** Cells of the results page when it matched. */
+  facts: unknown;
+};
+
+/** The recorded matches of an alert that still hold, by their key. */
 export async function readRecordedHits(
   db: Database,
   alertId: number,
   keys: readonly string[],
-): Promise<ReadonlyMap<string, { isUnread: boolean }>> {
-  const { rows } = await sql<{ key: string; isUnread: boolean }>`
-    select dedup_key as key, read_at is null and silence is null as "isUnread" from alert_hit
+): Promise<ReadonlyMap<string, RecordedHit>> {
+  const { rows } = await sql<RecordedHit & { key: string }>`
+    select dedup_key as key, read_at is null and silence is null as "isUnread", facts from alert_hit
      where alert_id = ${alertId} and state = 'live' and dedup_key = any(${keys}::text[])`.execute(
     db,
   );
-  return new Map(rows.map(({ key, isUnread }) => [key, { isUnread }]));
+  return new Map(rows.map(({ key, ...hit }) => [key, hit]));
 }
 
 /** The time zone an account is shown times in, an IANA name. */

@@ -67,7 +67,9 @@ async function findFilings(
       ...readDownTo(reading.openSince),
       ...(withoutText.length === 0
         ? []
-        : [`Counts and snippets are shown for the newest ${reading.findings.size} filings only.`]),
+        : [
+            `Counts and snippets were read for ${reading.findings.size} of ${matches.length} filings, newest first; the words of the others match. Open a filing to see its text.`,
+          ]),
       ...unreadInWords(unread),
     ],
   };
@@ -150,7 +152,7 @@ function readDownTo(openSince: string | null): string[] {
   if (openSince === null) return [];
   const { day } = easternTime(openSince);
   return [
-    `Texts were read down to filings of ${day}; of older ones only those are counted that single words tell for sure, so there may be more.`,
+    `The search stopped at filings of ${day}. Older filings are counted only where their words alone match, so there may be more.`,
   ];
 }
 
@@ -158,11 +160,11 @@ function unreadInWords({ waiting, partial }: { waiting: number; partial: number 
   const filings = (count: number): string =>
     `${count.toLocaleString("en-US")} ${count === 1 ? "filing" : "filings"}`;
   return [
-    ...(waiting === 0 ? [] : [`The text of ${filings(waiting)} is not there yet.`]),
+    ...(waiting === 0 ? [] : [`The text of ${filings(waiting)} has not been extracted yet.`]),
     ...(partial === 0
       ? []
       : [
-          `Of ${filings(partial)} a document is too large, or could not be read whole: what it says there is not searched.`,
+          `In ${filings(partial)}, a document is too large or could not be read completely; that part is not searched.`,
         ]),
   ];
 }

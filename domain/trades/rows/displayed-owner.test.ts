@@ -63,7 +63,9 @@ describe("title and place", () => {
     expect(titleOf({ officerTitle: "See Remarks" }, "Chief Legal Officer")).toBe(
       "Chief Legal Officer",
     );
-    expect(titleOf({ officerTitle: "See Remarks" })).toBe("See Remarks");
+    // Without remarks the relationship is what is known.
+    expect(titleOf({ officerTitle: "See Remarks", isOfficer: true })).toBe("Officer");
+    expect(titleOf({ officerTitle: "See Remarks", isOfficer: false })).toBe("Director");
   });
   test("city and state as filed", () => {
     const placeOf = (city: string | null, state: string | null): string | null =>

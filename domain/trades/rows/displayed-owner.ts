@@ -89,20 +89,25 @@ export function isEntityName(name: string): boolean {
  * @param remarks  of the document, which a title of "See Remarks" points at
  */
 export function ownerTitle(
-  owner: Pick<ReportingOwner, "officerTitle" | "otherText" | "isDirector" | "isTenPercentOwner">,
+  owner: Pick<
+    ReportingOwner,
+    "officerTitle" | "otherText" | "isOfficer" | "isDirector" | "isTenPercentOwner"
+  >,
   remarks: string | null,
 ): string | null {
   const officerTitle = resolved(owner.officerTitle, remarks);
   if (officerTitle !== null) return officerTitle;
+  // Its title is said to be in remarks that are not there.
+  if (owner.isOfficer && owner.officerTitle?.trim()) return "Officer";
   if (owner.isDirector) return "Director";
   if (owner.isTenPercentOwner) return "10% Owner";
   return resolved(owner.otherText, remarks);
 }
 
-/** "See Remarks" points at the remarks of the document. */
+/** "See Remarks" points at the remarks of the document; without them it says nothing. */
 function resolved(text: string | null, remarks: string | null): string | null {
   const trimmed = text?.trim() ?? "";
-  if (seeRemarks.test(trimmed)) return remarks?.trim() || trimmed;
+  if (seeRemarks.test(trimmed)) return remarks?.trim() || null;
   return trimmed === "" ? null : trimmed;
 }
 

@@ -58,6 +58,6 @@ function totalOf(counts: MatchCounts["months"]): number {
 
 function countedSinceText(countedSince: string, until: string): string {
   return countedSince === until
-    ? "There was no time to count: there are too many filings to look at. Name companies, or try again."
-    : `Counted since ${dayInWords(easternTime(countedSince).day)}: there was no time for older matches.`;
+    ? "Too many filings to search in the time allowed. Choose companies or try again."
+    : `Counted since ${dayInWords(easternTime(countedSince).day)}; older matches were not counted within the time allowed.`;
 }

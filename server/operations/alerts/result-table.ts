@@ -1,11 +1,17 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import { z } from "zod";
 import { alertColumns } from "#contract/alerts/alert-columns.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
 import { alertSources } from "#database/alerts/results/alert-sources.ts";
-import { readRecordedHits, readTimeZone } from "#database/alerts/hits/recorded-hits.ts";
+import {
+  readRecordedHits,
+  readTimeZone,
+  type RecordedHit,
+} from "#database/alerts/hits/recorded-hits.ts";
+import type { ResultCells } from "#domain/alerts/results/alert-match.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
 
@@ -33,7 +39,7 @@ export async function resultTable(
   return {
     title,
     columns: [...alertColumns[kind]],
-    data: matches.map((match) => match.cells(shown)),
+    data: matches.map((match) => withRecordedText(match.cells(shown), recorded?.get(match.key))),
     details: matches.map(({ key, accession, cik }) => ({
       key,
       accession,
@@ -46,10 +52,24 @@ export async function resultTable(
   };
 }
 
+const textColumns = ["Keywords Found", "Document", "Snippet"] as const;
+const recordedTextSchema = z.object({
+  "Keywords Found": z.string(),
+  Document: z.string().nullable(),
+  Snippet: z.string(),
+});
+
+/** Where there was no time to read a text again, what was read of it when it matched. */
+export function withRecordedText(cells: ResultCells, hit: RecordedHit | undefined): ResultCells {
+  if (hit === undefined || textColumns.some((name) => cells[name] !== null)) return cells;
+  const read = recordedTextSchema.safeParse(hit.facts);
+  return read.success ? { ...cells, ...read.data } : cells;
+}
+
 function newestOnly(shown: number, total: number | null): string[] {
-  if (total === shown) return [];
+  if (total === shown || shown === 0) return [];
   const all = total === null ? "" : ` of ${grouped(total)}`;
-  return [`The newest ${grouped(shown)}${all} matches are shown.`];
+  return [`Showing the newest ${grouped(shown)}${all} matches.`];
 }
 
 function grouped(count: number): string {

@@ -12,6 +12,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { alertsQuery } from "./api/alerts-api.ts";
 import { DeliveryDialog } from "./delivery/delivery-dialog.tsx";
+import { MailOffNote } from "./delivery/mail-off-note.tsx";
 import { AlertFormRoute } from "./form/alert-form-route.tsx";
 import { useFormAddress } from "./form/use-form-address.ts";
 import { AlertTable } from "./list/alert-table.tsx";
@@ -78,7 +79,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
             </Button>
           }
         >
-          {error.message} They go on watching all the same.
+          {error.message} They keep watching in the meantime.
         </EmptyState>
       )}
       {listed !== undefined && (
@@ -117,8 +118,7 @@ function Tables({
   onDelete,
   onDeliver,
 }: TablesProps) {
-  const { data: reader } = useQuery(readerQuery);
-  const timeZone = reader?.timeZone ?? "America/New_York";
+  const { data: reader, isError } = useQuery(readerQuery);
   const actions = {
     onEdit: ({ alert_name: name }: Alert) => address.openEdit(name),
     onDelete,
@@ -129,14 +129,18 @@ function Tables({
       <div className="rounded-card border border-border bg-surface">
         <EmptyState title={emptyText}>
           {isOverview
-            ? "An alert tells you of new filings and price moves that meet your conditions."
-            : "Create one, and new matches are found from then on."}
+            ? "An alert notifies you of new filings and price moves that meet your conditions."
+            : "Create one to be notified of new matches."}
         </EmptyState>
       </div>
     );
   }
+  // Times of another zone would change before the reader's eyes.
+  if (reader === undefined && !isError) return <AlertTablesLoading count={kinds.length} />;
+  const timeZone = reader?.timeZone ?? "America/New_York";
   return (
     <>
+      <MailOffNote className="mb-4 rounded-control" />
       <div className="grid gap-4">
         {kinds.map((kind) => (
           <AlertTable

@@ -24,7 +24,7 @@ export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
     try {
       await markInboxRead(through);
     } catch {
-      setProblem("They could not be marked as read. Please try again.");
+      setProblem("The matches could not be marked as read. Please try again.");
     }
   }
 
@@ -52,9 +52,7 @@ export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
           />
         )}
         {inbox.isSuccess && entries.length === 0 && (
-          <EmptyState title="No matches yet">
-            What your alerts find from now on stands here.
-          </EmptyState>
+          <EmptyState title="No matches yet">New matches of your alerts appear here.</EmptyState>
         )}
         <ul aria-label="Matches" className="divide-y divide-border">
           {entries.map((entry) => (

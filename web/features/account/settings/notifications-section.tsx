@@ -19,7 +19,7 @@ export function NotificationsSection({ id, account }: NotificationsSectionProps)
       <OptInRow
         label="Email"
         text={
-          <span className="wrap-anywhere">{`What your alerts find, as often as each of them says, to ${email}.`}</span>
+          <span className="wrap-anywhere">{`Alert matches are sent to ${email}, at each alert's frequency.`}</span>
         }
         saved={account.can_send_email === 1}
         save={(isOn) => {
@@ -31,8 +31,8 @@ export function NotificationsSection({ id, account }: NotificationsSectionProps)
         label="SMS"
         text={
           phone === null
-            ? "Short messages, once you have given a phone number under User Information."
-            : `Short messages to ${formatPhone(phone)}.`
+            ? "Text messages; enter a phone number under User Information first."
+            : `Text messages to ${formatPhone(phone)}.`
         }
         saved={account.can_send_sms === 1}
         save={(isOn) => {

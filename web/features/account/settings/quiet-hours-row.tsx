@@ -17,7 +17,7 @@ export function QuietHoursRow({ email, account }: QuietHoursRowProps) {
   return (
     <SettingRow
       label="Quiet hours"
-      text="Alerts send nothing between these times of your time zone, and tell afterwards. The inbox is not held."
+      text="Nothing is sent during these hours (your time zone); a summary follows. The inbox always updates."
       control={
         <Switch
           label="Quiet hours"

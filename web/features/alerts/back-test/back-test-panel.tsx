@@ -46,11 +46,11 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
     >
       {lacking !== undefined ? (
         <p className="text-sm text-faint">
-          How often it would have fired is counted here once the form says what to look for.
+          Set a condition to see how often this alert would have fired.
         </p>
       ) : isError && !isFetching ? (
         <p className="text-sm text-muted">
-          The matches of the last 12 months could not be counted. You can save all the same.{" "}
+          The matches of the last 12 months could not be counted. You can still save the alert.{" "}
           <button
             type="button"
             className="min-h-6 text-accent hover:underline touch:min-h-11"

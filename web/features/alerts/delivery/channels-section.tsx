@@ -7,6 +7,7 @@ import { saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { useAutoSave } from "#web/saving/use-auto-save.ts";
+import { TurnOnMail } from "./turn-on-mail.tsx";
 import { screens } from "#web/session/screens.ts";
 import { Switch } from "#web/ui/form/switch.tsx";
 import { DeliverySection } from "./delivery-section.tsx";
@@ -78,7 +79,9 @@ function WayText({ obstacle, children }: { obstacle: string | null; children: Re
   return (
     <>
       <span className="text-warn">Nothing is sent: {obstacle}</span>{" "}
-      {obstacle !== deliveryReasons.no_gateway && (
+      {obstacle === deliveryReasons.mail_off ? (
+        <TurnOnMail />
+      ) : obstacle === deliveryReasons.no_gateway ? null : (
         <Link to={screens.accountSettings.path} className="underline">
           Open Account Settings
         </Link>

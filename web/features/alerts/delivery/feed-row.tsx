@@ -13,7 +13,7 @@ export function FeedRow(props: { url: string | null; name: string; email: string
   return (
     <SettingRow
       label="Atom feed"
-      text="Whoever has its address can read the alert's newest matches."
+      text="Anyone with the link can read the alert's newest matches."
       control={
         <Switch
           label="Atom feed of this alert"
@@ -26,7 +26,7 @@ export function FeedRow(props: { url: string | null; name: string; email: string
     >
       {url !== null && (
         <>
-          <CopiedText label="Address of the feed" text={url} />
+          <CopiedText label="Feed URL" text={url} />
           <div className="col-span-full">
             <Button
               variant="secondary"
@@ -34,7 +34,7 @@ export function FeedRow(props: { url: string | null; name: string; email: string
               busy={attempt.isBusy}
               onClick={() => void attempt.run(() => saveFeed(email, name, "renew"))}
             >
-              New address
+              New URL
             </Button>
           </div>
         </>

@@ -8,10 +8,10 @@ export function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
   return (
     <output className="block border-t border-border bg-raised px-5 py-3 text-sm text-muted max-md:px-4">
       {next === null ? (
-        "A match found now would not be sent. It stands in your inbox and among the results all the same."
+        "New matches are not mailed or texted. You still see them in the inbox and in results."
       ) : (
         <>
-          A match found now would be told{" "}
+          A new match would be sent{" "}
           <b className="font-medium text-text">
             {alert?.cadence === "at_once" && isSoon(next)
               ? "at once"

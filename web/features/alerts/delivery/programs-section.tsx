@@ -10,7 +10,7 @@ import { WebhookRow } from "./webhook-row.tsx";
 export function ProgramsSection({ name, email }: { name: string; email: string }) {
   const { data, isError, refetch } = useQuery(alertChannelsQuery(email, name));
   return (
-    <DeliverySection title="For programs">
+    <DeliverySection title="Integrations">
       {data === undefined ? (
         <SettingRow label="Webhook and feed" text={isError ? "" : "Loading…"}>
           <SaveNotice

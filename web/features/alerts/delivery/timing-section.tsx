@@ -70,8 +70,8 @@ export function TimingSection({ alert, account, email }: DeliveryOfAlert) {
           <>
             {account.quiet_hours === null
               ? "None. "
-              : `${account.quiet_hours.from} to ${account.quiet_hours.until}: what is found then is told afterwards. `}
-            They are set for all alerts in{" "}
+              : `${account.quiet_hours.from} to ${account.quiet_hours.until}: nothing is sent, a summary follows. `}
+            Set for all alerts in{" "}
             <Link to={screens.accountSettings.path} className="underline">
               Account Settings
             </Link>

@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, name, email }: WebhookRowProps) {
         }}
       >
         <TextInput
-          label="Address of the webhook"
+          label="Webhook URL"
           className="min-w-0 flex-1"
           type="url"
           inputMode="url"

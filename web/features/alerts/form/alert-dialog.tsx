@@ -6,6 +6,7 @@ import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { MailOffNote } from "../delivery/mail-off-note.tsx";
 import { BackTestPanel } from "../back-test/back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
 import { AlertFields } from "./alert-fields.tsx";
@@ -92,6 +93,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
       }
     >
       <form id={formId} noValidate onSubmit={submit} aria-label="Alert">
+        <MailOffNote className="border-b border-border" />
         {control.isRestored && isDirty && (
           <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 text-sm text-info-text">
             This is what you filled in before; it is not saved yet.

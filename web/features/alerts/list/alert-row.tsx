@@ -36,9 +36,7 @@ export function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
       <td className={cellLook}>
         <CompaniesCell alert={alert} />
       </td>
-      <td className={`${cellLook} text-xs text-muted`} title={conditions}>
-        {conditions}
-      </td>
+      <td className="px-2.5 py-1 text-xs text-muted">{conditions}</td>
       <td className={`${cellLook} text-right tabular-nums`}>{countText(alert.matches)}</td>
       <td className={`${cellLook} tabular-nums`}>
         {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}

@@ -72,10 +72,10 @@ function WideHead() {
   return (
     <thead>
       <tr>
-        <th scope="col" className={`${headLook} w-[21%] pl-6.5`}>
+        <th scope="col" className={`${headLook} w-[19%] pl-6.5`}>
           Alert
         </th>
-        <th scope="col" className={`${headLook} w-42`}>
+        <th scope="col" className={`${headLook} w-34`}>
           Companies
         </th>
         <th scope="col" className={headLook}>

@@ -16,11 +16,11 @@ const stateTexts = {
   withdrawn: "Withdrawn",
   unmatched: "Holds no more",
 } as const;
-const kindTexts = { match: "Match", correction: "Correction", restored: "Holds again" } as const;
+const kindTexts = { match: "Match", correction: "Correction", restored: "Matches again" } as const;
 const channelTexts = { mail: "Email", sms: "SMS", webhook: "Webhook" } as const;
 const deliveryTexts = {
-  waiting: "waits",
-  queued: "is being sent",
+  waiting: "pending",
+  queued: "sending",
   sent: "sent",
   failed: "failed",
   skipped: "not sent",
@@ -52,11 +52,12 @@ export function LogRow({ entry, zone }: LogRowProps) {
         {entry.conditions.map(({ condition, value }) => `${condition}: ${value}`).join(" · ")}
       </p>
       <p className="text-xs text-muted tabular-nums">
-        Happened {at(entry.happened_at)} · found {at(entry.matched_at)}
+        {entry.accno === null ? "Priced" : "Filed"} {at(entry.happened_at)} · matched{" "}
+        {at(entry.matched_at)}
         {entry.read_at !== null && ` · seen ${at(entry.read_at)}`}
       </p>
       {entry.silence !== null && (
-        <p className="mt-1 text-xs text-warn">Nobody was told: {entry.silence}</p>
+        <p className="mt-1 text-xs text-warn">Not sent: {entry.silence}</p>
       )}
       {entry.notices.map((notice) => (
         <NoticeLines key={`${notice.kind} ${notice.at}`} notice={notice} at={at} />

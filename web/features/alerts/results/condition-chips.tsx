@@ -18,7 +18,7 @@ export function ConditionChips({ alert, timeZone }: ConditionChipsProps) {
     <ul aria-label="Conditions" className="mb-3.5 flex flex-wrap gap-1.5">
       {alert.is_paused && (
         <li className={`${chipLook} bg-warn-tint text-warn-text`}>
-          Paused: new matches are recorded, nobody is told
+          Paused: new matches are recorded but not sent
         </li>
       )}
       {chips.map((text) => (

@@ -109,7 +109,7 @@ function FailedResults({ results }: Pick<ResultsFrameProps, "results">) {
         }
       >
         <p role="alert" className="rounded-control bg-danger-tint px-3 py-2 text-danger-text">
-          <b className="font-medium">The results could not be loaded; there may be some.</b>{" "}
+          <b className="font-medium">Results could not be loaded. Matches may exist.</b>{" "}
           {refusalText(results.error, "Network or server error occurred.")}
         </p>
       </EmptyState>

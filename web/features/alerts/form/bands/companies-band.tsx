@@ -54,8 +54,8 @@ export function CompaniesBand({ kind, control, problems }: BandProps & { kind: A
           {!namesSomeone(form) && (
             <p className="mt-2 text-xs text-faint">
               {form.includesAll
-                ? "Nobody is named: the alert watches the whole market."
-                : "Nobody is named: the company filters apply. Naming someone turns them off."}
+                ? "No company or person chosen: this alert watches the whole market."
+                : "No company or person chosen: the company filters apply. Choosing one turns them off."}
             </p>
           )}
         </>

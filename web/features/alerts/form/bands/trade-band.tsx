@@ -31,7 +31,10 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
           />
         }
       >
-        <div className="grid gap-3">
+        <fieldset
+          disabled={!form.usesFilters}
+          className="m-0 grid min-w-0 gap-3 border-0 p-0 disabled:opacity-60"
+        >
           <Checks
             label="Insider types"
             all={insiderTypes}
@@ -58,7 +61,7 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
             checked={form.excludesPlans}
             onCheckedChange={(excludesPlans) => change({ excludesPlans })}
           />
-        </div>
+        </fieldset>
       </AlertBand>
     </>
   );
