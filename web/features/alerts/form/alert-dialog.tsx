@@ -93,7 +93,6 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
       }
     >
       <form id={formId} noValidate onSubmit={submit} aria-label="Alert">
-        <MailOffNote className="border-b border-border" />
         {control.isRestored && isDirty && (
           <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 text-sm text-info-text">
             This is what you filled in before; it is not saved yet.
@@ -121,6 +120,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
           control={control}
           problems={isTold ? { ...problems, ...saving.problems(form) } : saving.problems(form)}
         />
+        <MailOffNote className="border-t border-border" />
       </form>
       <BackTestPanel
         {...{ kind, form, kept, email }}

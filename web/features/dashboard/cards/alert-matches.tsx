@@ -40,7 +40,7 @@ export function AlertMatches({ kind, alerts, today, hasFailed }: AlertMatchesPro
         ofKind === undefined ? (
           <>
             No alerts yet.{" "}
-            <Link to={newAlertPath(kind)} className="relative z-10">
+            <Link to={newAlertPath(kind)} className="relative z-10 underline">
               Create an alert
             </Link>{" "}
             to see its matches here.

@@ -48,7 +48,7 @@ function Own({ reviews, email, isLead }: { reviews: OwnReviews; email: string; i
       <p className="text-muted">
         No companies are assigned to you.{" "}
         {isLead ? (
-          <Link to={screens.categorizationAdmin.path} className="relative z-10">
+          <Link to={screens.categorizationAdmin.path} className="relative z-10 underline">
             Assign companies
           </Link>
         ) : (

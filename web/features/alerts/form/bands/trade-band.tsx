@@ -22,7 +22,7 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
       </AlertBand>
       <AlertBand
         title="Form 4 filters"
-        hint="Off: every insider and every size."
+        hint="Off: every insider and every size. A value turns them on."
         aside={
           <Switch
             label="Form 4 filters"
@@ -31,10 +31,7 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
           />
         }
       >
-        <fieldset
-          disabled={!form.usesFilters}
-          className="m-0 grid min-w-0 gap-3 border-0 p-0 disabled:opacity-60"
-        >
+        <div className="grid gap-3">
           <Checks
             label="Insider types"
             all={insiderTypes}
@@ -61,7 +58,7 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
             checked={form.excludesPlans}
             onCheckedChange={(excludesPlans) => change({ excludesPlans })}
           />
-        </fieldset>
+        </div>
       </AlertBand>
     </>
   );
