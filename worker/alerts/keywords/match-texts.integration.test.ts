@@ -206,7 +206,7 @@ describe("a text that is stored", () => {
     expect(page).toMatchObject({
       total: 0,
       notes: [
-        "Of 1 filing a document is too large, or could not be read whole: what it says there is not searched.",
+        "In 1 filing, a document is too large or could not be read completely; that part is not searched.",
       ],
     });
   });
