@@ -4,8 +4,8 @@ import { eventRow, tradeRow } from "#database/computed/derived-rows.ts";
 import {
   type ComputedTable,
   eventTable,
-  incomingRows,
   tradeTable,
+  valueColumns,
 } from "#database/computed/stored-columns.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { CurrentReport } from "#domain/trades/issuer-record.ts";
@@ -25,11 +25,15 @@ export function eventDiffersFromStored(
 }
 
 async function differs(db: Database, target: ComputedTable, row: object): Promise<boolean> {
-  const { recordset, sameKey, tuple } = incomingRows(target);
+  const table = sql.table(target.table);
+  const tuple = (of: string) =>
+    sql`row(${sql.join(valueColumns(target).map((name) => sql.ref(`${of}.${name}`)))})`;
+  const sameKey = target.key.map(
+    (name) => sql`${sql.ref(`${target.table}.${name}`)} = ${sql.ref(`incoming.${name}`)}`,
+  );
   const { rows } = await sql<{ is_same: boolean }>`
-    select (${sql.raw(tuple(target.table))}) is not distinct from (${sql.raw(tuple("incoming"))})
-             as is_same
-      from json_to_recordset(${JSON.stringify([row])}::json) as ${sql.raw(recordset)}
-      join ${sql.raw(target.table)} on ${sql.raw(sameKey)}`.execute(db);
+    select ${tuple(target.table)} is not distinct from ${tuple("incoming")} as is_same
+      from json_populate_record(null::${table}, ${JSON.stringify(row)}::json) as incoming
+      join ${table} on ${sql.join(sameKey, sql` and `)}`.execute(db);
   return rows[0]?.is_same !== true;
 }

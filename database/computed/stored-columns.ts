@@ -43,17 +43,22 @@ export const reportTable: ComputedTable = {
   hasSequence: false,
 };
 
+/** The columns besides the key. */
+export function valueColumns({ key, columns }: ComputedTable): string[] {
+  return Object.keys(columns).filter((name) => !key.includes(name));
+}
+
 /** The parts of statements that take computed rows as one JSON parameter. */
-export function incomingRows({ table, key, columns }: ComputedTable) {
+export function incomingRows(target: ComputedTable) {
+  const { columns } = target;
   const names = Object.keys(columns);
-  const values = names.filter((name) => !key.includes(name));
+  const values = valueColumns(target);
   const tuple = (of: string): string => values.map((name) => `${of}.${name}`).join(", ");
   return {
     names: names.join(", "),
     values,
     /** A record type for `json_to_recordset`. */
     recordset: `incoming(${names.map((name) => `${name} ${columns[name]}`).join(", ")})`,
-    sameKey: key.map((name) => `${table}.${name} = incoming.${name}`).join(" and "),
     tuple,
   };
 }
