@@ -4,6 +4,7 @@ import type {
   SessionTable,
   AttemptCounterTable,
   AuditEntryTable,
+  RunAsNoticeTable,
 } from "#database/tables/accounts.ts";
 import type {
   MailedTokenTable,
@@ -107,6 +108,7 @@ export type Tables = {
   session: SessionTable;
   attempt_counter: AttemptCounterTable;
   audit_entry: AuditEntryTable;
+  run_as_notice: RunAsNoticeTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;
   remembered_device: RememberedDeviceTable;

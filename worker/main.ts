@@ -38,6 +38,7 @@ import type { FollowedPrices, FollowedSource, WorkerContext } from "#worker/work
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { matchingTasks, matchTasks } from "#worker/jobs/match-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
+import { notifyOfRunAs } from "#worker/jobs/notify-of-run-as.ts";
 import { summarizeInquiries } from "#worker/jobs/summarize-inquiries.ts";
 
 export type WorkerOptions = {
@@ -221,11 +222,15 @@ async function derive(context: JobContext): Promise<void> {
   logger.info({ ...outcome, durationMs }, "issuers derived");
 }
 
-/** What a summary writes announces itself, and so is sent by the next job. */
-async function send({ db, mail, textSender, keyRing, signal, logger }: JobContext): Promise<void> {
-  const { mailer } = mail;
-  await sendMessages({ db, mailer, textSender, keyRing, clock: systemClock, logger, signal });
-  await summarizeInquiries(db, mail.settings, systemClock);
+/** What a summary or a notice writes announces itself, and so is sent by the next job. */
+async function send(context: JobContext): Promise<void> {
+  const { db, mail, textSender, keyRing, signal, logger } = context;
+  const { mailer, settings } = mail;
+  const clock = systemClock;
+  await sendMessages({ db, mailer, textSender, keyRing, clock, logger, signal });
+  await summarizeInquiries(db, settings, clock);
+  const appOrigin = context.appOrigin ?? localOrigin;
+  await notifyOfRunAs({ db, from: settings.from, appOrigin, clock });
 }
 
 /** What is due before the schedule's next minute has a job of its own. */

@@ -10,9 +10,10 @@ import {
 } from "#contract/operations/alert-channels.ts";
 import { getAlertLogInput, getAlertLogOutput } from "#contract/operations/alert-log.ts";
 import { successOutput } from "#contract/operations/session.ts";
-import { openToHolders } from "#contract/values/access.ts";
+import { openToHolders, openToOwningHolders } from "#contract/values/access.ts";
 
-const access = openToHolders("alerts");
+/** Feeds and webhooks go on by themselves, so they are set, and their secrets seen, by the owner alone. */
+const access = openToOwningHolders("alerts");
 
 /** Webhooks, feeds and the delivery log of alerts. */
 export const alertChannelOperations = {
@@ -45,7 +46,7 @@ export const alertChannelOperations = {
   },
   get_alert_log: {
     summary: "What one of the caller's alerts found, what was told of it, and what became of that.",
-    access,
+    access: openToHolders("alerts"),
     effect: "reads",
     input: getAlertLogInput,
     output: getAlertLogOutput,

@@ -8,7 +8,10 @@ import type { Permission } from "#contract/values/permissions.ts";
 export type Access =
   | { kind: "public" }
   | ({ kind: "signed-in" } & Restrictions)
-  | { kind: "any-of"; permissions: readonly [Permission, ...Permission[]] }
+  | ({ kind: "any-of"; permissions: readonly [Permission, ...Permission[]] } & Pick<
+      Restrictions,
+      "ownerOnly"
+    >)
   | { kind: "administration" };
 
 type Restrictions = {
@@ -28,9 +31,14 @@ export const openToOwnerSignedInRecently = {
 } as const satisfies Access;
 export const openToAdministration = { kind: "administration" } as const satisfies Access;
 
+type HoldersAccess = Extract<Access, { kind: "any-of" }>;
+
 /** Open to holders of at least one of the permissions, and to admins. */
-export function openToHolders(
-  ...permissions: readonly [Permission, ...Permission[]]
-): Extract<Access, { kind: "any-of" }> {
+export function openToHolders(...permissions: HoldersAccess["permissions"]): HoldersAccess {
   return { kind: "any-of", permissions };
+}
+
+/** The same, for the person alone. */
+export function openToOwningHolders(...permissions: HoldersAccess["permissions"]): HoldersAccess {
+  return { kind: "any-of", permissions, ownerOnly: true };
 }

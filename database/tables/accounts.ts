@@ -59,6 +59,15 @@ export type SessionTable = {
   network_address: string | null;
 };
 
+export type RunAsNoticeTable = {
+  session_id: string;
+  account_id: number;
+  actor_email: string;
+  actor_organization: string;
+  began_at: string;
+  ends_at: string;
+};
+
 export type AttemptCounterTable = {
   scope: string;
   subject: string;

@@ -34,7 +34,9 @@ function accessText(access: Access): string {
     return "For administrators (permission `admin` and organization admin), not while running as another user.";
   }
   if (access.kind === "signed-in") return signedInText(access);
-  return `For holders of ${access.permissions.map((name) => `\`${name}\``).join(" or ")}, and admins.`;
+  const holders = access.permissions.map((name) => `\`${name}\``).join(" or ");
+  const exception = access.ownerOnly === true ? ", not while running as another user" : "";
+  return `For holders of ${holders}, and admins${exception}.`;
 }
 
 function requestText(schema: JsonObject): string[] {

@@ -47,10 +47,10 @@ function refusalOf(
   settings: ServerSettings,
 ): RefusalCode | null {
   const isRunAs = identity.actorEmail !== null;
-  if (access.kind === "signed-in")
+  if (access.kind === "any-of" && !hasAnyPermission(identity.permissions, access.permissions))
+    return "forbidden";
+  if (access.kind !== "administration")
     return isRunAs && access.ownerOnly === true ? "not_under_run_as" : null;
-  if (access.kind === "any-of")
-    return hasAnyPermission(identity.permissions, access.permissions) ? null : "forbidden";
   if (isRunAs) return "not_under_run_as";
   if (!isAdministrator(identity)) return "administrators_only";
   return settings.isAdminSecondFactorRequired && !identity.enabled2fa

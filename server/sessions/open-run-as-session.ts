@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "#database/connect.ts";
 import { insertSession } from "#database/queries/sessions.ts";
-import { endRunAsOf, lockLiveSession } from "#database/queries/run-as-sessions.ts";
+import {
+  endRunAsOf,
+  insertRunAsNotice,
+  lockLiveSession,
+} from "#database/queries/run-as-sessions.ts";
 import { hashToken, newToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
@@ -27,8 +31,17 @@ export async function openRunAsSession(
   const end = earlier(now.add(runAsLifetime), Temporal.Instant.from(own.absoluteExpiresAt));
   const endsAt = end.toString();
   const accessToken = newToken();
+  const id = randomUUID();
+  await insertRunAsNotice(transaction, {
+    session_id: id,
+    account_id: accountId,
+    actor_email: identity.email,
+    actor_organization: identity.organization,
+    began_at: at,
+    ends_at: endsAt,
+  });
   await insertSession(transaction, {
-    id: randomUUID(),
+    id,
     account_id: accountId,
     actor_account_id: identity.accountId,
     access_token_hash: hashToken(accessToken),

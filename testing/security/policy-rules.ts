@@ -12,6 +12,7 @@ import type { Permission } from "#contract/values/permissions.ts";
  * - events: holders of explore_events, and admins
  * - explorer: holders of either, and admins
  * - alerts: holders of alerts, and admins
+ * - owner-alerts: the same, but nobody who runs as somebody
  * - company: holders of either or of alerts, and admins
  * - reviewer: holders of categorization or categorization_admin, and admins; another's work is named by
  *   the latter two alone
@@ -86,10 +87,10 @@ export const rules = {
   get_alert_delivery: "alerts",
   set_alert_delivery: "alerts",
   set_quiet_hours: "alerts",
-  get_alert_channels: "alerts",
-  set_alert_webhook: "alerts",
-  test_alert_webhook: "alerts",
-  set_alert_feed: "alerts",
+  get_alert_channels: "owner-alerts",
+  set_alert_webhook: "owner-alerts",
+  test_alert_webhook: "owner-alerts",
+  set_alert_feed: "owner-alerts",
   get_alert_log: "alerts",
   get_ey_fraud_confcalls: "reviewer",
   get_ey_fraud_categorizations: "reviewer",
@@ -195,6 +196,7 @@ const holders: Readonly<Partial<Record<Rule | "explorer", readonly Permission[]>
   events: ["explore_events"],
   explorer: ["explore_trades", "explore_events"],
   alerts: ["alerts"],
+  "owner-alerts": ["alerts"],
   company: ["explore_trades", "explore_events", "alerts"],
   reviewer: ["categorization", "categorization_admin"],
   reviews: ["categorization_admin"],

@@ -142,6 +142,12 @@ describe("under run-as is refused", () => {
     "get_2fa_status",
     "renew_recovery_codes",
     "forget_device",
+    "send_phone_code",
+    "verify_phone",
+    "get_alert_channels",
+    "set_alert_webhook",
+    "test_alert_webhook",
+    "set_alert_feed",
   ] as const satisfies readonly OperationType[];
 
   test.each([...administration, ...ownersAlone])("%s, also as an admin [V8.2.1]", async (type) => {

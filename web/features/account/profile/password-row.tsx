@@ -3,7 +3,7 @@ import { CallError } from "#web/api/call-error.ts";
 import { PasswordInput } from "#web/ui/form/password-input.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
-import { useRunAsLock } from "../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { type Saving, useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
 import { changeProblems, type PasswordChange, refusedProblems } from "./password-change.ts";

@@ -11,7 +11,7 @@ import {
 import { withRecentSignIn } from "#web/api/recent-sign-in.ts";
 import { PhoneInput, type PhoneNumber } from "#web/ui/form/phone-input.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
-import { useRunAsLock } from "../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
 

@@ -3,7 +3,7 @@ import { alertDeliveryQuery } from "#web/api/alert-delivery.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { failureText } from "#web/saving/use-saving.ts";
-import { useRunAsLock } from "../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { PhoneVerification } from "./phone-verification.tsx";
 import { QuietHoursRow } from "./quiet-hours-row.tsx";
 

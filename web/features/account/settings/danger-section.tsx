@@ -5,7 +5,7 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { deleteOwnAccount } from "../api/security.ts";
 import { AccountSection } from "../parts/account-section.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useRunAsLock } from "../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
 
 const sentence = "DELETE MY ACCOUNT";

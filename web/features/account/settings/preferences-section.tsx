@@ -12,7 +12,7 @@ import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useAutoSave } from "#web/saving/use-auto-save.ts";
 import { useSaving } from "#web/saving/use-saving.ts";
-import { useRunAsLock } from "../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { timeZoneChoices } from "./time-zone-choices.ts";
 
 type PreferencesSectionProps = { id: string; account: OwnAccount };

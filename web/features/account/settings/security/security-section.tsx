@@ -1,7 +1,7 @@
 import type { OwnAccount } from "../../api/own-account.ts";
 import { AccountSection } from "../../parts/account-section.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
-import { useRunAsLock } from "../../parts/under-run-as.ts";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { DeviceRows } from "./device-rows.tsx";
 import { RecoveryRow } from "./recovery-row.tsx";
 import { SessionRows } from "./session-rows.tsx";

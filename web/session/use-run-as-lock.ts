@@ -1,4 +1,4 @@
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "./use-session.ts";
 
 const reason = "This cannot be done while running as another user. Revert first.";
 
