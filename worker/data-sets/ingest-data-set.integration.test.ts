@@ -177,6 +177,32 @@ test("a document that is here already stands, and a row that cannot be used goes
   }
 });
 
+test("a table that was cut off, or a damaged zip, is refused before anything is stored", async () => {
+  const database = await newDatabase();
+  const pool = openBulkPool(database.connectionString);
+  const whole = readFileSync(zips[0] ?? "");
+  const damaged = Buffer.from(whole);
+  damaged.fill(0x55, whole.length >> 1, (whole.length >> 1) + 40);
+  const name = "2024q3_form345.zip";
+  const entries = Object.entries(neededColumns).map(([table, columns]) => {
+    const row = "0001111111-24-000001\t29-JUL";
+    const rest = table === "NONDERIV_TRANS" ? row : "";
+    return [`${table}.tsv`, `${columns.join("\t")}\n${rest}`] as const;
+  });
+  try {
+    await expect(ingestDataSet({ name, zip: zipOfTexts(entries) }, { pool })).rejects.toThrow(
+      "NONDERIV_TRANS.tsv in 2024q3_form345.zip ends in the middle of line 2",
+    );
+    await expect(ingestDataSet({ name, zip: damaged }, { pool })).rejects.toThrow(
+      /in 2024q3_form345.zip is damaged \(.*\)\. Nothing of the set was stored\. Download/,
+    );
+    expect(await countFilings(database)).toBe(0);
+    expect(await database.db.selectFrom("unreadable_filing").selectAll().execute()).toEqual([]);
+  } finally {
+    await pool.end();
+  }
+});
+
 test("quarters are fetched from the page that links them, each once", async () => {
   const database = await newDatabase();
   const pool = openBulkPool(database.connectionString);

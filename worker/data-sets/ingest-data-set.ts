@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { pipeline } from "node:stream/promises";
 import type { Pool } from "pg";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { fillDatesFromListings } from "#database/filings/listings.ts";
@@ -13,6 +11,7 @@ import {
 } from "#database/filings/unreadable.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { enqueueFilings, type WantedFiling } from "#database/sources/wanted-filings.ts";
+import { checkDataSet } from "#sources/edgar/insider-data-set/check-data-set.ts";
 import {
   type DataSet,
   type DataSetPlace,
@@ -48,7 +47,7 @@ const filingsPerTransaction = 400;
  * Takes in a quarter of the Insider Transactions Data Sets. What it says of a filing gives way to
  * its document; the full submission of each is queued, last of all, for its acceptance time. Running
  * it again changes nothing; killed anywhere and run again, it ends in the same rows as one clean run.
- * @throws {DataSetError} when the set is incomplete or broken; then nothing, or whole filings, are stored
+ * @throws {DataSetError} when the set is incomplete, cut off or damaged; then nothing is stored
  */
 export async function ingestDataSet(
   place: DataSetPlace,
@@ -56,7 +55,7 @@ export async function ingestDataSet(
 ): Promise<DataSetOutcome> {
   const set = await openDataSet(place);
   try {
-    const sha256 = await hashOf(set);
+    const sha256 = await checkDataSet(set);
     const outcome = emptyOutcome(set.quarter);
     if ((await takenInSet(context.pool, set.quarter)) === sha256)
       return { ...outcome, isKnown: true };
@@ -82,16 +81,6 @@ function emptyOutcome(quarter: string): DataSetOutcome {
     unreadable: 0,
     queued: 0,
   };
-}
-
-/** Of the text of all tables: the same set, zipped anew or unpacked, is the same. */
-async function hashOf(set: DataSet): Promise<string> {
-  const hash = createHash("sha256");
-  for (const file of set.files) {
-    hash.update(`${file.table}\n`);
-    await pipeline(await file.open(), hash, { end: false });
-  }
-  return hash.digest("hex");
 }
 
 /**

@@ -8,7 +8,7 @@ import type {
 } from "../ownership/ownership-document.ts";
 import type { OwnershipFiling } from "../parsed-filing.ts";
 import { type DataSetTable, dataSetTables } from "./data-set-tables.ts";
-import { type LineTable, linesOfRows } from "./set-lines.ts";
+import { faultOfLine, type LineTable, linesOfRows } from "./set-lines.ts";
 import { setDate } from "./set-values.ts";
 import type { SetRow, TableReader } from "./table-rows.ts";
 
@@ -34,6 +34,13 @@ const lineTables: readonly (LineTable & { name: DataSetTable })[] = [
   },
   { name: "DERIV_TRANS", table: "derivative", kind: "transaction", key: "DERIV_TRANS_SK" },
   { name: "DERIV_HOLDING", table: "derivative", kind: "holding", key: "DERIV_HOLDING_SK" },
+];
+
+/** Dates outside the tables of lines; the filing date is read with the form and the issuer. */
+const dateColumns: readonly (readonly [DataSetTable, string])[] = [
+  ["SUBMISSION", "PERIOD_OF_REPORT"],
+  ["SUBMISSION", "DATE_OF_ORIG_SUB"],
+  ["OWNER_SIGNATURE", "OWNERSIGNATUREDATE"],
 ];
 
 /** What SUBMISSION says of a filing, also of one whose other rows cannot be used. */
@@ -73,6 +80,8 @@ export function filingOfRows(
   }
   if (owners.length === 0)
     return { table: "SUBMISSION", row: submission, why: "no row of REPORTINGOWNER belongs to it" };
+  const damaged = damagedRow(rows, readers);
+  if (damaged !== null) return damaged;
   const ownership = documentOf(submission, { facts, owners }, { rows, readers });
   return {
     kind: "ownership",
@@ -97,6 +106,23 @@ export function filingOfRows(
   };
 }
 
+function damagedRow(rows: FilingRows, readers: TableReaders): RowProblem | null {
+  for (const [table, column] of dateColumns) {
+    for (const row of rows[table]) {
+      const value = readers[table].value(row.text.split("\t"), column);
+      if (value !== null && setDate(value) === null)
+        return { table, row, why: `its ${column} "${value.slice(0, 40)}" is not a date` };
+    }
+  }
+  for (const { name, key } of lineTables) {
+    for (const row of rows[name]) {
+      const why = faultOfLine(row, readers[name], key);
+      if (why !== null) return { table: name, row, why };
+    }
+  }
+  return null;
+}
+
 function documentOf(
   submission: SetRow,
   { facts, owners }: { facts: SubmissionFacts; owners: readonly ReportingOwner[] },
@@ -112,17 +138,12 @@ function documentOf(
     if (line.footnoteIds.some((id) => !Object.hasOwn(footnotes, id)))
       flags.add("footnote-without-text");
   }
-  const date = (column: string, name: string): string | null => {
-    const value = text(column);
-    const day = value === null ? null : setDate(value);
-    if (value !== null && day === null) flags.add(`malformed-date:${name}`);
-    return day;
-  };
+  const date = (column: string): string | null => setDate(text(column) ?? "");
   return {
     schemaVersion: null,
     documentType: facts.form,
-    periodOfReport: date("PERIOD_OF_REPORT", "periodOfReport"),
-    dateOfOriginalSubmission: date("DATE_OF_ORIG_SUB", "dateOfOriginalSubmission"),
+    periodOfReport: date("PERIOD_OF_REPORT"),
+    dateOfOriginalSubmission: date("DATE_OF_ORIG_SUB"),
     notSubjectToSection16: filedBoolean(text("NOT_SUBJECT_SEC16") ?? ""),
     isPlanChecked: filedBoolean(text("AFF10B5ONE") ?? ""),
     issuer: {

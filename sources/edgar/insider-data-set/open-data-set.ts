@@ -17,6 +17,8 @@ export type DataSetFile = {
 };
 
 export type DataSet = {
+  /** Name of the zip or folder, for messages. */
+  name: string;
   /** "2024q3" */
   quarter: string;
   /** One file of each table, in the order of `dataSetTables`. */
@@ -42,7 +44,7 @@ export async function openDataSet(place: DataSetPlace): Promise<DataSet> {
   const { files, close } = isFolder ? await filesOfFolder(place) : await filesOfZip(place);
   try {
     refuseUnmeasured(name, files);
-    return { quarter, files: oneOfEach(name, files), close };
+    return { name, quarter, files: oneOfEach(name, files), close };
   } catch (error) {
     close();
     throw error;
@@ -146,7 +148,7 @@ function oneOfEach(name: string, files: readonly DataSetFile[]): DataSetFile[] {
   if (missing.length > 0) {
     throw new DataSetError(
       `${name} lacks ${missing.map((table) => `${table}.tsv`).join(", ")}. ` +
-        "Nothing of it was stored, because filings without them would be told wrongly. Download the whole zip file from sec.gov.",
+        "Nothing of it was stored, because its filings would be incomplete. Download the whole zip file from sec.gov.",
     );
   }
   const repeated = dataSetTables.filter(

@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { afterAll, describe, expect, test } from "vitest";
 import { zipOfTexts } from "#testing/factories/data-set-zip.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
+import { checkDataSet } from "./check-data-set.ts";
 import { dataSetLinks } from "./data-set-links.ts";
 import { DataSetError } from "./data-set-tables.ts";
 import { type DataSetPlace, openDataSet } from "./open-data-set.ts";
@@ -18,6 +19,7 @@ afterAll(() => {
 async function itemsOf(place: DataSetPlace, partSize?: number): Promise<DataSetItem[]> {
   const set = await openDataSet(place);
   try {
+    await checkDataSet(set);
     const items: DataSetItem[] = [];
     for await (const item of readDataSet(set, partSize)) items.push(item);
     return items;
@@ -47,7 +49,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
     "ACCESSION_NUMBER\tNONDERIV_TRANS_SK\tSECURITY_TITLE\tTRANS_DATE\tTRANS_FORM_TYPE\tTRANS_CODE\tEQUITY_SWAP_INVOLVED\tEQUITY_SWAP_TRANS_CD_FN\tTRANS_SHARES\tTRANS_PRICEPERSHARE\tTRANS_PRICEPERSHARE_FN\tTRANS_ACQUIRED_DISP_CD\tSHRS_OWND_FOLWNG_TRANS",
     `${first}\t12\tCommon Stock\t29-JUL-2024\t4\tS\tfalse\tF1\t500.0\t19.82\tF2, F10\tD\t2306.02`,
     `${second}\t13\tCommon Stock\t09-SEP-2024\t4\tP\t0\t\t100.0\t\tF1\tA\t100.0`,
-    `${first}\t11\tCommon Stock\t30-FEB-2024\t4\tM\tfalse\t\t1000.0\t0.0\t\tA\t2806.02`,
+    `${first}\t11\tCommon Stock\t29-FEB-2024\t4\tM\tfalse\t\t1000.0\t0.0\t\tA\t2806.02`,
   ],
   NONDERIV_HOLDING: [holdingHead, `${first}\t3\tClass A\tF1\t15702.0\t`],
   DERIV_TRANS: [
@@ -65,8 +67,11 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   OWNER_SIGNATURE: [
     "ACCESSION_NUMBER\tOWNERSIGNATURENAME\tOWNERSIGNATUREDATE",
     `${first}\t/s/ Richard Roe\t30-JUL-2024`,
+    `${second}\t/s/ Jane Doe\t27-SEP-2024`,
   ],
 };
+const forms4 = (tables["SUBMISSION"] ?? []).map((row) => row.replace("4/A", "4"));
+const optionHead = tables["DERIV_TRANS"]?.[0] ?? "";
 
 function zipOf(changed: Readonly<Record<string, readonly string[] | null>> = {}): DataSetPlace {
   const entries = Object.entries({ ...tables, ...changed }).flatMap(([name, rows]) =>
@@ -100,7 +105,7 @@ describe("a set written by hand", () => {
       periodOfReport: "2024-07-29",
       acceptedAt: null,
       completeness: 0,
-      flags: ["data-set", "malformed-date:transactionDate"],
+      flags: ["data-set"],
     });
     expect(
       document?.owners.map(({ cik, isOfficer, isTenPercentOwner }) => [
@@ -130,8 +135,8 @@ describe("a set written by hand", () => {
       [4, "M", "1000", "transaction"],
     ]);
     expect(document?.lines[0]).toMatchObject({
-      transactionDate: null,
-      cells: { transactionDate: { value: "30-FEB-2024" } },
+      transactionDate: "2024-02-29",
+      cells: { transactionDate: { value: "2024-02-29" } },
     });
     expect(document?.lines[1]).toMatchObject({
       transactionDate: "2024-07-29",
@@ -165,7 +170,7 @@ describe("a set written by hand", () => {
     const quarter = join(folder, "2024q3_form345");
     mkdirSync(quarter);
     for (const [name, rows] of Object.entries(tables))
-      writeFileSync(join(quarter, `${name}.tsv.gz`), gzipSync(rows.join("\n")));
+      writeFileSync(join(quarter, `${name}.tsv.gz`), gzipSync(`${rows.join("\n")}\n`));
     const sorted = (items: readonly DataSetItem[]) =>
       filingsIn(items).toSorted((left, right) => (left.accession < right.accession ? -1 : 1));
     expect(sorted(inParts)).toEqual(sorted(whole));
@@ -202,6 +207,64 @@ describe("a set written by hand", () => {
         "Line 6 of FOOTNOTES.tsv in the data set of 2024q3 cannot be used: no row of SUBMISSION has its accession number.",
       ],
     ]);
+  });
+
+  test.each([
+    ["shares `12x`", 2, ["500.0", "12x"], 'its TRANS_SHARES "12x" is not a number'],
+    ["the date 31-FEB-2024", 2, ["29-JUL", "31-FEB"], 'its TRANS_DATE "31-FEB-2024" is not a date'],
+    ["an extra cell", 2, ["2306.02", "2306.02\tx"], "it has 14 fields in place of 13"],
+    ["a key that is no number", 4, ["\t11\t", "\tx\t"], "its NONDERIV_TRANS_SK is not a number"],
+  ] as const)(
+    "%s makes its filing unreadable, and no other",
+    async (_name, line, [from, to], why) => {
+      const rows = (tables["NONDERIV_TRANS"] ?? []).map((row, index) =>
+        index === line - 1 ? row.replace(from, to) : row,
+      );
+      const items = await itemsOf(zipOf({ NONDERIV_TRANS: rows }));
+      expect(filingsIn(items).map(({ accession }) => accession)).toEqual([second]);
+      expect(reasonsIn(items)).toEqual([
+        [
+          `2024q3_form345/NONDERIV_TRANS.tsv:${line}`,
+          first,
+          `Line ${line} of NONDERIV_TRANS.tsv in the data set of 2024q3 cannot be used: ${why}.`,
+        ],
+      ]);
+    },
+  );
+
+  test.each([
+    ["within its last cell", (text: string) => text.slice(0, -4), "in the middle of line 4"],
+    ["within a row", (text: string) => text.slice(0, -40), "in the middle of line 4"],
+    [
+      "within a row, and the line ended",
+      (text: string) => `${text.slice(0, -40)}\n`,
+      "in the middle of line 4",
+    ],
+    ["before its last line end", (text: string) => text.slice(0, -1), "in the middle of line 4"],
+    [
+      "between two rows",
+      (text: string) => text.slice(0, text.indexOf("\n") + 1),
+      "at line 1, and 2 of 2 filings have no transaction or holding",
+    ],
+  ] as const)("a table that was cut %s is refused with file and line", async (_name, cut, why) => {
+    const folder = mkdtempSync(join(tmpdir(), "sentinel-cut-"));
+    folders.push(folder);
+    const quarter = join(folder, "2024q3_form345");
+    mkdirSync(quarter);
+    const two = {
+      ...tables,
+      SUBMISSION: forms4,
+      NONDERIV_HOLDING: [holdingHead],
+      DERIV_TRANS: [optionHead],
+    };
+    for (const [name, rows] of Object.entries(two)) {
+      const text = `${rows.join("\n")}\n`;
+      writeFileSync(join(quarter, `${name}.tsv`), name === "NONDERIV_TRANS" ? cut(text) : text);
+    }
+    const reading = itemsOf(quarter);
+    await expect(reading).rejects.toThrow(DataSetError);
+    await expect(reading).rejects.toThrow(`NONDERIV_TRANS.tsv in 2024q3_form345 ends ${why}`);
+    await expect(reading).rejects.toThrow("Download the data set again.");
   });
 
   test.each([
@@ -264,7 +327,11 @@ describe("a set written by hand", () => {
     );
     const changed = Buffer.from(zip);
     changed.fill(0x55, 60, 90);
-    await expect(itemsOf({ ...place, zip: changed })).rejects.toThrow("Download");
+    const reading = itemsOf({ ...place, zip: changed });
+    await expect(reading).rejects.toThrow(DataSetError);
+    await expect(reading).rejects.toThrow(
+      /^SUBMISSION.tsv in 2024q3_form345.zip is damaged \(.+\). Nothing of the set was stored. Download the data set again.$/,
+    );
   });
 });
 

@@ -46,7 +46,7 @@ async function* readPart(
   const readers: Partial<Record<DataSetTable, TableReaders[DataSetTable]>> = {};
   for (const file of set.files) {
     const isWanted = (accession: string): boolean => partOf(accession, parts) === part;
-    for await (const item of readTable(set.quarter, file, isWanted)) {
+    for await (const item of readTable(set.name, file, { isWanted })) {
       if (item.type === "head") {
         readers[file.table] = item.reader;
       } else if (item.accession === null) {

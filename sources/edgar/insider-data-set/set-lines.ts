@@ -35,6 +35,27 @@ const cellColumns: readonly (readonly [column: string, cell: string, kind: CellK
   ["NATURE_OF_OWNERSHIP", "natureOfOwnership", "text"],
 ];
 
+/**
+ * What is wrong with a row of a table of lines; null for nothing. The SEC writes every number and
+ * date of a set itself, so one that cannot be read is damage, not what the filer wrote.
+ */
+export function faultOfLine(
+  row: SetRow,
+  reader: TableReader,
+  key: LineTable["key"],
+): string | null {
+  const fields = row.text.split("\t");
+  if (!/^\d+$/.test(reader.value(fields, key) ?? "")) return `its ${key} is not a number`;
+  for (const [column, , type] of cellColumns) {
+    const value = reader.value(fields, column);
+    if (value === null || type === "text") continue;
+    const isRead =
+      type === "date" ? setDate(value) !== null : filedNumber(value).flag !== "malformed-number";
+    if (!isRead) return `its ${column} "${value.slice(0, 40)}" is not a ${type}`;
+  }
+  return null;
+}
+
 export type LineTable = {
   table: OwnershipLine["table"];
   kind: OwnershipLine["kind"];
@@ -43,7 +64,8 @@ export type LineTable = {
 };
 
 /**
- * The rows of one table and one filing as lines, in the order of their numbers.
+ * The rows of one table and one filing as lines, in the order of their numbers; rows with a fault
+ * are not for here.
  * @param firstNumber  line number of the first
  */
 export function linesOfRows(
@@ -83,19 +105,13 @@ function lineOf(
     if (read.flag !== null) flags.push(`${read.flag}:${name}`);
     return read.decimal;
   };
-  const date = (name: string): string | null => {
-    const value = text(name);
-    const day = value !== null && /^\d{4}-/.test(value) ? value : null;
-    if (value !== null && day === null) flags.push(`malformed-date:${name}`);
-    return day;
-  };
   return {
     lineNumber: number,
     table,
     kind,
     securityTitle: text("securityTitle"),
-    transactionDate: date("transactionDate"),
-    deemedExecutionDate: date("deemedExecutionDate"),
+    transactionDate: text("transactionDate"),
+    deemedExecutionDate: text("deemedExecutionDate"),
     transactionFormType: text("transactionFormType"),
     code: text("transactionCode"),
     timeliness: text("transactionTimeliness"),
@@ -111,7 +127,7 @@ function lineOf(
   };
 }
 
-/** In the spelling of an ownership document; what is no date stays as the set has it. */
+/** In the spelling of an ownership document. */
 function asFiled(text: string, kind: CellKind): string {
   if (kind === "date") return setDate(text) ?? text;
   return kind === "number" ? setNumber(text) : text;

@@ -25,47 +25,75 @@ export type TableItem =
 const tab = 0x09;
 const lineEnd = 0x0a;
 
+export type TableReading = {
+  isWanted: (accession: string) => boolean;
+  /** Receives the whole text, in order. */
+  onBytes?: (bytes: Buffer) => void;
+};
+
 /**
- * Streams a table: its head, then the rows whose accession number is wanted, and every row of which
- * none can be told.
- * @throws {DataSetError} when the table has no head, or lacks columns
+ * Streams a table: its head, then the rows whose accession number is wanted, and every row without
+ * an accession number.
+ * @throws {DataSetError} when the table has no head, lacks columns, or was cut off
  */
 export async function* readTable(
-  quarter: string,
+  setName: string,
   file: DataSetFile,
-  isWanted: (accession: string) => boolean,
+  reading: TableReading,
 ): AsyncGenerator<TableItem> {
   try {
-    yield* readItems(quarter, file, isWanted);
+    yield* readItems(setName, file, reading);
   } catch (error) {
     if (error instanceof DataSetError) throw error;
     const why = error instanceof Error ? error.message : "no reason was given";
     throw new DataSetError(
-      `${file.fileName} of ${quarter} cannot be read to its end (${why}). Download the data set again.`,
+      `${file.fileName} in ${setName} is damaged (${why}). ` +
+        "Nothing of the set was stored. Download the data set again.",
     );
   }
 }
 
 async function* readItems(
-  quarter: string,
+  setName: string,
   file: DataSetFile,
-  isWanted: (accession: string) => boolean,
+  { isWanted, onBytes }: TableReading,
 ): AsyncGenerator<TableItem> {
   let reader: TableReader | null = null;
+  let last: { line: number; bytes: Buffer; isEnded: boolean } | null = null;
   for await (const block of lineBlocksOf(await file.open())) {
+    onBytes?.(block.bytes);
+    const isEnded = block.bytes.at(-1) === lineEnd;
     let line = block.firstLine;
     for (const bytes of linesOf(block.bytes)) {
       if (reader === null) {
-        reader = tableReader(quarter, file, textOf(bytes));
+        reader = tableReader(setName, file, textOf(bytes));
         yield { type: "head", reader };
       } else if (bytes.length > 0) {
         const item = readRow(bytes, line, { reader, isWanted });
         if (item !== null) yield item;
       }
+      if (bytes.length > 0) last = { line, bytes, isEnded };
       line += 1;
     }
   }
-  if (reader === null) throw new DataSetError(`${file.fileName} of ${quarter} is empty.`);
+  if (reader === null) throw new DataSetError(`${file.fileName} in ${setName} is empty.`);
+  // The SEC ends every row with a line end, the last one too.
+  if (last !== null && (!last.isEnded || widthOf(last.bytes) < reader.width))
+    throw cutTable(setName, file.fileName, `ends in the middle of line ${last.line}`);
+}
+
+/** The error for a table that lacks rows the SEC's file has. */
+export function cutTable(setName: string, fileName: string, why: string): DataSetError {
+  return new DataSetError(
+    `${fileName} in ${setName} ${why}, so rows are missing. ` +
+      "Nothing of the set was stored. Download the data set again.",
+  );
+}
+
+function widthOf(row: Buffer): number {
+  let width = 1;
+  for (let at = row.indexOf(tab); at !== -1; at = row.indexOf(tab, at + 1)) width += 1;
+  return width;
 }
 
 function* linesOf(bytes: Buffer): Generator<Buffer> {
@@ -77,7 +105,7 @@ function* linesOf(bytes: Buffer): Generator<Buffer> {
   }
 }
 
-function tableReader(quarter: string, file: DataSetFile, head: string): TableReader {
+function tableReader(setName: string, file: DataSetFile, head: string): TableReader {
   const columns = head
     .replace(/^\ufeff/, "")
     .split("\t")
@@ -85,7 +113,7 @@ function tableReader(quarter: string, file: DataSetFile, head: string): TableRea
   const missing = neededColumns[file.table].filter((column) => !columns.includes(column));
   if (missing.length > 0) {
     throw new DataSetError(
-      `${file.fileName} of ${quarter} has no column ${missing.join(", ")}. Nothing of it was stored.`,
+      `${file.fileName} in ${setName} has no column ${missing.join(", ")}. Nothing of it was stored.`,
     );
   }
   const places = new Map(columns.map((column, place) => [column, place]));
@@ -113,8 +141,7 @@ function readRow(
   if (!isWanted(accession)) return null;
   const row = { line, text: textOf(bytes) };
   if (bytes.includes(0)) return { type: "broken", accession, row, why: "it holds zero bytes" };
-  let width = 1;
-  for (let at = end; at !== -1; at = bytes.indexOf(tab, at + 1)) width += 1;
+  const width = widthOf(bytes);
   if (width === reader.width) return { type: "row", accession, row };
   const why = `it has ${width} fields in place of ${reader.width}`;
   return { type: "broken", accession, row, why };
