@@ -14,7 +14,7 @@ import { expectNoSidewaysScroll, openAs, signIn, uniqueNumber } from "./scene.ts
 test("the list is searched, sorted and counted on the tab", async ({ page, db }) => {
   const priya = await createMember(db, { name: "Priya Raman", permissions: ["alerts"] });
   const zoe = await createMember(db, { name: "Zoë O’Rourke & Sons" });
-  await openAdmin(page, db);
+  const admin = await openAdmin(page, db);
   await page.goto("/profile/admin");
   await expect(page).toHaveURL(/\/profile\/admin\/users$/);
   await expect(page).toHaveTitle("Users | Sentinel");
@@ -22,6 +22,16 @@ test("the list is searched, sorted and counted on the tab", async ({ page, db })
     "aria-current",
     "page",
   );
+  await expect(page.locator("tbody").getByRole("row").first()).toBeVisible();
+  // The sign-up tokens are not shown here, and the audit trail does not say so.
+  const entries = db.selectFrom("audit_entry").select("id").where("actor", "=", admin.email);
+  const shown = entries.where("operation", "=", "get_sign_up_tokens");
+  expect(await shown.execute()).toEqual([]);
+  const tabs = page.getByRole("navigation", { name: "Administration" });
+  await tabs.getByRole("link", { name: "Sign Up Tokens" }).click();
+  await expect(tabs.getByRole("link", { name: /^Sign Up Tokens \d/ })).toBeVisible();
+  expect(await shown.execute()).toHaveLength(1);
+  await page.getByRole("link", { name: /^Users \d/ }).click();
   await searchUsers(page, priya.email);
   await expect(rowOf(page, priya.name)).toContainText("alerts");
   await expect(page.locator("tbody").getByRole("row")).toHaveCount(1);

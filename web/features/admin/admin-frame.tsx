@@ -13,7 +13,8 @@ import { Refused } from "./refused.tsx";
 /** Head and tabs of administration; the panel itself is for organization admin alone. */
 export function AdminFrame() {
   const users = useQuery(usersQuery);
-  const tokens = useQuery(signUpTokensQuery);
+  // Only counted once the tab was opened: asking shows the tokens, which the audit trail records.
+  const tokens = useQuery({ ...signUpTokensQuery, enabled: false });
   const isRefused = users.error !== null && users.data === undefined;
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
