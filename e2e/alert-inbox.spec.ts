@@ -54,12 +54,16 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
   forgiveRefusedCalls(complaints);
   await dialog.getByLabel("Webhook URL").fill(url);
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Use https://");
+  forgiveRefusedCalls(complaints);
+  await dialog.getByLabel("Webhook URL").fill(url.replace("http:", "https:"));
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByRole("textbox", { name: "Secret of the signatures" })).toHaveValue(
     /^whsec_/,
   );
   await dialog.getByRole("button", { name: "Send a test" }).click();
   await expect(dialog).toContainText(
-    "The test was not taken: It stands for an address that may not be asked from here.",
+    "The test was not taken: It could not be reached. Webhooks go to public addresses over https",
     { timeout: 30_000 },
   );
   await dialog.getByRole("switch", { name: "Atom feed of this alert" }).click();

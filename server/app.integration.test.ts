@@ -107,6 +107,7 @@ describe("health", () => {
         priceSources: [],
         mail: { from: { name: "", address: "a@x.example" }, inquiryInbox: "b@x.example" },
         areTextsSent: false,
+        webhookNetworks: [],
       },
       webRoot: "/nowhere",
     });

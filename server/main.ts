@@ -137,6 +137,7 @@ function serverSettings(
     priceSources: config.priceSources,
     mail: config.mail,
     areTextsSent: areTextsSent(config),
+    webhookNetworks: config.webhookNetworks,
   };
 }
 

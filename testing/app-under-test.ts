@@ -78,6 +78,7 @@ const usualSettings: ServerSettings = {
     inquiryInbox: "inbox@firm.example",
   },
   areTextsSent: true,
+  webhookNetworks: [],
 };
 
 /** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC unless told. */

@@ -31,6 +31,8 @@ export type ServerSettings = SiteHosts & {
   mail: Pick<MailSettings, "from" | "inquiryInbox">;
   /** Whether text messages are sent: a provider is set up, or they go to a folder as mails do. */
   areTextsSent: boolean;
+  /** Networks besides the open Internet that webhooks may reach. */
+  webhookNetworks: readonly string[];
 };
 
 /** What lives as long as the process. */

@@ -1,6 +1,6 @@
 import type { LookupFunction } from "node:net";
 import { Agent, request } from "undici";
-import { ForbiddenConnection, guardedConnector } from "#sources/http/guarded-connector.ts";
+import { guardedConnector } from "#sources/http/guarded-connector.ts";
 import { isPublicAddress } from "#sources/http/internet-address.ts";
 
 /** What came of a message: taken, or why not. */
@@ -69,8 +69,8 @@ export function openWebhookDoor(
         });
         answer.body.on("error", () => undefined).destroy();
         return outcomeOf(answer.statusCode);
-      } catch (error) {
-        return failure(error, deadline.aborted);
+      } catch {
+        return failure(deadline.aborted);
       }
     },
     close: async () => {
@@ -92,12 +92,12 @@ function outcomeOf(status: number): WebhookOutcome {
   };
 }
 
-/** The cause may quote addresses of the own network: nothing of it is told but its kind. */
-function failure(error: unknown, isLate: boolean): WebhookOutcome {
-  const problem = isLate
-    ? "It did not answer in time."
-    : error instanceof ForbiddenConnection
-      ? "It stands for an address that may not be asked from here."
-      : "It could not be reached, or broke off.";
+/** One text for every cause, or the answers would show which names exist in the own network. */
+const unreachable =
+  "It could not be reached. Webhooks go to public addresses over https, and to networks that this " +
+  "installation allows.";
+
+function failure(isLate: boolean): WebhookOutcome {
+  const problem = isLate ? "It did not answer in time." : unreachable;
   return { isTaken: false, status: null, problem, isGone: false };
 }

@@ -190,13 +190,15 @@ describe("a webhook", () => {
     ["a name that stands for one", () => url.replace("127.0.0.1", "localhost")],
     ["the same without encryption", () => url.replace("127.0.0.1", "[::ffff:127.0.0.1]")],
     ["the address of a cloud's secrets", () => "http://169.254.169.254/latest/meta-data/"],
+    ["a name that does not exist, with the same text", () => "https://unknown.invalid/"],
   ])("never reaches %s, unless its network is opened [V1.3.6]", async (_name, target) => {
     await save(target());
     await match();
     await send([]);
     expect(received).toEqual([]);
     expect((await findWebhook(database.db, alertId))?.problem).toBe(
-      "It stands for an address that may not be asked from here.",
+      "It could not be reached. Webhooks go to public addresses over https, and to networks that " +
+        "this installation allows.",
     );
   });
 

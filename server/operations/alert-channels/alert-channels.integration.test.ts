@@ -129,6 +129,39 @@ test("a webhook's secret is answered once, and made anew when asked", async () =
   expect(test.body).toMatchObject({ error: "This alert has no webhook." });
 });
 
+test("a webhook without encryption is refused outside the networks that are opened [V12.3.1]", async () => {
+  const inside = await createAppUnderTest({ settings: { webhookNetworks: ["10.1.0.0/16"] } });
+  try {
+    const owner = await inside.signInAs("inside@x.example", "alerts");
+    await createAlert(inside.db, { email: owner.email, name: "Inside" });
+    await createAlert(app.db, { email: as.email, name: "Inside" });
+    const save = async (url: string) => {
+      const payload = { alert_name: "Inside", url };
+      const plain = await app.call("set_alert_webhook", { email: as.email, ...payload }, as);
+      const opened = { email: owner.email, ...payload };
+      return [plain, await inside.call("set_alert_webhook", opened, owner)].map(
+        ({ status }) => status,
+      );
+    };
+    expect(await save("http://203.0.113.9/hook")).toEqual([400, 400]);
+    expect(await save("http://hooks.example.com/")).toEqual([400, 200]);
+    expect(await save("http://10.1.2.3:8080/")).toEqual([400, 200]);
+    expect(await save("http://[::ffff:203.0.113.9]/")).toEqual([400, 400]);
+    expect(await save("https://203.0.113.9/hook")).toEqual([200, 200]);
+    const { body } = await app.call(
+      "set_alert_webhook",
+      { email: as.email, alert_name: "Inside", url: "http://hooks.example.com/" },
+      as,
+    );
+    expect(body).toMatchObject({
+      error:
+        "Use https://: messages to this address would leave without encryption, which is not allowed.",
+    });
+  } finally {
+    await inside.close();
+  }
+});
+
 test("the log says what was found, told and what became of it; of one's own alerts [V8.2.2]", async () => {
   const alert = await createAlert(app.db, { email: as.email, name: "Logged" });
   await app.call(

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
   findWebhook,
@@ -5,8 +6,10 @@ import {
   saveWebhook,
 } from "#database/alerts/channels/webhook-settings.ts";
 import { webhookSecretContext } from "#domain/alerts/webhook-message.ts";
+import { networkCheck } from "#platform/webhooks/networks.ts";
 import { newWebhookSecret } from "#platform/webhooks/sign-webhook.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";
 
 /** Gives one of the effective user's alerts a webhook, changes it or takes it away. */
@@ -21,14 +24,30 @@ export async function setAlertWebhook(
     await removeWebhook(db, alertId, now);
     return { success: true, secret: null };
   }
+  const url = new URL(input.url);
+  refuseUnencrypted(url, context.settings.webhookNetworks);
   const isNew = (await findWebhook(db, alertId)) === null;
   const secret = isNew || input.renew_secret ? newWebhookSecret() : null;
   await saveWebhook(db, {
     alertId,
-    url: new URL(input.url).href,
+    url: url.href,
     isEnabled: input.is_enabled,
     secretSealed: secret === null ? null : keyRing.seal(secret, webhookSecretContext(alertId)),
     now,
   });
   return { success: true, secret };
+}
+
+/**
+ * Messages leave unencrypted only inside the networks that the operator has opened. A name is not
+ * looked up here: where such networks exist, sending shows whether it is in one of them.
+ * @throws OperationError `bad_request`
+ */
+function refuseUnencrypted({ protocol, hostname }: URL, networks: readonly string[]): void {
+  if (protocol === "https:") return;
+  const address = hostname.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(address) === 0 ? networks.length > 0 : networkCheck(networks)(address)) return;
+  throw new OperationError("bad_request", {
+    text: "Use https://: messages to this address would leave without encryption, which is not allowed.",
+  });
 }
