@@ -281,3 +281,34 @@ test("a reversed BETWEEN is cleared and flagged by click and by Enter, and is no
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(note).toBeHidden();
 });
+
+test("Reset is final at every moment of a search's way into the address", async ({ page, db }) => {
+  await openAs(page, db, "/explore-trades", "explore_trades");
+  await expect(page.getByRole("checkbox", { name: "Exclude 10b5-1 trades" })).not.toBeChecked();
+  const undone = await page.evaluate(async () => {
+    const button = (name: string) =>
+      [...document.querySelectorAll("button")].find(({ textContent }) => textContent === name);
+    const excluded = [...document.querySelectorAll("label")].find(
+      ({ textContent }) => textContent === "Exclude 10b5-1 trades",
+    );
+    const task = () => new Promise((resolve) => void setTimeout(resolve));
+    const moments: [tasks: number, microtasks: number][] = [];
+    for (let each = 0; each < 24; each += 1) moments.push([0, each]);
+    for (let each = 1; each < 12; each += 1) moments.push([each, 0]);
+    const found: string[] = [];
+    for (const [tasks, microtasks] of moments) {
+      excluded?.click();
+      await task();
+      button("Search")?.click();
+      for (let each = 0; each < microtasks; each += 1) await null;
+      for (let each = 0; each < tasks; each += 1) await task();
+      button("Reset")?.click();
+      for (let each = 0; each < 40; each += 1) await task();
+      if (location.search !== "") found.push(`${tasks} tasks, ${microtasks} microtasks`);
+      button("Reset")?.click();
+      for (let each = 0; each < 40; each += 1) await task();
+    }
+    return found;
+  });
+  expect(undone).toEqual([]);
+});

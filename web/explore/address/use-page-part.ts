@@ -1,5 +1,6 @@
 import { useCallback } from "react";
-import { useLocation, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
+import { useAddress } from "./use-address.ts";
 
 /** What a part of a page shows, by parameter; null and nothing leave the address. */
 type PartChange = Readonly<Record<string, string | readonly string[] | null>>;
@@ -9,15 +10,11 @@ type PartChange = Readonly<Record<string, string | readonly string[] | null>>;
  * the page, and without closing a row that was opened here.
  */
 export function usePagePart(): [URLSearchParams, (change: PartChange) => void] {
-  const [parameters, setParameters] = useSearchParams();
-  const location = useLocation();
-  const state: unknown = location.state;
+  const [parameters] = useSearchParams();
+  const { change: changeAddress } = useAddress();
   const change = useCallback(
-    (parts: PartChange) => {
-      const next = changed(new URLSearchParams(globalThis.location.search), parts);
-      setParameters(next, { replace: true, preventScrollReset: true, state });
-    },
-    [setParameters, state],
+    (parts: PartChange) => changeAddress({ parameters: (now) => changed(now, parts) }),
+    [changeAddress],
   );
   return [parameters, change];
 }

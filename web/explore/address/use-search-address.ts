@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { isRowStep } from "../panel/use-open-row.ts";
@@ -12,6 +12,7 @@ import {
   type SearchAddress,
   type SearchView,
 } from "./search-address.ts";
+import { useAddress } from "./use-address.ts";
 
 type SearchAddressOptions<Kind extends SearchKind> = {
   address: SearchAddress<Kind>;
@@ -36,7 +37,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const { address, state, panels, isOtherLink, lockedIn, run, prefill } = options;
   const [parameters] = useSearchParams();
   const location = useLocation();
-  const navigate = useNavigate();
+  const { read, change } = useAddress();
   const companies = useQuery(tickersQuery);
   const status = useQuery(screeningStatusQuery);
   const [faults, setFaults] = useState(noFaults);
@@ -56,9 +57,32 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     if (!search()) isAdopted.current = false;
   }, []);
 
+  // The search to the address; first, so that an address it replaces is not run below.
+  const runId = state.run?.id ?? null;
+  useEffect(() => {
+    const before = written.current;
+    if (runId === before.id && shownText === before.text) return;
+    written.current = { id: runId, text: shownText };
+    const isStep = runId !== before.id;
+    if (isStep && isAdopted.current) {
+      isAdopted.current = false;
+      return;
+    }
+    if (shownText === null) return;
+    setFaults(noFaults);
+    // Of a search too long for it the address says nothing, rather than the one before.
+    const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
+    const kept = isStep ? [] : panels;
+    change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
+    // Only a search writes its address.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [runId, shownText]);
+
   // The address to the search.
   useEffect(() => {
     const visit = `${location.key} ${askedText}`;
+    // Another address is on its way already: what this one asks for is no longer wanted.
+    if (read().key !== location.key) return;
     if (isOtherLink || !isReady || handled.current === visit) return;
     handled.current = visit;
     if (askedText === "" || isRowStep(location.state)) return;
@@ -76,32 +100,19 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, askedText, isReady, isOtherLink]);
 
-  // The search to the address.
-  const runId = state.run?.id ?? null;
-  useEffect(() => {
-    const before = written.current;
-    if (runId === before.id && shownText === before.text) return;
-    written.current = { id: runId, text: shownText };
-    const isStep = runId !== before.id;
-    if (isStep && isAdopted.current) {
-      isAdopted.current = false;
-      return;
-    }
-    if (shownText === null) return;
-    setFaults(noFaults);
-    // Of a search too long for it the address says nothing, rather than the one before.
-    const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
-    if (!isStep) for (const name of panels) keep(name, parameters, next);
-    if (next.toString() === parameters.toString()) return;
-    void navigate({ search: next.toString() }, { replace: !isStep, preventScrollReset: true });
-    // Only a search writes its address.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [runId, shownText]);
-
   return { faults, clearFaults: () => setFaults(noFaults), adopt };
 }
 
-function keep(name: string, from: URLSearchParams, to: URLSearchParams): void {
-  const text = from.get(name);
-  if (text !== null) to.set(name, text);
+/** The parameters `to` with some of those before them. */
+function withKept(
+  names: readonly string[],
+  from: URLSearchParams,
+  to: URLSearchParams,
+): URLSearchParams {
+  const next = new URLSearchParams(to);
+  for (const name of names) {
+    const text = from.get(name);
+    if (text !== null) next.set(name, text);
+  }
+  return next;
 }

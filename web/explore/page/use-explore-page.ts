@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import type { NamedColumn } from "#contract/screening/named-column.ts";
 import { useSession } from "#web/session/use-session.ts";
+import { useAddress } from "../address/use-address.ts";
 import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
 import { useSearchAddress } from "../address/use-search-address.ts";
 import { useFolding } from "../filter-form/use-folding.ts";
@@ -43,7 +44,8 @@ export function useExplorePage<Kind extends SearchKind, Row>(
   const { control, search, rows, prepare, lockedIn, isOtherLink, row } = options;
   const { dispatch } = search;
   const email = useSession()?.email ?? "";
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const { change: changeAddress } = useAddress();
   const { submit, problem, clearProblem } = useSubmit<Kind>({ email, prepare, dispatch });
   const openRow = useOpenRow<Row>({ rows: rows ?? [], ...row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
@@ -72,7 +74,7 @@ export function useExplorePage<Kind extends SearchKind, Row>(
     address.clearFaults();
     dispatch({ type: "reset" });
     // Else a reload, or the address sent to someone, would search again.
-    if (parameters.size > 0) setParameters({}, { replace: true });
+    changeAddress({ parameters: () => new URLSearchParams(), state: null });
   }
 
   return {

@@ -1,4 +1,5 @@
 import { type LinkProps, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useAddress } from "../address/use-address.ts";
 
 /** What a panel needs to know of the rows around it. */
 export type PanelControl = {
@@ -49,24 +50,27 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
+  const address = useAddress();
   const named = parameters.get(parameter);
   const key = named !== null && isKey(named) ? named : null;
   const position = rows.findIndex((row) => keyOf(row) === key);
 
-  function go(to: string | null, replace: boolean) {
-    const next = new URLSearchParams(parameters);
+  function go(to: string | null, isStep: boolean) {
+    const state = to === null ? closedHere : openedHere;
+    address.change({ parameters: (now) => withRow(now, to), isStep, state });
+  }
+
+  function withRow(now: URLSearchParams, to: string | null): URLSearchParams {
+    const next = new URLSearchParams(now);
     if (to === null) next.delete(parameter);
     else next.set(parameter, to);
     if (closes !== undefined) next.delete(closes);
-    void navigate(
-      { search: next.toString() },
-      { replace, preventScrollReset: true, state: to === null ? closedHere : openedHere },
-    );
+    return next;
   }
 
   const isOtherOpen = closes !== undefined && parameters.has(closes);
   function showKey(to: string) {
-    if (to !== key) go(to, key !== null || isOtherOpen);
+    if (to !== key) go(to, key === null && !isOtherOpen);
   }
   function show(row: Row) {
     showKey(keyOf(row));
@@ -95,7 +99,7 @@ export function useOpenRow<Row>(options: OpenRowOptions<Row>): OpenRowControl<Ro
     show,
     showKey,
     // Back undoes the opening, so that the history holds no step that changes nothing.
-    close: () => (location.state === openedHere ? void navigate(-1) : go(null, true)),
+    close: () => (location.state === openedHere ? void navigate(-1) : go(null, false)),
     previous: step(-1),
     next: step(1),
     linkTo,

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
+import { useAddress } from "#web/explore/address/use-address.ts";
 import { isRowStep } from "#web/explore/panel/use-open-row.ts";
 import { companyKeyOf } from "#web/explore/search/company-key.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
@@ -25,6 +26,7 @@ type LinkSearchActions = {
 export function useLinkSearch({ run, prefill }: LinkSearchActions) {
   const [parameters] = useSearchParams();
   const location = useLocation();
+  const { read } = useAddress();
   const { data: companies, isError } = useQuery(tickersQuery);
   const [problem, setProblem] = useState<string | null>(null);
   const wanted = readAutoSearch([...parameters]);
@@ -36,6 +38,8 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
     if (wanted === null) sessionStore.remove(handledKey);
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
     const timer = setTimeout(() => {
+      // Another address is on its way already: what this one asks for is no longer wanted.
+      if (read().key !== location.key) return;
       sessionStore.write(handledKey, visit);
       const key = companyKeyOf(wanted, companies);
       if (key === null) {
@@ -49,7 +53,7 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
     return () => clearTimeout(timer);
     // `wanted` is read from the address, which `visit` stands for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [visit, isReady, companies, run, prefill]);
+  }, [visit, isReady, companies, run, prefill, read]);
 
   return { problem, dismissProblem: () => setProblem(null) };
 }

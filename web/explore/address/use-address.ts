@@ -1,0 +1,47 @@
+import { useCallback, useContext } from "react";
+import { type Location, UNSAFE_DataRouterContext, useNavigate } from "react-router";
+
+type AddressChange = {
+  /** The parameters wanted, made from those of the address as it will be. */
+  parameters: (now: URLSearchParams) => URLSearchParams;
+  /** Whether Back undoes the change alone. */
+  isStep?: boolean;
+  /** The state of the history entry; absent: stays as it is. */
+  state?: string | null;
+};
+
+/**
+ * The address of the page as it will be once the navigation under way is done, and how to change
+ * its parameters. The rendered location lags behind it: who builds on that one undoes a change made
+ * a moment before.
+ */
+export function useAddress(): {
+  read: () => Location;
+  change: (change: AddressChange) => void;
+} {
+  // The hooks of the router answer as of the last rendering; only the router itself knows more.
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  if (router === undefined) throw new Error("useAddress needs a data router");
+  const navigate = useNavigate();
+  const read = useCallback(
+    () => router.state.navigation.location ?? router.state.location,
+    [router],
+  );
+  const change = useCallback(
+    ({ parameters, isStep = false, ...entry }: AddressChange) => {
+      const { location, navigation } = router.state;
+      const next = navigation.location ?? location;
+      // Who is leaving the page is not held back by what the page still has to say.
+      if (next.pathname !== location.pathname) return;
+      const now = new URLSearchParams(next.search);
+      const wanted = parameters(now).toString();
+      if (wanted === now.toString()) return;
+      // A step under way is replaced by this change, and stays a step.
+      const replace = !isStep && navigation.historyAction !== "PUSH";
+      const state: unknown = entry.state === undefined ? next.state : entry.state;
+      void navigate({ search: wanted }, { replace, preventScrollReset: true, state });
+    },
+    [router, navigate],
+  );
+  return { read, change };
+}
