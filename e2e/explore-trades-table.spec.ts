@@ -79,3 +79,57 @@ test("the results work by keyboard alone", async ({ page, db, complaints }) => {
   // The rows of the factory have no filing behind them.
   forgiveRefusedCalls(complaints);
 });
+
+test("the columns a search is about are in sight, and the preference stays as it was", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  const company = await createCompany(page, db, sales);
+  await openAs(page, db, searchLink(company), "explore_trades");
+  const table = page.getByRole("table", { name: "Explore Insider Trades" });
+  await expect(table.getByRole("columnheader", { name: "Security" })).toHaveCount(0);
+  await page.goto(`/explore-trades?companies=${company.ticker}&sort=security_title`);
+  await expect(table.getByRole("columnheader").nth(1)).toHaveAccessibleName(/Security/);
+  await page.getByRole("button", { name: "Preferences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Column Preferences" });
+  await expect(dialog.getByRole("button", { name: /^Add Security/ })).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await resultRows(page).first().click();
+  await expect(page.getByRole("dialog", { name: new RegExp(company.name) })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Security" })).toBeInViewport();
+  // The rows of the factory have no filing behind them.
+  forgiveRefusedCalls(complaints);
+});
+
+test("latest first is one click, and the account begins with it from then on", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, [
+    { trade_date: "2026-09-01" },
+    { trade_date: "2026-09-03" },
+    { trade_date: "2026-09-02" },
+  ]);
+  const { email } = await openAs(page, db, searchLink(company), "explore_trades");
+  const latest = page.getByRole("button", { name: "Latest first" });
+  await expect(latest).toHaveAttribute("aria-pressed", "false");
+  await latest.click();
+  await expect(resultRows(page).first()).toContainText("03 Sep 2026");
+  await expect(resultRows(page).last()).toContainText("01 Sep 2026");
+  await page.getByRole("button", { name: "Reset" }).click();
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(latest).toHaveAttribute("aria-pressed", "true");
+  await expect(page).toHaveURL(/sort=trade_date&order=down/);
+  await expect
+    .poll(() =>
+      db
+        .selectFrom("user_preference")
+        .innerJoin("account", "account.id", "user_preference.account_id")
+        .select("preferences")
+        .where("email", "=", email)
+        .where("preference_type", "=", "trade_order")
+        .executeTakeFirst(),
+    )
+    .toEqual({ preferences: '["latest_first"]' });
+});

@@ -7,6 +7,12 @@ export const screenerColumnsPreference = "screener_columns";
 /** The same of the table of events. */
 export const eventColumnsPreference = "event_columns";
 
+/** `["latest_first"]` where searches of trades begin with the latest trade; else an empty list. */
+export const tradeOrderPreference = "trade_order";
+
+/** The same of searches of events, by filing date. */
+export const eventOrderPreference = "event_order";
+
 /** Which hints a reviewer sees in transcripts, and the keywords of their own, as a JSON object. */
 export const reviewHintsPreference = "review_hints";
 

@@ -1,5 +1,5 @@
 import { useCallback, useContext } from "react";
-import { type Location, UNSAFE_DataRouterContext, useNavigate } from "react-router";
+import { type Location, NavigationType, UNSAFE_DataRouterContext, useNavigate } from "react-router";
 
 type AddressChange = {
   /** The parameters wanted, made from those of the address as it will be. */
@@ -37,7 +37,7 @@ export function useAddress(): {
       const wanted = parameters(now).toString();
       if (wanted === now.toString()) return;
       // A step under way is replaced by this change, and stays a step.
-      const replace = !isStep && navigation.historyAction !== "PUSH";
+      const replace = !isStep && navigation.historyAction !== NavigationType.Push;
       const state: unknown = entry.state === undefined ? next.state : entry.state;
       void navigate({ search: wanted }, { replace, preventScrollReset: true, state });
     },

@@ -9,6 +9,7 @@ import { useFolding } from "../filter-form/use-folding.ts";
 import { useOpenRow } from "../panel/use-open-row.ts";
 import type { ColumnNaming } from "../results/column-naming.ts";
 import { useShownColumns } from "../results/use-shown-columns.ts";
+import { type LatestFirst, preferredSort } from "../search/latest-first.ts";
 import { type SearchKind, tableView } from "../search/search-state.ts";
 import type { SearchFormControl } from "../search/use-search-form.ts";
 import type { Search } from "../search/use-search.ts";
@@ -25,6 +26,7 @@ type ExplorePageOptions<Kind extends SearchKind, Row> = {
   /** What the form asks for that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
   naming: ColumnNaming<NamedColumn<string>>;
+  latest: LatestFirst<Kind["sortColumn"]>;
   /** Holds the account's own columns. */
   preference: string;
   /** Whether an address asks for a search in another way. */
@@ -45,7 +47,6 @@ export function useExplorePage<Kind extends SearchKind, Row>(
   const { dispatch } = search;
   const email = useSession()?.email ?? "";
   const [parameters] = useSearchParams();
-  const { change: changeAddress } = useAddress();
   const { submit, problem, clearProblem } = useSubmit<Kind>({ email, prepare, dispatch });
   const openRow = useOpenRow<Row>({ rows: rows ?? [], ...row });
   const folding = useFolding(openRow.key !== null, search.state.run !== null);
@@ -68,14 +69,15 @@ export function useExplorePage<Kind extends SearchKind, Row>(
     prefill,
   });
 
-  function reset() {
-    control.reset();
-    clearProblem();
-    address.clearFaults();
-    dispatch({ type: "reset" });
-    // Else a reload, or the address sent to someone, would search again.
-    changeAddress({ parameters: () => new URLSearchParams(), state: null });
-  }
+  const reset = useReset({
+    control,
+    dispatch,
+    latest: options.latest,
+    clear: () => {
+      clearProblem();
+      address.clearFaults();
+    },
+  });
 
   return {
     search,
@@ -100,6 +102,28 @@ export function useExplorePage<Kind extends SearchKind, Row>(
       ...shownState,
       page: 1,
     }),
+  };
+}
+
+type ResetOptions<Kind extends SearchKind> = {
+  control: Pick<SearchFormControl<Kind["form"]>, "reset">;
+  dispatch: Search<Kind>["dispatch"];
+  latest: LatestFirst<Kind["sortColumn"]>;
+  /** Takes away what was said of the search. */
+  clear: () => void;
+};
+
+/** Brings back the form, the order an account begins with, and an address without a search. */
+function useReset<Kind extends SearchKind>(options: ResetOptions<Kind>): () => void {
+  const { control, dispatch, latest, clear } = options;
+  const { change } = useAddress();
+  return () => {
+    control.reset();
+    clear();
+    const sort = preferredSort(latest);
+    dispatch({ type: "reset", ...(sort !== null && { sort }) });
+    // Else a reload, or the address sent to someone, would search again.
+    change({ parameters: () => new URLSearchParams(), state: null });
   };
 }
 

@@ -11,11 +11,13 @@ import { ExportProgress } from "../export/export-progress.tsx";
 import { type ExportRequest, useExport } from "../export/use-export.ts";
 import { StudyLink } from "../links/study-link.tsx";
 import type { ActiveCondition } from "../search/active-conditions.ts";
+import type { LatestFirst } from "../search/latest-first.ts";
 import { pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
-import { besidePanel } from "./beside-panel.ts";
 import { EmptyResult } from "./empty-result.tsx";
 import { LinkedColumns } from "./linked-columns.tsx";
+import { LatestFirstButton } from "./latest-first-button.tsx";
+import { useUsedColumns } from "./used-columns.ts";
 
 /** What the results of one kind of search are; keep it stable. */
 export type ResultsKind<Kind extends SearchKind, Row> = {
@@ -24,11 +26,12 @@ export type ResultsKind<Kind extends SearchKind, Row> = {
   operation: string;
   exportPath: ExportRequest["path"];
   address: SearchAddress<Kind>;
+  latest: LatestFirst<Kind["sortColumn"]>;
   rowKey: (row: Row) => string;
   /** Parameter of the address that names the open row. */
   rowParameter: string;
-  /** Columns beside the open panel. */
-  keptBesidePanel: readonly string[];
+  /** Columns next to the open panel, the most important first. */
+  withPanelOpen: readonly string[];
   phone: PhoneLayout<Row>;
   conditions: (form: Kind["form"]) => readonly ActiveCondition<Kind["form"]>[];
   changed: (form: Kind["form"], change: Partial<Kind["form"]>) => Kind["form"];
@@ -52,17 +55,23 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
   const { title, address } = kind;
   const { names, headers, save } = page.columns;
   const { state, answer, isOfSearchBefore, isSearching, dispatch } = page.search;
-  const isBesidePanel = page.openRow.key !== null;
-  const shown = useMemo(
-    () => (isBesidePanel ? besidePanel(columns, kind.keptBesidePanel, state.sort.column) : columns),
-    [isBesidePanel, columns, kind, state.sort.column],
-  );
+  const isPanelOpen = page.openRow.key !== null;
+  const used = useMemo(() => {
+    const conditions = state.run === null ? [] : kind.conditions(state.run.form);
+    return new Set([state.sort.column, ...conditions.flatMap(({ column }) => column ?? [])]);
+  }, [kind, state.run, state.sort.column]);
+  const shown = useUsedColumns({
+    columns,
+    chosen: names,
+    used,
+    withPanelOpen: isPanelOpen ? kind.withPanelOpen : null,
+  });
   const request = pageRequest(state);
   const file = useExport({
     path: kind.exportPath,
     title,
     search: request === null ? null : { type: kind.operation, ...request },
-    columns: names,
+    columns: shown.exported,
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form, payload } = state.run;
@@ -70,7 +79,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
   return (
     <DataTable
       title={title}
-      columns={shown}
+      columns={shown.columns}
       rows={page.rows}
       rowKey={kind.rowKey}
       total={answer?.num_rows ?? 0}
@@ -99,6 +108,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       tools={
         <div className="flex flex-wrap gap-2.5 max-md:w-full max-md:*:flex-1">
           <ExportProgress running={file.running} />
+          <LatestFirstButton latest={kind.latest} search={page.search} />
           <CreateAlertButton
             size="compact"
             text="Alert"
@@ -115,8 +125,9 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
       onExport={file.run}
       exporting={file.running !== null}
       exportChoices={file.choices}
-      savedColumns={isBesidePanel ? undefined : headers}
-      onSaveColumns={isBesidePanel ? undefined : save}
+      visibleColumns={shown.visible}
+      savedColumns={isPanelOpen ? undefined : headers}
+      onSaveColumns={isPanelOpen ? undefined : save}
       onRowClick={page.openRow.show}
       selectedKey={page.openRow.key ?? undefined}
       phone={kind.phone}

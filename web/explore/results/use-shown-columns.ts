@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import type { NamedColumn } from "#contract/screening/named-column.ts";
 import type { ColumnNaming } from "./column-naming.ts";
-import { useSavedColumns } from "./use-saved-columns.ts";
+import { useSavedList } from "./use-saved-list.ts";
 
 /** The columns of a table of results. */
 export type ShownColumns = {
@@ -25,10 +25,15 @@ type ShownColumnsOptions = {
   onLeave: () => void;
 };
 
+const failure = {
+  title: "The columns are kept in this browser only.",
+  text: "They could not be saved to your account. Save the preferences again to retry.",
+};
+
 /** Those of the link or saved search that was opened; else those of the account. */
 export function useShownColumns(options: ShownColumnsOptions): ShownColumns {
   const { preference, email, naming, linked, onLeave } = options;
-  const { saved, save } = useSavedColumns(preference, email);
+  const { saved, save } = useSavedList({ preference, email, failure });
   const own = useMemo(() => naming.shown(saved), [naming, saved]);
   const names = useMemo(
     () => (linked === null ? own : naming.shown(linked)).map(({ name }) => name),

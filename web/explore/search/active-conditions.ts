@@ -2,9 +2,23 @@ import { dayInWords, daysInWords } from "#contract/values/plain-date.ts";
 import { isConstraintApplied, type Constraint } from "#web/ui/constraint-field/constraint.ts";
 
 /** A condition that narrows the search, in words, and the change that lifts it. */
-export type ActiveCondition<Form> = { name: string; text: string; lifted: Partial<Form> };
+export type ActiveCondition<Form> = {
+  name: string;
+  text: string;
+  lifted: Partial<Form>;
+  /** Wire name of the column it is about; absent where every row says the same of it. */
+  column?: string | undefined;
+};
 
 const mostNames = 3;
+
+/** The same conditions, about a column of the results. */
+export function inColumn<Form>(
+  column: string,
+  conditions: readonly ActiveCondition<Form>[],
+): ActiveCondition<Form>[] {
+  return conditions.map((condition) => ({ ...condition, column }));
+}
 
 /** A choice of days; none without bounds. */
 export function dateCondition<Form>(

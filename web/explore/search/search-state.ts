@@ -28,7 +28,8 @@ export type SearchAction<Kind extends SearchKind> =
   | { type: "submit"; run: SearchRun<Kind> }
   | { type: "view"; view: TableView }
   | { type: "columns"; columns: readonly string[] | null }
-  | { type: "reset" };
+  /** Without an order: in the one of a first search. */
+  | { type: "reset"; sort?: Sort<Kind["sortColumn"]> };
 
 /** Nothing searched, page 1 of 20 rows. */
 export function firstSearch<Kind extends SearchKind>(
@@ -55,7 +56,7 @@ export function searchReducer<Kind extends SearchKind>(
       case "columns":
         return { ...state, columns: action.columns };
       case "reset":
-        return first;
+        return { ...first, sort: action.sort ?? first.sort };
     }
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
+import { type LatestFirst, preferredSort } from "./latest-first.ts";
 import type { SearchKind, SearchState } from "./search-state.ts";
 
 /** A constraint as it is typed. */
@@ -22,6 +23,7 @@ type StoredSearchOptions<Kind extends SearchKind> = {
   /** Wire names of all columns. */
   columns: readonly string[];
   first: SearchState<Kind>;
+  latest: LatestFirst<Kind["sortColumn"]>;
 };
 
 /** An explore page in session storage, so that Back and a reload find it as it was. */
@@ -38,7 +40,7 @@ export type StoredSearch<Kind extends SearchKind> = {
 export function storedSearch<Kind extends SearchKind>(
   options: StoredSearchOptions<Kind>,
 ): StoredSearch<Kind> {
-  const { prefix, form, payload, answer, first, columns } = options;
+  const { prefix, form, payload, answer, first, columns, latest } = options;
   const sort = z.object({
     column: z.enum(options.sortColumns),
     direction: z.enum(["asc", "desc"]),
@@ -66,7 +68,7 @@ export function storedSearch<Kind extends SearchKind>(
         run: null,
         page: read("page", z.int().min(1)) ?? first.page,
         pageSize: read("pageSize", z.literal(explorePageSizes)) ?? first.pageSize,
-        sort: read("sort", sort) ?? first.sort,
+        sort: read("sort", sort) ?? preferredSort(latest) ?? first.sort,
         columns: read("columns", z.array(z.enum(columns))),
       };
       const stored = read("results", results);

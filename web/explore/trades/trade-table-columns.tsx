@@ -70,8 +70,6 @@ const linksColumn: TableColumn<TradeRow> = {
 
 function tableColumn(column: TradeColumn, choice: ReturnChoice): TableColumn<TradeRow> {
   const { name, header, kind, isRequired, isVisibleByDefault } = column;
-  // "Adj. Return 20d" is the longer header.
-  const isAdjusted = choice.return_type === "adjusted";
   return {
     key: name,
     name: header,
@@ -85,7 +83,7 @@ function tableColumn(column: TradeColumn, choice: ReturnChoice): TableColumn<Tra
     textOnly: textOnly.includes(name),
     required: isRequired,
     hiddenAtFirst: !isVisibleByDefault,
-    leastWidth: name === "trade_return" && isAdjusted ? 118 : leastWidths[name],
+    leastWidth: leastWidths[name],
   };
 }
 

@@ -13,6 +13,7 @@ import { activeConditions } from "./search/active-conditions.ts";
 import { eventAddress } from "./search/event-address.ts";
 import type { EventForm } from "./search/event-form.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
+import { latestEvents } from "./search/event-search-state.ts";
 import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
 import { useEventForm, useEventSearch } from "./search/use-event-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
@@ -41,6 +42,7 @@ export function ExploreEventsPage() {
     address: eventAddress,
     lockedIn: (form) => lockedConditions(form, unusable),
     naming: eventColumnNaming,
+    latest: latestEvents,
     preference: eventColumnsPreference,
     row: openEvent,
   });

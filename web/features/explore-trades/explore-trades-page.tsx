@@ -16,6 +16,7 @@ import { activeConditions } from "./search/active-conditions.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import { tradeAddress } from "./search/trade-address.ts";
 import type { TradeForm } from "./search/trade-form.ts";
+import { latestTrades } from "./search/trade-search-state.ts";
 import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
 import { useLinkSearch } from "./search/use-link-search.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
@@ -47,6 +48,7 @@ export function ExploreTradesPage() {
     lockedIn: (form) => lockedConditions(form, unusable),
     isOtherLink: (parameters) => readAutoSearch([...parameters]) !== null,
     naming: tradeColumnNaming,
+    latest: latestTrades,
     preference: screenerColumnsPreference,
     row: openTrade,
   });

@@ -46,6 +46,8 @@ export interface DataTableProps<Row> {
   tools?: ReactNode;
   /** The saved names of visible columns, unchecked. */
   savedColumns?: unknown;
+  /** The names to show whatever was saved, such as those with a column a filter is about. */
+  visibleColumns?: readonly string[] | undefined;
   /** Saves the names of visible columns; without it there is no Preferences button. */
   onSaveColumns?: ((names: string[]) => void) | undefined;
   onRowClick?: ((row: Row) => void) | undefined;
@@ -129,12 +131,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 }
 
 function useVisibleColumns<Row>(props: DataTableProps<Row>): TableColumn<Row>[] {
-  const { columns, savedColumns, onRemoveRow } = props;
+  const { columns, onRemoveRow } = props;
+  const names = props.visibleColumns ?? props.savedColumns;
   return useMemo(() => {
     const data = columns.filter((column) => !column.control);
     const byName = new Map(data.map((column) => [column.name, column]));
-    const shown = visibleNames(data, savedColumns).flatMap((name) => byName.get(name) ?? []);
+    const shown = visibleNames(data, names).flatMap((name) => byName.get(name) ?? []);
     const controls = columns.filter((column) => column.control);
     return [...shown, ...controls, ...(onRemoveRow ? [removeColumn(onRemoveRow)] : [])];
-  }, [columns, savedColumns, onRemoveRow]);
+  }, [columns, names, onRemoveRow]);
 }

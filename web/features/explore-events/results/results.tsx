@@ -13,7 +13,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { eventAddress } from "../search/event-address.ts";
 import { changedForm } from "../search/event-form.ts";
-import type { EventSearchKind } from "../search/event-search-state.ts";
+import { latestEvents, type EventSearchKind } from "../search/event-search-state.ts";
 import { eventSearchAlert } from "./event-search-alert.ts";
 
 const noPermissions: readonly string[] = [];
@@ -57,9 +57,10 @@ const resultsKind: ResultsKind<EventSearchKind, EventRow> = {
   operation: "explore_events",
   exportPath: "/export/events",
   address: eventAddress,
+  latest: latestEvents,
   rowKey: eventKey,
   rowParameter: "event",
-  keptBesidePanel: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
+  withPanelOpen: ["conm", "ticker", "date_filed", "event_return", "value_sold"],
   phone: phoneLayout,
   conditions: activeConditions,
   changed: changedForm,

@@ -1,7 +1,9 @@
+import type { EventColumnName } from "#contract/events/event-columns.ts";
 import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import {
   type ActiveCondition,
   dateCondition,
+  inColumn,
   listCondition,
   numberCondition,
 } from "#web/explore/search/active-conditions.ts";
@@ -10,13 +12,25 @@ import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import type { EventForm } from "./event-form.ts";
 
 const numberConditions = [
-  { name: "Event return", field: "eventReturn", before: "", after: "%" },
-  { name: "Market value", field: "marketValue", before: "$ ", after: "M" },
-  { name: "Average daily volume", field: "averageDailyVolume", before: "$ ", after: "M" },
-  { name: "Share price", field: "sharePrice", before: "$ ", after: "" },
-  { name: "Value sold", field: "valueSold", before: "$ ", after: "K" },
-  { name: "Value purchased", field: "valuePurchased", before: "$ ", after: "K" },
-] as const;
+  { name: "Event return", field: "eventReturn", column: "event_return", before: "", after: "%" },
+  { name: "Market value", field: "marketValue", column: "market_value", before: "$ ", after: "M" },
+  {
+    name: "Average daily volume",
+    field: "averageDailyVolume",
+    column: "avg_daily_volume",
+    before: "$ ",
+    after: "M",
+  },
+  { name: "Share price", field: "sharePrice", column: "share_price", before: "$ ", after: "" },
+  { name: "Value sold", field: "valueSold", column: "value_sold", before: "$ ", after: "K" },
+  {
+    name: "Value purchased",
+    field: "valuePurchased",
+    column: "value_purchased",
+    before: "$ ",
+    after: "K",
+  },
+] as const satisfies readonly { column: EventColumnName; [key: string]: string }[];
 
 /** What narrows the search, in the order of the form. */
 export function activeConditions(form: EventForm): readonly ActiveCondition<EventForm>[] {
@@ -27,19 +41,31 @@ export function activeConditions(form: EventForm): readonly ActiveCondition<Even
       { start: form.startDate, end: form.endDate },
       { startDate: null, endDate: null },
     ),
-    ...listCondition<EventForm>("8-K items", form.itemNumbers, { itemNumbers: [] }),
-    ...listCondition<EventForm>("Industry", form.industries, { industries: [] }),
-    ...numberConditions.flatMap(({ name, field, ...unit }) =>
-      numberCondition<EventForm>(
-        name,
-        { constraint: form[field], ...unit },
-        { [field]: NO_CONSTRAINT },
+    ...inColumn(
+      "8K_items",
+      listCondition<EventForm>("8-K items", form.itemNumbers, { itemNumbers: [] }),
+    ),
+    ...inColumn(
+      "industry",
+      listCondition<EventForm>("Industry", form.industries, { industries: [] }),
+    ),
+    ...numberConditions.flatMap(({ name, field, column, ...unit }) =>
+      inColumn(
+        column,
+        numberCondition<EventForm>(
+          name,
+          { constraint: form[field], ...unit },
+          { [field]: NO_CONSTRAINT },
+        ),
       ),
     ),
-    ...listCondition<EventForm>(
-      "Patterns",
-      form.patterns.map((pattern) => eventPatternTexts[pattern].label),
-      { patterns: [] },
+    ...inColumn(
+      "patterns",
+      listCondition<EventForm>(
+        "Patterns",
+        form.patterns.map((pattern) => eventPatternTexts[pattern].label),
+        { patterns: [] },
+      ),
     ),
   ];
 }

@@ -1,5 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { type EventSortColumn, eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { eventOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { EventForm } from "./event-form.ts";
@@ -19,3 +20,5 @@ export const firstEventSearch = firstSearch<EventSearchKind>({
   direction: "asc",
 });
 export const eventSearchReducer = searchReducer(firstEventSearch, eventSortColumns);
+
+export const latestEvents = { column: "date_filed", preference: eventOrderPreference } as const;

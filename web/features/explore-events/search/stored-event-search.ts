@@ -6,7 +6,7 @@ import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/ex
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
 import { defaultForm, type EventForm } from "./event-form.ts";
-import { type EventSearchKind, firstEventSearch } from "./event-search-state.ts";
+import { type EventSearchKind, firstEventSearch, latestEvents } from "./event-search-state.ts";
 
 const formSchema = z.object({
   tickers: z.array(z.string()),
@@ -44,4 +44,5 @@ export const storedEventSearch = storedSearch<EventSearchKind>({
   sortColumns: eventSortColumns,
   columns: eventColumns.map(({ name }) => name),
   first: firstEventSearch,
+  latest: latestEvents,
 });

@@ -12,7 +12,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { tradeAddress } from "../search/trade-address.ts";
 import { changedForm } from "../search/trade-form.ts";
-import type { TradeSearchKind } from "../search/trade-search-state.ts";
+import { latestTrades, type TradeSearchKind } from "../search/trade-search-state.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";
 import { TradeTotals } from "./trade-totals.tsx";
 
@@ -62,9 +62,10 @@ const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {
   operation: "explore_trades",
   exportPath: "/export/trades",
   address: tradeAddress,
+  latest: latestTrades,
   rowKey: tradeKeyText,
   rowParameter: "row",
-  keptBesidePanel: [
+  withPanelOpen: [
     "conm",
     "ticker",
     "owner",

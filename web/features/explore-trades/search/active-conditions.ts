@@ -1,8 +1,10 @@
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
+import type { TradeColumnName } from "#contract/trades/trade-columns.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import {
   type ActiveCondition,
   dateCondition,
+  inColumn,
   listCondition,
   numberCondition,
 } from "#web/explore/search/active-conditions.ts";
@@ -11,18 +13,54 @@ import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import { defaultForm, type TradeForm } from "./trade-form.ts";
 
 const numberConditions = [
-  { name: "Value traded", field: "valueTraded", before: "$ ", after: "K" },
-  { name: "Market value", field: "marketValue", before: "$ ", after: "M" },
-  { name: "Average daily volume", field: "averageDailyVolume", before: "$ ", after: "M" },
-  { name: "Share price", field: "sharePrice", before: "$ ", after: "" },
-  { name: "Days to next 8-K", field: "next8kDays", before: "", after: "" },
-  { name: "Next 8-K return", field: "next8kReturn", before: "", after: "%" },
-  { name: "Days to earnings", field: "nextEarningsDays", before: "", after: "" },
-  { name: "Earnings return", field: "nextEarningsReturn", before: "", after: "%" },
-  { name: "Trade return", field: "tradeReturn", before: "", after: "%" },
-  { name: "Loss avoided / gain", field: "avoidedOrGained", before: "$ ", after: "K" },
-  { name: "Loss avoided / gain, net", field: "avoidedOrGainedNet", before: "$ ", after: "K" },
-] as const;
+  { name: "Value traded", field: "valueTraded", column: "value", before: "$ ", after: "K" },
+  { name: "Market value", field: "marketValue", column: "market_value", before: "$ ", after: "M" },
+  {
+    name: "Average daily volume",
+    field: "averageDailyVolume",
+    column: "avg_daily_volume",
+    before: "$ ",
+    after: "M",
+  },
+  { name: "Share price", field: "sharePrice", column: "share_price", before: "$ ", after: "" },
+  { name: "Days to next 8-K", field: "next8kDays", column: "next_8K_days", before: "", after: "" },
+  {
+    name: "Next 8-K return",
+    field: "next8kReturn",
+    column: "next_8K_ret0",
+    before: "",
+    after: "%",
+  },
+  {
+    name: "Days to earnings",
+    field: "nextEarningsDays",
+    column: "next_ea_days",
+    before: "",
+    after: "",
+  },
+  {
+    name: "Earnings return",
+    field: "nextEarningsReturn",
+    column: "next_ea_ret0",
+    before: "",
+    after: "%",
+  },
+  { name: "Trade return", field: "tradeReturn", column: "trade_return", before: "", after: "%" },
+  {
+    name: "Loss avoided / gain",
+    field: "avoidedOrGained",
+    column: "avoided_or_gained",
+    before: "$ ",
+    after: "K",
+  },
+  {
+    name: "Loss avoided / gain, net",
+    field: "avoidedOrGainedNet",
+    column: "avoided_or_gained_net",
+    before: "$ ",
+    after: "K",
+  },
+] as const satisfies readonly { column: TradeColumnName; [key: string]: string }[];
 
 /** What narrows the search, in the order of the form. */
 export function activeConditions(form: TradeForm): readonly ActiveCondition<TradeForm>[] {
@@ -37,19 +75,28 @@ export function activeConditions(form: TradeForm): readonly ActiveCondition<Trad
     ...narrowed("Trade types", form.tradeTypes, tradeTypes, { tradeTypes }),
     ...(form.owners.length > 0
       ? []
-      : narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes })),
+      : inColumn(
+          "insider_types",
+          narrowed("Insider types", form.insiderTypes, insiderTypes, { insiderTypes }),
+        )),
     ...(form.excludesPlans
       ? [{ name: "10b5-1 plans", text: "excluded", lifted: { excludesPlans: false } }]
       : []),
-    ...listCondition("Industry", form.industries, { industries: [] }),
-    ...listCondition("8-K items", form.itemNumbers, { itemNumbers: [] }),
-    ...listCondition(
-      "Patterns",
-      form.patterns.map((pattern) => tradePatternTexts[pattern].label),
-      { patterns: [] },
+    ...inColumn("industry", listCondition("Industry", form.industries, { industries: [] })),
+    ...inColumn("next_8K_items", listCondition("8-K items", form.itemNumbers, { itemNumbers: [] })),
+    ...inColumn(
+      "patterns",
+      listCondition(
+        "Patterns",
+        form.patterns.map((pattern) => tradePatternTexts[pattern].label),
+        { patterns: [] },
+      ),
     ),
-    ...numberConditions.flatMap(({ name, field, ...unit }) =>
-      numberCondition(name, { constraint: form[field], ...unit }, { [field]: NO_CONSTRAINT }),
+    ...numberConditions.flatMap(({ name, field, column, ...unit }) =>
+      inColumn(
+        column,
+        numberCondition(name, { constraint: form[field], ...unit }, { [field]: NO_CONSTRAINT }),
+      ),
     ),
   ];
 }

@@ -11,7 +11,7 @@ import {
 } from "#contract/trades/trade-vocabulary.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
 import { defaultForm, type TradeForm } from "./trade-form.ts";
-import { firstTradeSearch, type TradeSearchKind } from "./trade-search-state.ts";
+import { firstTradeSearch, latestTrades, type TradeSearchKind } from "./trade-search-state.ts";
 
 const formSchema = z.object({
   tickers: z.array(z.string()),
@@ -58,4 +58,5 @@ export const storedTradeSearch = storedSearch<TradeSearchKind>({
   sortColumns,
   columns: tradeColumns.map(({ name }) => name),
   first: firstTradeSearch,
+  latest: latestTrades,
 });

@@ -1,5 +1,6 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
+import { tradeOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";
@@ -19,3 +20,5 @@ export const firstTradeSearch = firstSearch<TradeSearchKind>({
   direction: "asc",
 });
 export const tradeSearchReducer = searchReducer(firstTradeSearch, sortColumns);
+
+export const latestTrades = { column: "trade_date", preference: tradeOrderPreference } as const;

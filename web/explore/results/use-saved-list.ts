@@ -3,8 +3,15 @@ import { call } from "#web/api/call.ts";
 import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
+type SavedListOptions = {
+  preference: string;
+  email: string;
+  /** Says that the list did not reach the account. */
+  failure: { title: string; text: string };
+};
+
 /** The names saved as a preference. Saving keeps the local copy first, then tells the server. */
-export function useSavedColumns(preference: string, email: string) {
+export function useSavedList({ preference, email, failure }: SavedListOptions) {
   const [saved, setSaved] = useState(() => readListPreference(preference));
   const showToast = useToast();
 
@@ -19,11 +26,7 @@ export function useSavedColumns(preference: string, email: string) {
         preferences: JSON.stringify(names),
       });
     } catch {
-      showToast({
-        tone: "danger",
-        title: "The columns are kept in this browser only.",
-        text: "They could not be saved to your account. Save the preferences again to retry.",
-      });
+      showToast({ tone: "danger", ...failure });
     }
   }
 
