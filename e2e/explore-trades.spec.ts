@@ -300,7 +300,7 @@ test("Reset is final at every moment of a search's way into the address", async 
       excluded?.click();
       await task();
       button("Search")?.click();
-      for (let each = 0; each < microtasks; each += 1) await null;
+      for (let each = 0; each < microtasks; each += 1) await Promise.resolve();
       for (let each = 0; each < tasks; each += 1) await task();
       button("Reset")?.click();
       for (let each = 0; each < 40; each += 1) await task();
