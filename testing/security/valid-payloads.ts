@@ -111,6 +111,8 @@ const ownless = {
   delete_user: { email: "nobody@x.example" },
   send_invitation: { email: "nobody@x.example" },
   end_user_sessions: { email: "nobody@x.example" },
+  suspend_user: { email: "nobody@x.example" },
+  reinstate_user: { email: "nobody@x.example" },
   reset_user_2fa: { email: "nobody@x.example" },
   get_sign_up_tokens: {},
   insert_sign_up_token: {
@@ -209,6 +211,8 @@ export function validPayloads(email: string) {
 export const optionalFields: Readonly<Partial<Record<OperationType, readonly string[]>>> = {
   signup: ["sign_up_token"],
   email_verification: ["password"],
+  // Without them the answer is `invalid_request`, as specified.
+  reset_password: ["email", "password_reset_token"],
   check_login: ["device_id"],
   verify_2fa_login: ["device_id", "remember_device", "attempt_token"],
   resend_2fa_code: ["attempt_token"],
