@@ -11,6 +11,10 @@ export const refusals = {
     status: 403,
     text: "Please verify your email first: open the link we sent you, or sign up again for a new one.",
   },
+  account_suspended: {
+    status: 403,
+    text: "This account is suspended. Ask your administrator to reinstate it.",
+  },
   sign_in_expired: {
     status: 401,
     text: "This sign-in took too long or had too many wrong codes. Please sign in again.",
@@ -170,6 +174,8 @@ export const refusals = {
     status: 409,
     text: "This user has not confirmed the address yet, so nobody can run as them.",
   },
+  user_suspended: { status: 409, text: "This user is suspended. Reinstate the account first." },
+  user_not_suspended: { status: 409, text: "This user is not suspended." },
   password_chosen: {
     status: 409,
     text: "This user has signed up or chosen a password already. They can use Lost Password.",

@@ -186,6 +186,26 @@ test("sessions are ended from the row's menu [V7.4.5]", async ({ page, db, brows
   await elsewhere.close();
 });
 
+test("a user is suspended and reinstated after a question", async ({ page, db }) => {
+  const member = await createMember(db, { name: "Femi Adisa" });
+  await openAdmin(page, db);
+  await searchUsers(page, member.email);
+  const choose = async (act: "Suspend" | "Reinstate") => {
+    await page.getByRole("button", { name: `More for ${member.email}` }).click();
+    await page.getByRole("menuitem", { name: act }).click();
+    const question = page.getByRole("alertdialog", { name: `${act} ${member.name}?` });
+    await question.getByRole("button", { name: act }).click();
+    await expect(question).toHaveCount(0);
+  };
+  await choose("Suspend");
+  await expect(rowOf(page, member.name)).toContainText("Suspended");
+  await expect(page.getByRole("button", { name: `Run As ${member.email}` })).toHaveCount(0);
+  await newestMail(member.email, "was suspended");
+  await choose("Reinstate");
+  await expect(page.getByRole("button", { name: `Run As ${member.email}` })).toBeVisible();
+  await newestMail(member.email, "was reinstated");
+});
+
 test("a dead network is said in the stated words", async ({ page, db, complaints }) => {
   const member = await createMember(db, { name: "Samuel Adeyemi" });
   await openAdmin(page, db);

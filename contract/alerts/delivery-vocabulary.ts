@@ -31,6 +31,7 @@ export const deliveryReasons = {
   no_gateway: "Text messages are not set up in this installation.",
   mail_refused: "The mail server refused this address earlier.",
   phone_refused: "The provider refused this number earlier.",
+  suspended: "The account was suspended.",
   no_access: "The account has no access to alerts.",
   paused: "The alert was paused.",
   not_told: "The match itself was not sent this way.",

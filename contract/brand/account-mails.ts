@@ -4,11 +4,11 @@ import { brandNames } from "#contract/brand/names.ts";
 const { product } = brandNames;
 
 /** Who a mail goes to. */
-type Reader = { name: string; email: string };
+export type Reader = { name: string; email: string };
 /** A mail with a link; the time is in words, in the reader's zone. */
 type LinkMail = Reader & { link: string; expiresAt: string };
 
-const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
+export const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
 const longestGreeting = 80;
 /** A dot between letters is enough for mail programs to make a link of it. */
@@ -18,7 +18,7 @@ const linkLike = /:\/\/|www\.|[^\s.@]\.\p{L}{2,}/iu;
  * Anyone can sign up with another person's address, and the name they type stands in mails to it.
  * One that could be shown as a link, or that is a whole message, greets by the address.
  */
-function greeting({ name, email }: Reader): MailBlock {
+export function greeting({ name, email }: Reader): MailBlock {
   const isGreetable = name.length <= longestGreeting && !linkLike.test(name);
   return paragraph(`Hello ${isGreetable ? name : email},`);
 }
@@ -137,6 +137,8 @@ export type SecurityEvent =
   | { kind: "recovery_codes_renewed" }
   | { kind: "email_changed"; newEmail: string }
   | { kind: "phone_changed" }
+  | { kind: "account_suspended" }
+  | { kind: "account_reinstated" }
   | { kind: "account_deleted" };
 
 type Notice = Reader & {
@@ -150,12 +152,24 @@ type Notice = Reader & {
   link: string;
 };
 
+/** Events of administration after which the reader's password opens nothing or is not in question. */
+const aboutAccess: readonly SecurityEvent["kind"][] = [
+  "account_suspended",
+  "account_reinstated",
+  "account_deleted",
+];
+
+/** Whether the reader who does not expect it asks us, rather than resetting the password. */
+export function isAnsweredByContact({ kind }: SecurityEvent): boolean {
+  return aboutAccess.includes(kind);
+}
+
 export function securityNoticeMail(notice: Notice): MailContent {
   const { subject, sentence } = eventTexts(notice.event);
-  const isGone = notice.event.kind === "account_deleted";
+  const asks = isAnsweredByContact(notice.event);
   return {
     subject,
-    preheader: "If this was you, there is nothing to do.",
+    preheader: `${asks ? "If you expected this" : "If this was you"}, there is nothing to do.`,
     blocks: [
       greeting(notice),
       paragraph(sentence),
@@ -168,65 +182,13 @@ export function securityNoticeMail(notice: Notice): MailContent {
         ],
       },
       paragraph(
-        isGone
-          ? "If this was you, there is nothing to do. If not, contact us."
+        asks
+          ? "If you expected this, there is nothing to do. If not, contact us."
           : "If this was you, there is nothing to do. If not, reset your password now and contact us.",
       ),
-      { kind: "link", label: isGone ? "Contact us" : "Reset your password", address: notice.link },
+      { kind: "link", label: asks ? "Contact us" : "Reset your password", address: notice.link },
     ],
     reason: "it concerns the security of your account",
-  };
-}
-
-/** What was done in another's name; the time in words. */
-export type ChangeInWords = { time: string; change: string };
-
-const mostChangesListed = 100;
-
-/** To the owner of an account in which an administrator changed something. */
-export function runAsNoticeMail({
-  administrator,
-  organization,
-  from,
-  until,
-  changes,
-  link,
-  ...reader
-}: Reader & {
-  administrator: string;
-  organization: string;
-  from: string;
-  until: string;
-  changes: readonly ChangeInWords[];
-  /** Where the reader asks about it. */
-  link: string;
-}): MailContent {
-  const further = changes.length - mostChangesListed;
-  return {
-    subject: `An administrator changed something in your ${product} account`,
-    preheader: "Who it was, when, and what was changed.",
-    blocks: [
-      greeting(reader),
-      paragraph("An administrator signed in as you with Run As and made the changes listed below."),
-      {
-        kind: "fields",
-        rows: [
-          ["Administrator", administrator],
-          ["Organization", organization],
-          ["From", from],
-          ["Until", until],
-        ],
-      },
-      { kind: "heading", text: "Changes" },
-      {
-        kind: "fields",
-        rows: changes.slice(0, mostChangesListed).map(({ time, change }) => [time, change]),
-      },
-      ...(further > 0 ? [paragraph(`${further} more changes are in the audit trail.`)] : []),
-      paragraph("If you did not expect this, ask the administrator or contact us."),
-      { kind: "link", label: "Contact us", address: link },
-    ],
-    reason: "someone else changed something in your account",
   };
 }
 
@@ -268,6 +230,17 @@ const plainEventTexts = {
     subject: `The phone number of your ${product} account was changed`,
     sentence:
       "The phone number of your account was changed. Text messages go to it once it is verified.",
+  },
+  account_suspended: {
+    subject: `Your ${product} account was suspended`,
+    sentence:
+      "An administrator suspended your account. You cannot sign in, all sessions were signed out, and " +
+      "your alerts send nothing. Nothing was deleted.",
+  },
+  account_reinstated: {
+    subject: `Your ${product} account was reinstated`,
+    sentence:
+      "An administrator reinstated your account. You can sign in again, and your alerts are sent again.",
   },
   account_deleted: {
     subject: `Your ${product} account was deleted`,

@@ -11,11 +11,13 @@ import {
   getUsersInput,
   getUsersOutput,
   insertSignUpTokenInput,
+  reinstateUserInput,
   resetUser2faInput,
   runAsInput,
   runAsOutput,
   sendInvitationInput,
   stopRunAsInput,
+  suspendUserInput,
 } from "#contract/operations/administration.ts";
 import { successOutput } from "#contract/operations/session.ts";
 import { openToAdministration, openToSignedIn } from "#contract/values/access.ts";
@@ -51,6 +53,20 @@ export const administrationOperations = {
     summary: "End every session of an account.",
     access: openToAdministration,
     input: endUserSessionsInput,
+    output: successOutput,
+  },
+  suspend_user: {
+    summary:
+      "Suspend an account: it cannot sign in, its sessions end, its feeds answer 404 and its alerts " +
+      "send nothing, until it is reinstated.",
+    access: openToAdministration,
+    input: suspendUserInput,
+    output: successOutput,
+  },
+  reinstate_user: {
+    summary: "Reinstate a suspended account.",
+    access: openToAdministration,
+    input: reinstateUserInput,
     output: successOutput,
   },
   reset_user_2fa: {

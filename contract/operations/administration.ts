@@ -32,8 +32,11 @@ const userRow = z.strictObject({
   can_send_email: flagSchema,
   can_send_sms: flagSchema,
   timezone: z.string(),
-  /** invited: no password yet; unverified: signed up, address not shown to be theirs. */
-  state: z.enum(["active", "invited", "unverified"]),
+  /**
+   * suspended: by an administrator, whatever else it is; invited: no password yet; unverified: signed
+   * up, address not shown to be theirs.
+   */
+  state: z.enum(["active", "invited", "unverified", "suspended"]),
   created_at: instantSchema,
   last_used_at: instantSchema.nullable(),
   live_sessions: z.int(),
@@ -75,6 +78,8 @@ const onAccount = <Type extends string>(type: Type) =>
 export const deleteUserInput = onAccount("delete_user");
 export const sendInvitationInput = onAccount("send_invitation");
 export const endUserSessionsInput = onAccount("end_user_sessions");
+export const suspendUserInput = onAccount("suspend_user");
+export const reinstateUserInput = onAccount("reinstate_user");
 export const resetUser2faInput = onAccount("reset_user_2fa");
 
 export const getSignUpTokensInput = z.strictObject({

@@ -32,7 +32,8 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 
 /**
  * The live session with this secret and the account it belongs to; expiry is the caller's to judge.
- * A run-as session lives only as long as the admin's own session and the admin's rights.
+ * A run-as session lives only as long as the admin's own session and the admin's rights; none lives
+ * while its account, or the admin's, is suspended.
  */
 export async function findSession(
   db: Database,
@@ -63,6 +64,8 @@ export async function findSession(
     ])
     .where(`session.${column}`, "=", hash)
     .where("session.revoked_at", "is", null)
+    .where("account.suspended_at", "is", null)
+    .where("actor.suspended_at", "is", null)
     .where((where) =>
       where.or([
         where("session.actor_account_id", "is", null),

@@ -17,6 +17,7 @@ export type ListedUser = Pick<
   | "timezone"
   | "created_at"
   | "email_verified_at"
+  | "suspended_at"
 > & { hasPassword: boolean; lastUsedAt: string | null; liveSessions: number };
 
 /**
@@ -56,6 +57,7 @@ export async function listUsers(
       "timezone",
       "created_at",
       "email_verified_at",
+      "suspended_at",
       sql<boolean>`password_hash is not null`.as("hasPassword"),
       "use.lastUsedAt",
       sql<number>`coalesce("use"."liveSessions", 0)`.as("liveSessions"),
@@ -78,6 +80,7 @@ export async function lockAdministrators(transaction: Database): Promise<number[
     .where(sql<boolean>`lower(btrim(organization)) = 'admin'`)
     .where("password_hash", "is not", null)
     .where("email_verified_at", "is not", null)
+    .where("suspended_at", "is", null)
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
@@ -104,6 +107,18 @@ export async function updateUser(
     if (error instanceof Error && "code" in error && error.code === uniqueViolation) return false;
     throw error;
   }
+}
+
+/** Suspends the account, or with null reinstates it. */
+export async function setSuspended(
+  transaction: Database,
+  { id, suspendedAt, at }: { id: number; suspendedAt: string | null; at: string },
+): Promise<void> {
+  await transaction
+    .updateTable("account")
+    .set({ suspended_at: suspendedAt, updated_at: at })
+    .where("id", "=", id)
+    .execute();
 }
 
 /** Removes the account with everything that hangs on it; the audit trail keeps what it says. */

@@ -89,6 +89,7 @@ export async function listAlarmReaders(db: Database): Promise<{ id: number; emai
     .where(sql<boolean>`lower(btrim(organization)) = 'admin'`)
     .where("password_hash", "is not", null)
     .where("email_verified_at", "is not", null)
+    .where("suspended_at", "is", null)
     .orderBy("id")
     .execute();
 }

@@ -27,6 +27,7 @@ export type AccountTable = {
   verified_phone: string | null;
   refused_email: string | null;
   refused_phone: string | null;
+  suspended_at: string | null;
 };
 
 export type UserPreferenceTable = {

@@ -1,5 +1,9 @@
 import type { MailContent } from "#contract/brand/mail-content.ts";
-import { type SecurityEvent, securityNoticeMail } from "#contract/brand/account-mails.ts";
+import {
+  isAnsweredByContact,
+  type SecurityEvent,
+  securityNoticeMail,
+} from "#contract/brand/account-mails.ts";
 import type { Database } from "#database/connect.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { type ComposedMail, composeMail } from "#domain/mails/compose-mail.ts";
@@ -71,7 +75,7 @@ export async function queueSecurityNotice(
 ): Promise<void> {
   const now = context.clock.now();
   const origin = context.settings.appOrigin();
-  const page = event.kind === "account_deleted" ? "/contact-us" : "/forgot-password";
+  const page = isAnsweredByContact(event) ? "/contact-us" : "/forgot-password";
   await queueAccountMail(
     transaction,
     {

@@ -8,6 +8,8 @@ import { getAuditEntries } from "#server/operations/administration/get-audit-ent
 import { getSignUpTokens } from "#server/operations/administration/get-sign-up-tokens.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
 import { insertSignUpToken } from "#server/operations/administration/insert-sign-up-token.ts";
+import { reinstateUser } from "#server/operations/administration/reinstate-user.ts";
+import { suspendUser } from "#server/operations/administration/suspend-user.ts";
 import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.ts";
 import { runAs } from "#server/operations/administration/run-as.ts";
 import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
@@ -130,6 +132,8 @@ export const operationTable = {
   delete_user: forMembers(catalogue.delete_user, deleteUser),
   send_invitation: forMembers(catalogue.send_invitation, sendInvitation),
   end_user_sessions: forMembers(catalogue.end_user_sessions, endUserSessions),
+  suspend_user: forMembers(catalogue.suspend_user, suspendUser),
+  reinstate_user: forMembers(catalogue.reinstate_user, reinstateUser),
   reset_user_2fa: forMembers(catalogue.reset_user_2fa, resetUser2fa),
   get_sign_up_tokens: forMembers(catalogue.get_sign_up_tokens, getSignUpTokens),
   insert_sign_up_token: forMembers(catalogue.insert_sign_up_token, insertSignUpToken),

@@ -5,7 +5,10 @@ import type { Identity } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
 /** What a sign-in goes by: none of it may change between the proof and what the proof opens. */
-type Proved = Pick<Account, "id" | "password_hash" | "email" | "email_verified_at" | "enabled_2fa">;
+type Proved = Pick<
+  Account,
+  "id" | "password_hash" | "email" | "email_verified_at" | "enabled_2fa" | "suspended_at"
+>;
 
 /**
  * Locks the account somebody has proved to be theirs.
@@ -25,7 +28,8 @@ export function holdsStill(proved: Proved, now: Proved): boolean {
     now.password_hash === proved.password_hash &&
     now.email === proved.email &&
     now.email_verified_at === proved.email_verified_at &&
-    now.enabled_2fa === proved.enabled_2fa
+    now.enabled_2fa === proved.enabled_2fa &&
+    now.suspended_at === proved.suspended_at
   );
 }
 

@@ -12,7 +12,8 @@ type Proof = { operation: string; email: string; password: string; deviceId: str
 /**
  * The verified account whose password a visitor proves; an unknown account takes as long and reads
  * the same.
- * @throws OperationError `invalid_credentials`, `too_many_attempts`, `busy`, `email_not_verified`
+ * @throws OperationError `invalid_credentials`, `too_many_attempts`, `busy`, `email_not_verified`,
+ * `account_suspended`
  */
 export async function proveSignIn(
   { operation, email, password, deviceId }: Proof,
@@ -27,6 +28,10 @@ export async function proveSignIn(
   if (account.email_verified_at === null) {
     await audit("email_not_verified");
     throw new OperationError("email_not_verified");
+  }
+  if (account.suspended_at !== null) {
+    await audit("account_suspended");
+    throw new OperationError("account_suspended");
   }
   return account;
 

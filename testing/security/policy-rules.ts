@@ -113,6 +113,8 @@ export const rules = {
   delete_user: "administration",
   send_invitation: "administration",
   end_user_sessions: "administration",
+  suspend_user: "administration",
+  reinstate_user: "administration",
   reset_user_2fa: "administration",
   get_sign_up_tokens: "administration",
   insert_sign_up_token: "administration",

@@ -1,4 +1,4 @@
-import { runAsNoticeMail } from "#contract/brand/account-mails.ts";
+import { runAsNoticeMail } from "#contract/brand/run-as-mail.ts";
 import { changeInWords } from "#contract/brand/changes-in-words.ts";
 import { refusals } from "#contract/errors.ts";
 import type { Database } from "#database/connect.ts";

@@ -168,6 +168,21 @@ describe("a webhook", () => {
     });
   });
 
+  test("of a suspended account gets nothing, then or later, of what was found meanwhile", async () => {
+    const suspend = (at: string | null) =>
+      database.db.updateTable("account").set({ suspended_at: at }).execute();
+    await match();
+    await suspend(clock.now().toString());
+    await match(2);
+    await send();
+    expect(received).toEqual([]);
+    await suspend(null);
+    await match();
+    await send();
+    // What waited before, and what was found after.
+    expect(received).toHaveLength(2);
+  });
+
   test("that wants no more is switched off; its messages wait until it is on again", async () => {
     answers = [410];
     await match();

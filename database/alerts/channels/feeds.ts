@@ -48,7 +48,7 @@ export async function findFeedOwner(db: Database, tokenHash: Buffer): Promise<Fe
                                         where alert_id = alert.id)) as "updatedAt"
       from alert_feed join alert on alert.id = alert_feed.alert_id
       join account on account.id = alert.account_id
-     where token_hash = ${tokenHash}`.execute(db);
+     where token_hash = ${tokenHash} and account.suspended_at is null`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -44,6 +44,8 @@ export async function claimDelivery(
       update webhook_delivery set attempts = attempts + 1, next_attempt_at = ${until}
        where id = (select d.id from webhook_delivery d
                      join alert_webhook w on w.alert_id = d.alert_id and w.is_enabled
+                     join alert a on a.id = d.alert_id
+                     join account o on o.id = a.account_id and o.suspended_at is null
                     where d.sent_at is null and d.given_up_at is null
                       and d.next_attempt_at <= ${now}
                     order by d.next_attempt_at, d.id limit 1 for update of d skip locked)

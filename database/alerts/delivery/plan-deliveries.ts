@@ -56,6 +56,7 @@ export async function takeUnplannedNotices(
            a.is_paused as "isPaused", a.by_mail as "byMail", a.by_sms as "bySms",
            o.email, o.phone, o.timezone, o.permissions, o.can_send_email, o.can_send_sms,
            o.quiet_from, o.quiet_until, o.verified_phone, o.refused_email, o.refused_phone,
+           o.suspended_at,
            array(select d.channel from alert_notice m join alert_delivery d on d.notice_id = m.id
                   where m.hit_id = n.hit_id and m.kind = 'match'
                     and d.state in ('waiting', 'queued', 'sent')) as "matchWentBy"

@@ -15,6 +15,7 @@ export type ToldAccount = {
   refused_email: string | null;
   /** With plus, as messages are addressed. */
   refused_phone: string | null;
+  suspended_at: string | null;
 };
 
 /** The account's quiet hours, null without any. */

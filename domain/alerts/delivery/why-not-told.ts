@@ -16,6 +16,7 @@ type Told = {
  * Source: READINGS G-19
  */
 export function whyNotTold(channel: "mail" | "sms", told: Told): DeliveryReason | null {
+  if (told.account.suspended_at !== null) return "suspended";
   if (!hasAnyPermission(told.account.permissions, ["alerts"])) return "no_access";
   if (told.alert.isPaused && told.kind === "match") return "paused";
   return channel === "mail" ? whyNotMailed(told) : whyNotTexted(told);

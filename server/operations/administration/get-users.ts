@@ -35,6 +35,7 @@ function presentUser(user: ListedUser): UserRow {
 }
 
 function stateOf(user: ListedUser): UserRow["state"] {
+  if (user.suspended_at !== null) return "suspended";
   if (!user.hasPassword) return "invited";
   return user.email_verified_at === null ? "unverified" : "active";
 }

@@ -123,6 +123,8 @@ describe("under run-as is refused", () => {
     "delete_user",
     "send_invitation",
     "end_user_sessions",
+    "suspend_user",
+    "reinstate_user",
     "reset_user_2fa",
     "get_sign_up_tokens",
     "insert_sign_up_token",

@@ -28,6 +28,7 @@ export async function runAs(
     refuseOwnAccount(subject, identity);
     if (subject.password_hash === null || subject.email_verified_at === null)
       throw new OperationError("user_not_active");
+    if (subject.suspended_at !== null) throw new OperationError("user_suspended");
     const session = await openRunAsSession(transaction, { accountId: subject.id }, context);
     await appendAuditEntry(
       transaction,

@@ -7,6 +7,7 @@ import {
   signIn,
 } from "#testing/app-under-test.ts";
 import { factoryPassword } from "#testing/factories/accounts.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
 import { queuedMails } from "#testing/mail/queued-mail.ts";
 
 let app: AppUnderTest;
@@ -113,6 +114,83 @@ describe("send_invitation", () => {
     const own = await app.call("send_invitation", { email: admin.email }, admin);
     expect([own.status, own.body]).toMatchObject([409, { code: "password_chosen" }]);
     expect((await app.call("send_invitation", { email: "no@x.example" }, admin)).status).toBe(404);
+  });
+});
+
+describe("suspend_user", () => {
+  const signInOf = (email: string, password = factoryPassword) =>
+    app.call("check_login", { email, password });
+
+  test("nothing of the account is open, and all of it comes back when reinstated [V7.4.2]", async () => {
+    const noa = await app.signInAs("noa@x.example", "alerts");
+    const alert = await createAlert(app.db, { email: noa.email, name: "Sales" });
+    const feed = { email: noa.email, alert_name: "Sales", feed: "on" };
+    const { response } = await app.call("set_alert_feed", feed, noa);
+    const { feed_url: url }: { feed_url: string } = response.json();
+    const feedStatus = async () =>
+      (await app.app.inject({ url: new URL(url).pathname })).statusCode;
+    const running = await app.call("run_as", { email: noa.email }, admin);
+    const { access_token: accessToken }: { access_token: string } = running.response.json();
+
+    const { status } = await app.call("suspend_user", { email: noa.email }, admin);
+    expect(status).toBe(200);
+    expect(await lastEntry()).toMatchObject({
+      actor: admin.email,
+      subject: noa.email,
+      operation: "suspend_user",
+      outcome: "suspended",
+    });
+    expect(await rowOf(noa.email)).toMatchObject({ state: "suspended", live_sessions: 0 });
+    expect([await statusOf(noa), await statusOf({ ...admin, accessToken })]).toEqual([401, 401]);
+    const refreshed = await app.call("refresh_session", { refresh_token: noa.refreshToken }, noa);
+    expect(refreshed.status).toBe(401);
+    expect(await feedStatus()).toBe(404);
+    const right = await signInOf(noa.email);
+    expect([right.status, right.body]).toMatchObject([
+      403,
+      { error: "This account is suspended. Ask your administrator to reinstate it." },
+    ]);
+    // A stranger who does not know the password learns nothing.
+    expect((await signInOf(noa.email, "wrong-Lantern-9!")).body).toMatchObject({
+      code: "invalid_credentials",
+    });
+    expect((await app.call("run_as", { email: noa.email }, admin)).body).toMatchObject({
+      code: "user_suspended",
+    });
+    expect((await app.call("suspend_user", { email: noa.email }, admin)).body).toMatchObject({
+      code: "user_suspended",
+    });
+
+    expect((await app.call("reinstate_user", { email: noa.email }, admin)).status).toBe(200);
+    expect(await lastEntry()).toMatchObject({ operation: "reinstate_user", outcome: "reinstated" });
+    expect((await signInOf(noa.email)).status).toBe(200);
+    expect([await statusOf(noa), await feedStatus()]).toEqual([401, 200]);
+    expect((await mailsTo(noa.email)).map(({ subject }) => subject)).toEqual([
+      "Your Sentinel account was suspended",
+      "Your Sentinel account was reinstated",
+    ]);
+    const kept = await app.db.selectFrom("alert").select("id").where("id", "=", alert).execute();
+    expect(kept).toHaveLength(1);
+    expect((await app.call("reinstate_user", { email: noa.email }, admin)).body).toMatchObject({
+      code: "user_not_suspended",
+    });
+  });
+
+  test("what a suspended administrator runs as ends too", async () => {
+    const other = await app.signInAs(`other-${count}@x.example`, "admin");
+    const member = await app.signInAs(`member-${count}@x.example`);
+    const running = await app.call("run_as", { email: member.email }, other);
+    const { access_token: accessToken }: { access_token: string } = running.response.json();
+    expect(await statusOf({ ...other, accessToken })).toBe(200);
+    await app.call("suspend_user", { email: other.email }, admin);
+    expect(await statusOf({ ...other, accessToken })).toBe(401);
+  });
+
+  test("nobody suspends the own account, and no member anybody", async () => {
+    const own = await app.call("suspend_user", { email: admin.email }, admin);
+    expect(own.body).toMatchObject({ code: "own_account" });
+    const member = await app.signInAs(`member-${count}@x.example`);
+    expect((await app.call("suspend_user", { email: admin.email }, member)).status).toBe(403);
   });
 });
 

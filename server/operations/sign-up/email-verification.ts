@@ -59,7 +59,7 @@ type Verified = SessionSecrets | null | "invalid";
 async function tryVerify(input: Input, context: VisitorContext): Promise<Verified> {
   const { db, clock } = context;
   const account = await findAccountByEmail(db, input.email);
-  if (account === undefined) return "invalid";
+  if (account === undefined || account.suspended_at !== null) return "invalid";
   const tokenHash = hashToken(input.email_verification_token);
   const token = await lookAtMailedToken(db, { tokenHash, account, now: clock.now() });
   if (!isVerifying(token)) return "invalid";
@@ -89,7 +89,7 @@ async function verify(
   const now = context.clock.now();
   // Always before the token, as a sign-up does: neither then waits for the other.
   const account = await lockAccount(transaction, { email });
-  if (account === undefined) return "invalid";
+  if (account === undefined || account.suspended_at !== null) return "invalid";
   const token = await readMailedToken(transaction, { tokenHash, account, now });
   if (!isVerifying(token)) return "invalid";
   if (passwordHash !== null) await setPassword(transaction, { account, passwordHash }, now);

@@ -39,6 +39,7 @@ async function change(columns: {
   quiet_until?: number;
   phone?: string;
   permissions?: string[];
+  suspended_at?: string;
 }): Promise<void> {
   await database.db.updateTable("account").set(columns).where("email", "=", email).execute();
 }
@@ -170,6 +171,7 @@ test("of many matches fifty are listed and the others counted", async () => {
 
 test.each([
   ["mail_off", () => change({ can_send_email: 0 })],
+  ["suspended", () => change({ suspended_at: "2026-11-20T12:00:00Z" })],
   ["no_access", () => change({ permissions: ["explore_trades"] })],
   ["alert_mail_off", () => changeAlert({ by_mail: false })],
   ["paused", () => changeAlert({ is_paused: true })],

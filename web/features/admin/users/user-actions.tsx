@@ -1,4 +1,13 @@
-import { KeyRound, LogOut, Mail, Pencil, Trash2, UserRoundCog } from "lucide-react";
+import {
+  KeyRound,
+  LogOut,
+  Mail,
+  Pencil,
+  Trash2,
+  UserRoundCheck,
+  UserRoundCog,
+  UserRoundX,
+} from "lucide-react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { type RowAction, RowActions } from "../row-actions.tsx";
@@ -72,6 +81,18 @@ function seldomActions({ user, onInvite, onAsk }: UserActionsProps, isOwn: boole
       label: isOwn ? "End other sessions" : "End sessions",
       icon: <LogOut aria-hidden size={14} />,
       onChoose: () => onAsk({ kind: "end sessions", user }),
+    });
+  }
+  if (!isOwn) {
+    const isSuspended = user.state === "suspended";
+    actions.push({
+      label: isSuspended ? "Reinstate" : "Suspend",
+      icon: isSuspended ? (
+        <UserRoundCheck aria-hidden size={14} />
+      ) : (
+        <UserRoundX aria-hidden size={14} />
+      ),
+      onChoose: () => onAsk({ kind: isSuspended ? "reinstate" : "suspend", user }),
     });
   }
   if (user.enabled_2fa && !isOwn) {

@@ -77,6 +77,7 @@ export const userPhoneLayout: PhoneLayout<UserRow> = {
 };
 
 function stateInWords({ state, created_at: created, permissions }: UserRow): string {
+  if (state === "suspended") return "Suspended";
   if (state === "invited") return `Invited ${instantDayText(created)}`;
   if (state === "unverified") return "Unverified";
   return permissions.length === 0 ? "No permissions" : permissions.join(", ");
@@ -113,6 +114,7 @@ function LastActive({
 }: {
   user: UserRow;
 }) {
+  if (state === "suspended") return <span className="text-warn">Suspended</span>;
   if (state === "invited")
     return <span className="text-warn">Invited {instantDayText(created)}</span>;
   if (state === "unverified") {

@@ -7,7 +7,10 @@ import { reloadUsers } from "../api/users.ts";
 import type { Action } from "../use-action.ts";
 
 /** What is asked before it is done to a user. */
-export type UserQuestion = { kind: "delete" | "end sessions" | "reset 2FA"; user: UserRow };
+export type UserQuestion = {
+  kind: "delete" | "suspend" | "reinstate" | "end sessions" | "reset 2FA";
+  user: UserRow;
+};
 
 const acts = {
   delete: {
@@ -18,6 +21,24 @@ const acts = {
       `${email} loses access at once, and everything of this account is removed. This cannot be undone. A notice is mailed.`,
     done: (name: string) => `${name} was deleted.`,
     call: (email: string) => call("delete_user", { email }),
+  },
+  suspend: {
+    doing: "saving",
+    title: (name: string) => `Suspend ${name}?`,
+    confirm: "Suspend",
+    text: (email: string) =>
+      `${email} is signed out everywhere and cannot sign in. Feeds close and alerts send nothing. Nothing is deleted, and you can reinstate the account at any time. A notice is mailed.`,
+    done: (name: string) => `${name} was suspended.`,
+    call: (email: string) => call("suspend_user", { email }),
+  },
+  reinstate: {
+    doing: "saving",
+    title: (name: string) => `Reinstate ${name}?`,
+    confirm: "Reinstate",
+    text: (email: string) =>
+      `${email} can sign in again, feeds open and alerts are sent. A notice is mailed.`,
+    done: (name: string) => `${name} was reinstated.`,
+    call: (email: string) => call("reinstate_user", { email }),
   },
   "end sessions": {
     doing: "saving",
@@ -78,7 +99,7 @@ export function UserQuestionDialog({
       open={question !== null}
       title={act.title(user.name)}
       confirmLabel={act.confirm}
-      destructive
+      destructive={kind !== "reinstate"}
       busy={action.isRunning}
       focusAfter={() => (isDeleted.current ? fallback.current : null)}
       onConfirm={() => void confirm()}
