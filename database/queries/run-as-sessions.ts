@@ -96,6 +96,7 @@ export async function listRunAsWrites(
        and e.at between ${period.began_at} and ${period.endedAt}
        and e.operation not in ('run_as', 'stop_run_as', 'log_out')
        and e.operation not like '/%'
+       and e.operation not like 'get\\_%'
        and e.outcome not like 'not done: %'
        and e.outcome <> all(${refusalCodes})
        and not exists (

@@ -121,6 +121,27 @@ describe("who may what [V8.2.2, V8.4.1]", () => {
 });
 
 describe("admin mode", () => {
+  test("reading a reviewer's labels by one's own token is in the audit trail [V16.2.1]", async () => {
+    await save(ana, { reason: "Mine." });
+    const reads = async () =>
+      await app.db
+        .selectFrom("audit_entry")
+        .select(["actor", "subject", "outcome"])
+        .where("operation", "=", "get_ey_fraud_categorizations")
+        .where(({ eb, fn, val }) =>
+          eb(fn<string>("jsonb_extract_path_text", ["detail", val("gvkey")]), "=", gvkey),
+        )
+        .execute();
+    const fields = { email: ana.email, gvkey };
+    await app.call("get_ey_fraud_categorizations", fields, ana);
+    expect(await reads()).toEqual([]);
+    const { response } = await app.call("get_ey_fraud_categorizations", fields, lead);
+    expect(response.body).toContain("Mine.");
+    expect(await reads()).toEqual([
+      { actor: lead.email, subject: ana.email, outcome: "read in admin mode" },
+    ]);
+  });
+
   test("saves to the reviewer's row, names who saved, and leaves an entry [V16.2.1]", async () => {
     await save(ana, { reason: "Mine." });
     expect(await entries()).toEqual([]);

@@ -4,8 +4,8 @@ import type { ReviewSubject } from "#server/operations/categorization/review-sub
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 /**
- * Notes a change of a reviewer's work by somebody else; one's own work leaves no entry. To be called
- * last in the transaction of the change: writers of the trail wait for each other until it ends.
+ * Notes that somebody else read or changed a reviewer's work; one's own work leaves no entry. For a
+ * change, to be called last in its transaction: writers of the trail wait for each other until it ends.
  */
 export async function auditAdminMode(
   context: MemberContext,

@@ -3,6 +3,7 @@ import { isAssigned } from "#database/categorization/held-assignment.ts";
 import { readJudgementHistory } from "#database/categorization/company-review.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { refuseWithheld, reviewSubject } from "#server/operations/categorization/review-subject.ts";
 
@@ -15,6 +16,8 @@ export async function getCategorizationHistory(
   const assignment = { accountId: subject.accountId, gvkey };
   if (!(await isAssigned(context.db, assignment))) throw new OperationError("company_not_assigned");
   await refuseWithheld(context, subject, gvkey);
+  const act = { operation: "get_categorization_history", outcome: "read in admin mode" };
+  await auditAdminMode(context, subject, { ...act, detail: { gvkey, interaction_num } });
   const saves = await readJudgementHistory(context.db, {
     ...assignment,
     interactionNumber: interaction_num,

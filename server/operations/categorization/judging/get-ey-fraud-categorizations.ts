@@ -10,6 +10,7 @@ import {
 } from "#database/categorization/company-review.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
+import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
 import { refuseWithheld, reviewSubject } from "#server/operations/categorization/review-subject.ts";
 
 /** The interactions of one assigned company with text, label, note and highlights. */
@@ -21,6 +22,8 @@ export async function getEyFraudCategorizations(
   const assignment = { accountId: subject.accountId, gvkey };
   if (!(await isAssigned(context.db, assignment))) throw new OperationError("company_not_assigned");
   await refuseWithheld(context, subject, gvkey);
+  const act = { operation: "get_ey_fraud_categorizations", outcome: "read in admin mode" };
+  await auditAdminMode(context, subject, { ...act, detail: { gvkey } });
   const interactions = await readCompanyReview(context.db, assignment);
   return interactions.map((interaction) => presentInteraction(gvkey, interaction));
 }
