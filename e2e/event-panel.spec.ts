@@ -132,7 +132,7 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
 
   const patterns = panel.getByRole("region", { name: "Patterns" });
   await expect(patterns).toContainText("Facts, not findings of wrongdoing");
-  await expect(patterns).toContainText("Not decided: ");
+  await expect(patterns).toContainText("Could not be determined: ");
 
   const steps = panel.getByRole("region", { name: "Next steps" });
   await expect(steps.getByRole("link", { name: "Sales" })).toHaveAttribute(

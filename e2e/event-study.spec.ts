@@ -45,12 +45,12 @@ test("events are studied from their results: chart, tables, files, methods, and 
   await chart.focus();
   await expect(chart).toHaveAttribute(
     "aria-valuetext",
-    "Day 0: AAR −3.00% (3 events); CAAR from −10 −3.00%, 95% band −5.48% to −0.52% (3 events).",
+    "Day 0: AAR −3.00% (3 events); CAAR from −10 −3.00%, 95% confidence interval −5.48% to −0.52% (3 events).",
   );
   await page.keyboard.press("ArrowRight");
   await expect(chart).toHaveAttribute(
     "aria-valuetext",
-    "Day +1: AAR +0.50% (3 events); CAAR from −10 −2.50%, 95% band −4.98% to −0.02% (3 events).",
+    "Day +1: AAR +0.50% (3 events); CAAR from −10 −2.50%, 95% confidence interval −4.98% to −0.02% (3 events).",
   );
   await page.keyboard.press("Home");
   await expect(chart).toHaveAttribute("aria-valuenow", "-10");
@@ -68,7 +68,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
   await expect(windows.getByRole("columnheader").nth(1)).toHaveText("−1 to +1chosen");
   await expect(chosenCell(page, "N")).toHaveText("3");
   await expect(chosenCell(page, "Mean CAR")).toHaveText("−2.50%");
-  await expect(chosenCell(page, "95% band")).toHaveText("−4.98% to−0.02%");
+  await expect(chosenCell(page, "95% confidence interval")).toHaveText("−4.98% to−0.02%");
   await expect(chosenCell(page, "t (cross-section)")).toHaveText("−4.330p 0.0494");
   await expect(chosenCell(page, "Mean correlation")).toHaveText(/^(?:−?0\.\d{4})$/);
   const scrolled = page.getByRole("region", { name: "Windows and tests" });
@@ -97,7 +97,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
     expect(about).toContain(text);
   expect(saved).toMatchObject({ "From day": "-1", "To day": "1", N: "3", Negative: "3" });
   expect(Number.parseFloat(saved?.["Mean CAR"] ?? "")).toBeCloseTo(-2.5, 10);
-  expect(Number.parseFloat(saved?.["95% band to"] ?? "")).toBeCloseTo(
+  expect(Number.parseFloat(saved?.["95% confidence interval to"] ?? "")).toBeCloseTo(
     -2.5 + 4.302_652_7 / Math.sqrt(3),
     6,
   );
@@ -147,7 +147,7 @@ test("a sale is studied from its results; other windows and models are computed 
   await page.getByLabel("Model").selectOption("Market-adjusted");
   await expect(page.getByText("Market-adjusted returns AR = R − Rm")).toBeVisible();
   await expect(chosen).toContainText("−4.00%");
-  const sizes = page.getByRole("region", { name: "How often the tests are wrong" });
+  const sizes = page.getByRole("region", { name: "False-positive rates" });
   await expect(sizes).toContainText("For long windows take the market model");
 
   // The address keeps what is chosen.
@@ -183,7 +183,7 @@ test("a sample chosen by its outcome is said to be, wherever its tests are", asy
   await page.goto(`/event-study?of=events#${encodeURIComponent(JSON.stringify(search))}`);
   await expect(page.getByText("1 of 2 used, 1 dropped.")).toBeVisible();
 
-  const caution = page.getByRole("region", { name: "The sample was chosen by its outcome" });
+  const caution = page.getByRole("region", { name: "Sample selected on the outcome" });
   await expect(caution).toContainText(
     "The sample was selected on event return, which is measured on day 0.",
   );
@@ -200,7 +200,7 @@ test("a sample chosen by its outcome is said to be, wherever its tests are", asy
   await page.getByRole("button", { name: "Copy text" }).click();
   await expect(page.getByText("The methods text is copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
-    "these tests reject by construction and are no evidence.",
+    "these tests are certain to be significant and prove nothing.",
   );
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download days as CSV" }).click();

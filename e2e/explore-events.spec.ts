@@ -123,7 +123,7 @@ test("a sum leads to the trades that add up to it, to the cent", async ({ page, 
   await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
   await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
   await expect(
-    page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row is in no sum"),
+    page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row excluded from totals"),
   ).toBeVisible();
   await expect(page.getByText("29 Sep – 28 Oct 2026", { exact: true })).toBeVisible();
   await page.goBack();

@@ -137,7 +137,7 @@ test("from a company's insider to the person, with holdings that do not add up",
   await expect(page.getByText("1, none under a plan")).toBeVisible();
   for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
   // A header that does not sort says what it means all the same.
-  await expect(page.getByRole("button", { name: "Filed in" })).toHaveAccessibleDescription(
+  await expect(page.getByRole("button", { name: "Days to file" })).toHaveAccessibleDescription(
     "EDGAR business days from trade to filing",
   );
   await page.getByRole("cell", { name: "Sale" }).click();

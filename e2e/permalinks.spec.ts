@@ -73,7 +73,7 @@ test("a link brings its columns along, a saved search too; one's own come back o
   await expect(dialog.getByText("Shown")).toBeVisible();
   await dialog.getByRole("button", { name: "Close", exact: true }).last().click();
 
-  await page.getByRole("button", { name: "Show my columns" }).click();
+  await page.getByRole("button", { name: "Use mine" }).click();
   await expect(headers.nth(1)).toHaveText(/^Ticker/);
   await expect(page).toHaveURL(/columns=usual&sort=value$/);
   await page.getByRole("button", { name: "Three columns" }).click();

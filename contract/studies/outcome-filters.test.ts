@@ -52,10 +52,10 @@ describe("trades", () => {
       { patterns: { val: ["purchase-before-favourable-8k" as const] } },
       "pattern Purchase before favourable 8-K",
     ],
-  ])("%j may be of any day from 0 on", (search, name) => {
+  ])("%j may be on or after day 0", (search, name) => {
     const filters = outcomeFiltersOfTrades({ return_horizon: 20, ...search });
     expect(filters).toMatchObject([{ name, from: 0, to: null }]);
-    expect(filters[0]?.measured_on).toContain("any");
+    expect(filters[0]?.measured_on).toContain("on or after");
   });
 
   test("neither what is known before nor what is no return", () => {

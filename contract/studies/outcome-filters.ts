@@ -42,17 +42,17 @@ export function outcomeFiltersOfEvents(
 
 /** Day 0 of the next 8-K lies after the trade date: on a trade's own day 0 if that was no session. */
 const onNext8k = {
-  measured_on: "day 0 of the next 8-K, which may be any day from 0 on",
+  measured_on: "day 0 of the next 8-K, which is on or after the trade's day 0",
   from: 0,
   to: null,
 } as const;
 const onNextEarnings = {
-  measured_on: "day 0 of the next earnings announcement, which may be any day from 0 on",
+  measured_on: "day 0 of the next earnings announcement, which is on or after the trade's day 0",
   from: 0,
   to: null,
 } as const;
 const untilNext8k = {
-  measured_on: "the days from the trade to day 0 of the next 8-K, which may be any from 0 on",
+  measured_on: "the days from the trade's day 0 to day 0 of the next 8-K, which is on or after it",
   from: 0,
   to: null,
 } as const;

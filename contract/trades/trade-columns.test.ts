@@ -103,10 +103,10 @@ test("a file says which days its columns count", () => {
   const headers = tradeColumns.map((column) => columnFileHeader(column, choice));
   expect(headers).toEqual(
     expect.arrayContaining([
-      "8-K in (calendar days)",
-      "EA in (calendar days)",
-      "Filed in (business days)",
-      "Filed in (calendar)",
+      "Days to 8-K (calendar days)",
+      "Days to earnings (calendar days)",
+      "Days to file (business days)",
+      "Calendar days to file",
       "Return 20d",
     ]),
   );

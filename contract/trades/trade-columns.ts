@@ -23,11 +23,17 @@ const columnTable: readonly ColumnLine<TradeColumnName>[] = [
   ["trade_direction", "Type", "text", "shown", "Purchase or sale"],
   ["value", "Value ($K)", "thousands", "shown", "Value traded, thousands of dollars"],
   ["trade_return", "Return", "percent", "shown", "Return after the trade"],
-  ["next_8K_days", "8-K in", "days", "shown", "Calendar days to the next 8-K"],
+  ["next_8K_days", "Days to 8-K", "days", "shown", "Calendar days to the next 8-K"],
   ["next_8K_ret0", "8-K Return", "percent", "shown", "Market-adjusted return on the next 8-K"],
   ["next_8K_items", "8-K Items", "identifier", "shown", "Items of the next 8-K"],
-  ["next_ea_days", "EA in", "days", "shown", "Calendar days to the next earnings announcement"],
-  ["days_to_file", "Filed in", "days", "shown", "EDGAR business days from trade to filing"],
+  [
+    "next_ea_days",
+    "Days to earnings",
+    "days",
+    "shown",
+    "Calendar days to the next earnings announcement",
+  ],
+  ["days_to_file", "Days to file", "days", "shown", "EDGAR business days from trade to filing"],
   ["patterns", "Patterns", "text", "hidden", "What the rows and dates say of the trade"],
   // The table links to the filing and to the place in every row, whichever columns are chosen.
   ["filing_url", "Filing URL", "link", "hidden", "The filing on sec.gov"],
@@ -85,7 +91,7 @@ const columnTable: readonly ColumnLine<TradeColumnName>[] = [
   ],
   [
     "calendar_days_to_file",
-    "Filed in (calendar)",
+    "Calendar days to file",
     "days",
     "hidden",
     "Calendar days from trade to filing",
@@ -125,7 +131,7 @@ const daysCounted: Partial<Record<TradeColumnName, string>> = {
   days_to_file: "business days",
 };
 
-/** Header in a file, which has no tooltip: "8-K in (calendar days)", else as on screen. */
+/** Header in a file, which has no tooltip: "Days to 8-K (calendar days)", else as on screen. */
 export function columnFileHeader(column: TradeColumn, choice: ReturnChoice): string {
   const header = columnHeader(column, choice);
   const days = daysCounted[column.name];

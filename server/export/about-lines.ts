@@ -32,7 +32,7 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
   return facts.isDemonstration ? [["Note", demonstrationNote], ...lines] : lines;
 }
 
-/** What the screen says the rows add up to, and why some are in no sum. */
+/** What the screen says the rows add up to, and why some are excluded. */
 function sumLines(sums: TradeSums | null): [label: string, text: string][] {
   if (sums === null) return [];
   const { value_sold, value_purchased, rows_outside_sums, outside, rows_in_part } = sums;
@@ -43,7 +43,7 @@ function sumLines(sums: TradeSums | null): [label: string, text: string][] {
   return [
     ["Sold, in sums", dollarsText(value_sold)],
     ["Purchased, in sums", dollarsText(value_purchased)],
-    ["Rows in no sum", `${counted(rows_outside_sums)}${because}`],
+    ["Rows excluded from totals", `${counted(rows_outside_sums)}${because}`],
     ["Rows in sums in part", counted(rows_in_part)],
     ["How sums are made", howSummed],
   ];

@@ -79,7 +79,7 @@ function proveSum(computed: ComputedRow, { duplicateOf }: PreparedIssuer): Prove
   return {
     name: "sum_value",
     horizon: null,
-    label: "Counted in sums",
+    label: "Counted in totals",
     unit: "dollars",
     value: sumValue === null ? null : decimalToText(sumValue),
     rule: "value of the live lines no other filing of the same group reports, unless the price is suspect",

@@ -40,7 +40,7 @@ function proveDaysToFile(computed: ComputedRow): ProvedNumber {
   return {
     name: "days_to_file",
     horizon: null,
-    label: "Filed in",
+    label: "Days to file",
     unit: "days",
     value: delay?.businessDays ?? null,
     rule: "EDGAR business days after the trade date up to the filing date; limit 2; the longest of the lines",
@@ -63,7 +63,7 @@ function proveCalendarDays({ delay }: ComputedRow): ProvedNumber {
   return {
     name: "calendar_days_to_file",
     horizon: null,
-    label: "Filed in, calendar days",
+    label: "Calendar days to file",
     unit: "days",
     value: delay?.calendarDays ?? null,
     rule: "filing date − trade date, weekends and holidays included",

@@ -130,7 +130,7 @@ test("what is said of the whole are the totals of the screen, and why rows are i
   for (const line of [
     "Sold, in sums: $ 1,234,567,890,523.4767",
     "Purchased, in sums: $ 0.10",
-    `Rows in no sum: 3 (no price, or no number of shares: 1; suspect price: 1; ${repeated}: 1)`,
+    `Rows excluded from totals: 3 (no price, or no number of shares: 1; suspect price: 1; ${repeated}: 1)`,
     "Rows in sums in part: 1",
     "Filings still to be read: none",
   ])

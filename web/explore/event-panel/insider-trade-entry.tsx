@@ -60,7 +60,7 @@ function Badges({ trade }: { trade: InsiderTradeBefore }) {
     <>
       {days !== null && (
         <Badge tone={days > filingLimitDays ? "warn" : "neutral"}>
-          Filed in {daysInWords(days)}
+          Filed after {daysInWords(days)}
         </Badge>
       )}
       {isPlan === 1 && <Badge>10b5-1 plan</Badge>}

@@ -78,7 +78,9 @@ type TradesProps = {
 function Trades({ proof, trades }: TradesProps) {
   const { first_day: first, last_day: last, num_rows: total, rows } = trades;
   if (first === null || last === null) {
-    return <p className="text-xs text-muted">Day 0 is not known, and so no look-back.</p>;
+    return (
+      <p className="text-xs text-muted">Day 0 is unknown, so no look-back period can be shown.</p>
+    );
   }
   const range = daysInWords(first, last);
   if (total === 0) {

@@ -50,9 +50,9 @@ export function HoldingsPath({ issuerCik, ownerCik }: { issuerCik: string; owner
 function Summary({ holdings: { counts, split_source } }: { holdings: HoldingsAnswer }) {
   return (
     <p className="text-sm text-muted">
-      Of {counts.steps} lines {counts.reconciled} agree with the number before and what was acquired
-      and disposed, {counts.differs} differ, {counts.first} are the first of their kind,{" "}
-      {counts.not_stated} state too little. Numbers are shown as filed.{" "}
+      {counts.reconciled} of {counts.steps} balances reconcile, {counts.differs} do not,{" "}
+      {counts.first} are opening balances, {counts.not_stated} cannot be checked. Numbers are shown
+      as filed.{" "}
       {split_source === null
         ? "No price source names this stock’s splits."
         : `Splits as ${split_source} names them.`}

@@ -16,6 +16,6 @@ test("a file has the unit of its header: thousands, with every digit", () => {
   expect(Object.fromEntries(cells)).toMatchObject({
     "Sold ($K)": 11_283.3122864,
     "Purchased ($K)": 0,
-    "In no sum": 1,
+    Excluded: 1,
   });
 });

@@ -46,7 +46,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
     },
     {
       key: "trades_not_summed",
-      name: "In no sum",
+      name: "Excluded",
       description:
         "Of the trades those without a price, with a suspicious one, or reported before: counted, but in no value",
       format: "count",
@@ -98,5 +98,5 @@ export function rolesInWords({ roles }: Pick<Insider, "roles">): string {
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
   const names = last.map((role) => role.insider_type).join(", ");
   if (names === "") return "None stated";
-  return since === null ? names : `${names}, stated since ${dayInWords(since)}`;
+  return since === null ? names : `${names} since at least ${dayInWords(since)}`;
 }

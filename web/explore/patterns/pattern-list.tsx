@@ -12,7 +12,7 @@ export function PatternList({ patterns }: PatternListProps) {
   const undecided = byReason(patterns.filter(({ state }) => state === "undecided"));
   return (
     <>
-      {found.length === 0 && <p className="text-xs text-muted">No pattern holds.</p>}
+      {found.length === 0 && <p className="text-xs text-muted">No pattern found.</p>}
       {found.map((proved) => (
         <Fact key={proved.pattern} proved={proved} />
       ))}
@@ -20,7 +20,7 @@ export function PatternList({ patterns }: PatternListProps) {
         <dl className="mt-2 border-t border-grid pt-2 text-xs">
           {[...undecided].map(([reason, labels]) => (
             <div key={reason} className="py-0.5">
-              <dt className="inline text-muted">Not decided: {labels.join(", ")}. </dt>
+              <dt className="inline text-muted">Could not be determined: {labels.join(", ")}. </dt>
               <dd className="inline">{reason}</dd>
             </div>
           ))}

@@ -20,11 +20,7 @@ export function EmptyResult<Form>(props: EmptyResultProps<Form>) {
         <p>{nothingStored}</p>
       ) : (
         <>
-          <p>
-            {conditions.length === 1
-              ? "One condition was on. Search again without it:"
-              : `${conditions.length} conditions were on. Search again without one of them:`}
-          </p>
+          <p>Remove a filter:</p>
           <ul className="mt-3 flex flex-wrap justify-center gap-2">
             {conditions.map(({ name, text, lifted }) => (
               <li key={name}>

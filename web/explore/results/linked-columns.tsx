@@ -3,13 +3,13 @@ export function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
   if (showOwn === null) return null;
   return (
     <p className="text-xs text-muted">
-      Columns as the link or saved search has them.{" "}
+      Showing this link’s columns.{" "}
       <button
         type="button"
         className="rounded-control text-accent hover:underline max-md:min-h-11"
         onClick={showOwn}
       >
-        Show my columns
+        Use mine
       </button>
     </p>
   );

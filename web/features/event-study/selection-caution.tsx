@@ -11,7 +11,7 @@ export function SelectionCaution({ sentences }: { sentences: readonly string[] }
       <TriangleAlert aria-hidden size={18} className="shrink-0" />
       <div className="min-w-0">
         <h2 id="selection-title" className="text-base font-semibold">
-          The sample was chosen by its outcome
+          Sample selected on the outcome
         </h2>
         <p className="mt-1 max-w-200">{sentences.join(" ")}</p>
       </div>

@@ -47,7 +47,7 @@ export function StudyOptions({ choices, onChange, trades, band, onBandChange }: 
         onValueChange={(to) => onChange({ window: { ...window, to } })}
       />
       <Select
-        label="95% band from"
+        label="95% confidence interval based on"
         choices={bands.map((value) => ({ value, label: bandNames[value] }))}
         value={band}
         onValueChange={onBandChange}

@@ -41,10 +41,10 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
           <SelectionCaution sentences={selection} />
           <ChartCard answer={answer} band={band} />
           <WindowsTable windows={answer.windows} band={band} selectedOn={answer.selected_on} />
-          <Card title="How often the tests are wrong" aria-label="How often the tests are wrong">
+          <Card title="False-positive rates" aria-label="False-positive rates">
             <p className="max-w-200 p-3.5 text-sm text-muted">{sizeText(answer.model)}</p>
           </Card>
-          <Card title="Clustering of dates" aria-label="Clustering of dates">
+          <Card title="Event clustering" aria-label="Event clustering">
             <p className="max-w-200 p-3.5 text-sm text-muted">{clustering.join(" ")}</p>
           </Card>
           <SampleTable rows={answer.sample} />

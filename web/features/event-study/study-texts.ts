@@ -7,7 +7,7 @@ export const modelNames: Readonly<Record<StudyModel, string>> = {
   "market-adjusted": "Market-adjusted",
 };
 
-/** Which standard error the 95 % band is made of. */
+/** Which standard error the 95 % confidence interval is made of. */
 export const bands = ["cross-section", "clustered", "estimation"] as const;
 export type Band = (typeof bands)[number];
 
@@ -30,7 +30,7 @@ export function windowText({ from, to }: StudyWindow): string {
   return from === to ? dayText(from) : `${dayText(from)} to ${dayText(to)}`;
 }
 
-/** Half the width of the 95 % band, as a fraction; null where it is not defined. */
+/** Half the width of the 95 % confidence interval, as a fraction; null where it is not defined. */
 export function bandOf(figures: StudyWindowFigures, band: Band): number | null {
   if (band === "estimation")
     return figures.error_estimation === null ? null : figures.error_estimation * normalQuantile;
@@ -71,7 +71,7 @@ export const tests = [
     key: "corrado_zivney_sign",
     name: "Corrado–Zivney sign",
     short: "C–Z sign",
-    hint: "Signs about the event's own median: presumes no normal returns; allows for what events of one day have in common",
+    hint: "Sign test around each event's median. Distribution-free; robust to same-day clustering.",
   },
   {
     key: "generalised_sign",

@@ -37,7 +37,7 @@ export function TokenSamples() {
         {sizes.map(([look, name]) => (
           <li key={name} className="flex items-baseline gap-4">
             <span className="w-14 shrink-0 font-mono text-2xs text-faint">{name}</span>
-            <span className={`truncate ${look}`}>Insider trades, 8-K in 12 days</span>
+            <span className={`truncate ${look}`}>Insider trades, 8-K after 12 days</span>
           </li>
         ))}
         <li className="flex items-baseline gap-4">

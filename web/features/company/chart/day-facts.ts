@@ -76,8 +76,8 @@ function tradeLine(trade: TradeMark, kind: ChartMark["kind"], day: string): DayL
     label: `${name}${count}${owner}${dated}`,
     text:
       trade.value === null
-        ? "in no sum"
-        : thousands(trade.value) + (left > 0 ? `, ${countText(left)} in no sum` : ""),
+        ? "excluded from totals"
+        : thousands(trade.value) + (left > 0 ? `, ${countText(left)} excluded from totals` : ""),
     direction: kind === "purchase" ? "up" : "down",
   };
 }

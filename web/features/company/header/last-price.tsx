@@ -17,7 +17,7 @@ export function LastPrice({ company: { price, quote, tickers } }: { company: Com
   const isLive = quote !== null && quote.price !== null;
   const shown = isLive ? quote.price : (price?.close ?? null);
   if (shown === null) {
-    return <p className="text-sm text-muted">No price is stored of this stock.</p>;
+    return <p className="text-sm text-muted">No price data for this stock.</p>;
   }
   // Of several classes, or under an old name, the price is one ticker's and no other's.
   const isNamed = tickers.length > 1 || (price !== null && tickers[0] !== price.ticker);

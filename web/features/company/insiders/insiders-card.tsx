@@ -143,7 +143,7 @@ function totals({ company }: CompanyInsidersAnswer, period: Period): string {
   const sold = decimalText(thousandsOf(company.value_sold) ?? 0);
   const purchased = decimalText(thousandsOf(company.value_purchased) ?? 0);
   const left = company.trades_not_summed;
-  return `${periodNames[period]} · company total: sold $ ${sold}K · purchased $ ${purchased}K${left > 0 ? ` · ${left} in no sum` : ""}`;
+  return `${periodNames[period]} · company total: sold $ ${sold}K · purchased $ ${purchased}K${left > 0 ? ` · ${left} excluded from totals` : ""}`;
 }
 
 function sharedText(count: number): string {

@@ -25,7 +25,7 @@ export function ChartCard({ answer, band }: { answer: StudyAnswer; band: Band })
             <Legend className="h-0.5 bg-accent" name="CAAR" />
             <Legend
               className="h-2.5 bg-accent opacity-15"
-              name={`95% band (${bandNames[band].toLowerCase()})`}
+              name={`95% confidence interval (${bandNames[band].toLowerCase()})`}
             />
             <Legend className="h-2.5 bg-up" name="AAR ≥ 0" />
             <Legend className="h-2.5 bg-down" name="AAR < 0" />

@@ -121,7 +121,7 @@ function Drawing({ shape, day }: { shape: ChartShape; day: number }) {
   );
 }
 
-/** "Day +1: AAR −0.31%, CAAR +1.20% (95 % band +0.10% to +2.30%), 40 events." */
+/** "Day +1: AAR −0.31%, CAAR +1.20% (95 % confidence interval +0.10% to +2.30%), 40 events." */
 function dayInWords(days: Days, day: number, band: Band): string {
   const found = days.find((each) => each.day === day);
   if (found === undefined) return "";
@@ -134,7 +134,7 @@ function dayInWords(days: Days, day: number, band: Band): string {
   const range =
     mean === null || half === null
       ? ""
-      : `, 95% band ${signedPercentText(mean - half)} to ${signedPercentText(mean + half)}`;
+      : `, 95% confidence interval ${signedPercentText(mean - half)} to ${signedPercentText(mean + half)}`;
   parts.push(
     `CAAR from ${dayText(-10)} ${percent(mean)}${range} (${countText(cumulative.events)} events)`,
   );

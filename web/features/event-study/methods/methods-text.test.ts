@@ -132,17 +132,17 @@ describe("what the text says", () => {
     ["Tests", "(Kolari and Pynnönen 2010, for events of one day)"],
     ["Tests", "Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993"],
     ["Tests", "(Cowan 1992)"],
-    ["Result", "Days −1 to +1, N = 38: mean CAR −2.11% (95% band −4.11% to −0.11%)."],
+    [
+      "Result",
+      "Days −1 to +1, N = 38: mean CAR −2.11% (95% confidence interval −4.11% to −0.11%).",
+    ],
     ["Result", "t (cross-section) −2.110, p 0.0417; BMP −2.500, p 0.0124"],
     ["Result", "12 of 38 positive, p 0.0336; t (estimation window) −4.220, p < 0.0001."],
-    ["Clustering of dates", "The 40 events have 31 distinct days 0."],
-    ["Clustering of dates", "14 of them (35.00%) share their day 0 with another"],
-    ["Clustering of dates", "the most on one day are 5, on 03 Apr 2025."],
-    [
-      "Clustering of dates",
-      "overlaps the event window of 6, and lies in the estimation window of 9.",
-    ],
-    ["Clustering of dates", "over all pairs of events, is 0.0123."],
+    ["Event clustering", "The 40 events have 31 distinct days 0."],
+    ["Event clustering", "14 of them (35.00%) share their day 0 with another"],
+    ["Event clustering", "the most on one day are 5, on 03 Apr 2025."],
+    ["Event clustering", "overlaps the event window of 6, and lies in the estimation window of 9."],
+    ["Event clustering", "over all pairs of events, is 0.0123."],
     [
       "Missing data",
       "33 events have returns on all days of the event window; of 2 it was not over",
@@ -197,10 +197,10 @@ describe("it changes with what was done", () => {
     const study: Study = { of: "events", answer, sentence };
     const estimation = methodsText(study, "estimation");
     expect(part("Tests", estimation)).toContain("± 1.96 standard errors");
-    expect(part("Result", estimation)).toContain("(95% band −3.09% to −1.13%)");
+    expect(part("Result", estimation)).toContain("(95% confidence interval −3.09% to −1.13%)");
     const clustered = methodsText(study, "clustered");
     expect(part("Tests", clustered)).toContain("widened by √((1 + (N − 1)r̄)/(1 − r̄))");
-    expect(part("Result", clustered)).toContain("(95% band −4.51% to +0.29%)");
+    expect(part("Result", clustered)).toContain("(95% confidence interval −4.51% to +0.29%)");
   });
 
   test("sample and data", () => {
@@ -220,16 +220,16 @@ describe("it changes with what was done", () => {
     const text = textOf({ selected_on, windows });
     expect(part("Sample", text)).toContain(
       "The sample was selected on event return, which is measured on day 0. " +
-        "Tests of windows that contain these days reject by construction and are no evidence",
+        "Tests over windows that contain these days are certain to be significant and prove nothing",
     );
     expect(part("Sample", text)).toContain("Windows reported that contain them: −1 to +1.");
-    expect(part("Result", text)).toContain("reject by construction and are no evidence.");
+    expect(part("Result", text)).toContain("are certain to be significant and prove nothing.");
     const before = textOf({ selected_on, windows: windows.toReversed() });
     expect(part("Result", before)).not.toContain("by construction");
   });
 
   test("filters of one day are named together, and what only may be in a window is said to", () => {
-    const next = { measured_on: "any day from 0 on", from: 0, to: null };
+    const next = { measured_on: "on or after day 0", from: 0, to: null };
     const text = textOf({
       selected_on: [
         { name: "trade return", measured_on: "days +1 to +5", from: 1, to: 5 },
@@ -239,7 +239,7 @@ describe("it changes with what was done", () => {
     });
     expect(part("Sample", text)).toContain(
       "selected on trade return, which is measured on days +1 to +5; " +
-        "and on next 8-K return and pattern P, which are measured on any day from 0 on.",
+        "and on next 8-K return and pattern P, which are measured on on or after day 0.",
     );
     expect(part("Sample", text)).toContain("contain or may contain them: −1 to +1; 0.");
   });
@@ -247,7 +247,7 @@ describe("it changes with what was done", () => {
   test("a correlation below 0 is shown with four decimals, and what it does is said", () => {
     expect(textOf()).not.toContain("larger than BMP's");
     const windows = [{ ...figures, from: 0, to: 0, correlation: -0.01234 }];
-    const text = part("Clustering of dates", textOf({ windows }));
+    const text = part("Event clustering", textOf({ windows }));
     expect(text).toContain("all pairs of events, is −0.0123.");
     expect(text).toContain("larger than BMP's");
   });

@@ -33,7 +33,7 @@ export function methodsText(study: Study, band: Band): string {
     ["Windows", windowsText(study)],
     ["Tests", testsText(study, band)],
     ["Result", resultText(study, band)],
-    ["Clustering of dates", clusteringSentences(study.answer).join(" ")],
+    ["Event clustering", clusteringSentences(study.answer).join(" ")],
     ["Missing data", missingText(study)],
     ["Software and data", softwareText(study)],
     ["References", citations.join("\n")],
@@ -117,9 +117,9 @@ function testsText({ answer: { model } }: Study, band: Band): string {
 
 function bandText(band: Band): string {
   if (band === "estimation")
-    return "The 95% band is mean CAR ± 1.96 standard errors of the estimation-window variances.";
+    return "The 95% confidence interval is mean CAR ± 1.96 standard errors of the estimation-window variances.";
   const widened = band === "clustered" ? ", widened by √((1 + (N − 1)r̄)/(1 − r̄))" : "";
-  return `The 95% band is mean CAR ± Student's 97.5% quantile with N − 1 degrees of freedom times the cross-sectional standard error${widened}.`;
+  return `The 95% confidence interval is mean CAR ± Student's 97.5% quantile with N − 1 degrees of freedom times the cross-sectional standard error${widened}.`;
 }
 
 function resultText({ answer: { windows, selected_on } }: Study, band: Band): string {
@@ -130,7 +130,7 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
   const range =
     half === null
       ? ""
-      : ` (95% band ${signedPercentText(chosen.mean - half)} to ${signedPercentText(chosen.mean + half)})`;
+      : ` (95% confidence interval ${signedPercentText(chosen.mean - half)} to ${signedPercentText(chosen.mean + half)})`;
   const results = tests.flatMap(({ key, name }) => {
     const found = chosen[key];
     if (found === null) return [];
@@ -141,7 +141,7 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
     return [`${name} ${value}, p ${pText(found.p)}`];
   });
   const caution = isChosenByOutcome(chosen, selected_on)
-    ? " The sample was selected on what this window measures: these tests reject by construction and are no evidence."
+    ? " The sample was selected on what this window measures: these tests are certain to be significant and prove nothing."
     : "";
   return `Days ${windowText(chosen)}, N = ${countText(chosen.events)}: mean CAR ${signedPercentText(chosen.mean)}${range}. ${results.join("; ")}.${caution}`;
 }

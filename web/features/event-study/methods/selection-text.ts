@@ -15,7 +15,7 @@ export function selectionSentences({
   const named = [...new Set(affected)].join("; ");
   return [
     `The sample was selected on ${filtersText(filters)}.`,
-    "Tests of windows that contain these days reject by construction and are no evidence; the same holds for the means, bands, AAR and CAAR of these days.",
+    "Tests over windows that contain these days are certain to be significant and prove nothing; the same holds for the means, bands, AAR and CAAR of these days.",
     `Windows reported that contain ${isOpen(filters) ? "or may contain " : ""}them: ${named === "" ? "none" : named}.`,
   ];
 }

@@ -32,7 +32,7 @@ function aboutText({ title, study, band }: { title: string; study: Study; band: 
     ...("trades" in answer ? [["Trades", answer.trades]] : []),
     ["Model", modelNames[answer.model]],
     ["Window chosen", chosen === undefined ? "none" : windowText(chosen)],
-    ["95% band from", bandNames[band]],
+    ["95% confidence interval based on", bandNames[band]],
     ["Rows found", String(answer.found)],
     ["Events used", String(answer.used)],
     ...selectionSentences(answer).map((text) => ["Caution", text]),

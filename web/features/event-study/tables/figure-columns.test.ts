@@ -64,9 +64,15 @@ test("days, ends of the band and counts stand in columns of their own", () => {
     "27",
   ]);
   // ± 1.959964 × 0.1 %.
-  expect(Number.parseFloat(row["95% band from"] ?? "")).toBeCloseTo(-0.197_230_966_345_239, 12);
-  expect(Number.parseFloat(row["95% band to"] ?? "")).toBeCloseTo(0.194_761_830_562_778, 12);
-  expect(Object.keys(row)).not.toContain("95% band");
+  expect(Number.parseFloat(row["95% confidence interval from"] ?? "")).toBeCloseTo(
+    -0.197_230_966_345_239,
+    12,
+  );
+  expect(Number.parseFloat(row["95% confidence interval to"] ?? "")).toBeCloseTo(
+    0.194_761_830_562_778,
+    12,
+  );
+  expect(Object.keys(row)).not.toContain("95% confidence interval");
 });
 
 test("a p too small for a number is no 0; minus signs are ASCII", () => {

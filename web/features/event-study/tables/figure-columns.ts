@@ -60,7 +60,7 @@ export function figureColumns<Row>(
     percent("mean", meanName, ({ mean }) => mean),
     {
       key: `${prefix}band`,
-      name: `${prefix}95% band`,
+      name: `${prefix}95% confidence interval`,
       value: (row) => bandText(figuresOf(row), band),
       leastWidth: 150,
     },
@@ -79,8 +79,8 @@ export function figureColumns<Row>(
 
 function bandEnds(band: Band): readonly [key: string, name: string, of: Figure][] {
   return [
-    ["band_from", "95% band from", (found) => bandEnd(found, band, -1)],
-    ["band_to", "95% band to", (found) => bandEnd(found, band, 1)],
+    ["band_from", "95% confidence interval from", (found) => bandEnd(found, band, -1)],
+    ["band_to", "95% confidence interval to", (found) => bandEnd(found, band, 1)],
   ];
 }
 

@@ -81,7 +81,7 @@ export function WindowsTable({ windows, band, selectedOn }: WindowsTableProps) {
       {shown.some(isAffected) && (
         <p className="border-t border-border px-3.5 py-2.5 text-sm text-warn-text">
           No evidence: the sample was selected on {selectedOn.map(({ name }) => name).join(" and ")}
-          , so tests of these windows reject by construction.
+          , so tests over these windows are certain to be significant.
         </p>
       )}
     </div>
@@ -98,7 +98,7 @@ function FigureRows({ windows, band }: Omit<WindowsTableProps, "selectedOn">) {
         renderCell={({ mean }) => <SignedPercent fraction={mean} />}
       />
       <Row
-        name="95% band"
+        name="95% confidence interval"
         windows={windows}
         renderCell={(window) => <BandCell window={window} band={band} />}
       />

@@ -4,7 +4,7 @@ import { IconHint } from "#web/explore/cells/icon-hint.tsx";
 import { dollarsText, exactDollarsText } from "#web/explore/panel/proof-text.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 
-/** What all rows of the search add up to, to the cent as in an event, and how many are in no sum. */
+/** What all rows of the search add up to, to the cent as in an event, and how many are excluded. */
 export function TradeTotals({ totals }: { totals: Totals }) {
   const { rows_outside_sums: outside } = totals;
   return (
@@ -13,10 +13,10 @@ export function TradeTotals({ totals }: { totals: Totals }) {
       {outside > 0 && (
         <>
           {" "}
-          {countText(outside)} {outside === 1 ? "row is" : "rows are"} in no sum
+          {countText(outside)} {outside === 1 ? "row" : "rows"} excluded from totals
           <IconHint
-            text="A row without a price, with a suspect price, or that another filing reported before is in no sum, as in the insiders' sums of an event."
-            label="Why rows are in no sum"
+            text="A row without a price, with a suspect price, or that another filing reported before is excluded, as in the insiders' totals of an event."
+            label="Why rows are excluded"
             tone="text-faint"
           >
             <CircleQuestionMark size={12} aria-hidden="true" />

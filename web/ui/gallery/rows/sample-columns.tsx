@@ -65,7 +65,7 @@ export const sampleColumns: readonly TableColumn<SampleTrade>[] = [
   {
     key: "daysToEvent",
     name: "Days to Next 8-K",
-    label: "8-K in",
+    label: "Days to 8-K",
     description: "Calendar days to the next 8-K.",
     format: "count",
     leastWidth: 70,
@@ -82,7 +82,7 @@ export const sampleColumns: readonly TableColumn<SampleTrade>[] = [
   { key: "items", name: "8-K Items", look: "secondary", leastWidth: 90, value: (row) => row.items },
   {
     key: "daysToFile",
-    name: "Filed in",
+    name: "Days to file",
     description: "EDGAR business days from the trade to the filing.",
     format: "count",
     leastWidth: 76,

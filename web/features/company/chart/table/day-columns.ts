@@ -72,7 +72,7 @@ export const dayColumns: readonly TableColumn<TableDay>[] = [
   },
   {
     key: "not_summed",
-    name: "In no sum",
+    name: "Excluded",
     description:
       "Trades of the day without a price, with a suspicious one, or reported before: counted, but in no value",
     format: "count",
