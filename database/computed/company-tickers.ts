@@ -9,7 +9,10 @@ export type TypedSymbol = Pick<OwnershipFiling, "issuerSymbol" | "filedOn" | "pe
 
 /** A company's tickers, for display and for finding its prices. */
 export type CompanyTickers = {
-  /** Of the newest list that has the company, in that list's order. */
+  /**
+   * Of the newest list that has the company, in that list's order; the symbol of its newest ownership
+   * filing where that was filed after the list and has another one.
+   */
   listedTickers: string[];
   /** Names the company no longer has and nobody else has taken, newest first. */
   retired: string[];
@@ -21,13 +24,21 @@ export async function loadCompanyTickers(
   ciks: readonly number[],
   ownership: ReadonlyMap<number, readonly TypedSymbol[]>,
 ): Promise<Map<number, CompanyTickers>> {
-  const [listed, former] = await Promise.all([
-    loadListedTickers(db, ciks),
+  const [lists, former] = await Promise.all([
+    loadNewestLists(db, ciks),
     loadFormerTickers(db, ciks),
   ]);
+  const later = new Map<number, string>();
+  for (const [cik, list] of lists) {
+    const symbol = laterSymbol(ownership.get(cik) ?? [], list);
+    if (symbol !== null) later.set(cik, symbol);
+  }
+  const laterHolders = await holdersOf(db, [...later.values()]);
   const names = new Map<number, CompanyTickers>();
   for (const cik of ciks) {
-    const listedTickers = listed.get(cik) ?? [];
+    const symbol = later.get(cik);
+    const isOwn = symbol !== undefined && !isHeldByOthers(laterHolders, symbol, cik);
+    const listedTickers = isOwn ? [symbol] : (lists.get(cik)?.tickers ?? []);
     const typed = retiredSymbols(ownership.get(cik) ?? [], listedTickers);
     const retired = [...new Set([...typed, ...(former.get(cik) ?? [])])];
     names.set(cik, {
@@ -64,19 +75,42 @@ export async function loadTypedSymbols(
   return byIssuer;
 }
 
-/** The tickers of the newest list that has the company, in that list's order. */
-async function loadListedTickers(
+/** The newest list that has a company; ticker.txt keeps old names and counts where no other list does. */
+type NewestList = { tickers: string[]; listDate: string };
+
+async function loadNewestLists(
   db: Database,
   ciks: readonly number[],
-): Promise<Map<number, string[]>> {
-  const result = await sql<{ cik: number; tickers: string[] }>`
-    select distinct on (cik) cik, array_agg(ticker order by list_order, ticker) as tickers
+): Promise<Map<number, NewestList>> {
+  const result = await sql<NewestList & { cik: number }>`
+    select distinct on (cik) cik, array_agg(ticker order by list_order, ticker) as tickers,
+           list_date as "listDate"
       from issuer_ticker where cik = any(${ciks})
      group by cik, list_date, origin
-     order by cik, list_date collate "C" desc,
-              array_position(array['company_tickers', 'company_tickers_exchange', 'submissions',
-                                   'ticker.txt'], origin) nulls last, origin`.execute(db);
-  return new Map(result.rows.map((row) => [row.cik, row.tickers]));
+     order by cik, origin = 'ticker.txt', list_date collate "C" desc,
+              array_position(array['company_tickers', 'company_tickers_exchange',
+                                   'submissions'], origin) nulls last, origin`.execute(db);
+  return new Map(result.rows.map(({ cik, ...list }) => [cik, list]));
+}
+
+/**
+ * The symbol of a company's newest ownership filing after the newest list that has the company; null
+ * where the list is of today, has the symbol, or is newer.
+ */
+function laterSymbol(
+  filings: readonly TypedSymbol[],
+  { tickers, listDate }: NewestList,
+): string | null {
+  let newest: { symbol: string; filedOn: string } | null = null;
+  for (const { issuerSymbol, filedOn } of filings) {
+    if (filedOn === null || listDate === "current" || filedOn <= listDate) continue;
+    const symbol = readSymbol(issuerSymbol, (ticker) => tickers.includes(ticker));
+    if (symbol !== null && filedOn >= (newest?.filedOn ?? "")) newest = { symbol, filedOn };
+  }
+  if (newest === null) return null;
+  // Filers leave out the dash before a class: BFA is the listed BF-A.
+  const closedUp = newest.symbol.replaceAll("-", "");
+  return tickers.some((ticker) => ticker.replaceAll("-", "") === closedUp) ? null : newest.symbol;
 }
 
 function isHeldByOthers(

@@ -25,9 +25,17 @@ afterEach(async () => {
 });
 
 async function listTickers(origin: string, ...tickers: [cik: number, ticker: string][]) {
+  await listTickersOf("current", origin, ...tickers);
+}
+
+async function listTickersOf(
+  listDate: string,
+  origin: string,
+  ...tickers: [cik: number, ticker: string][]
+) {
   await replaceTickerList(
     pool,
-    { origin, listDate: "current" },
+    { origin, listDate },
     tickers.map(([cik, ticker], listOrder) => ({
       cik,
       ticker,
@@ -74,6 +82,31 @@ test("a renamed company is followed through its former ticker, whatever ticker.t
     ticker: "NEW",
     days: ["2024-05-07", "2024-05-08", "2024-05-09"],
   });
+});
+
+test.each([
+  ["a list of an earlier day and ticker.txt give way to it", "OLD", ["OLD"]],
+  ["without a symbol the list stays", "NONE", ["LAST"]],
+  ["a class without its dash is the listed one", "LASTA", ["LAST", "LAST-A"]],
+  ["a symbol that another company has today is not taken", "TAKEN", ["LAST"]],
+])("the symbol of a filing made after the last list: %s", async (_name, typed, expected) => {
+  // The filing is of 2024-05-10. CIK 1232860 had MUI in a list of 2024 and in ticker.txt, and files
+  // as MUNEX since.
+  const listed = expected[0] === "OLD" ? ["LAST"] : expected;
+  const rows = listed.map((ticker): [number, string] => [1001, ticker]);
+  await listTickersOf("2024-05-09", "company_tickers_exchange", ...rows);
+  await listTickers("company_tickers", [1002, "TAKEN"]);
+  await listTickers("ticker.txt", [1001, "LAST"]);
+  const ownership = anOwnershipDocument({ issuerSymbol: typed });
+  await storeFilings(pool, [aFiling({ ownership, sha256: Buffer.alloc(32, 0xff) })]);
+  expect((await load()).listedTickers).toEqual(expected);
+});
+
+test("the symbol of a filing made before the last list, or with a list of today, changes nothing", async () => {
+  await listTickersOf("2024-05-11", "company_tickers", [1001, "LAST"]);
+  expect((await load()).listedTickers).toEqual(["LAST"]);
+  await listTickers("company_tickers", [1001, "NEW"]);
+  expect((await load()).listedTickers).toEqual(["NEW"]);
 });
 
 test("a former ticker that another company has now lends no prices", async () => {
