@@ -219,10 +219,19 @@ test("keeps an unknown row out of the lines and says so", () => {
   expect(filing.flags).toEqual(["unknown-row:nonDerivativeRumour"]);
 });
 
-test("reads bytes that are not UTF-8 as windows-1252 where no encoding is declared", () => {
-  const filing = parseOwnership(
-    Buffer.from(ownershipXml({ tail: "<remarks>caf\u00e9</remarks>" }), "latin1"),
+test.each([
+  ["where no encoding is declared", ""],
+  [
+    "where UTF-8 is declared, because numbers and names of elements are the same in both",
+    ' encoding="UTF-8"',
+  ],
+])("reads bytes that are not UTF-8 as windows-1252 %s", (_name, declaration) => {
+  const text = ownershipXml({ tail: "<remarks>caf\u00e9</remarks>" }).replace(
+    'version="1.0"',
+    `version="1.0"${declaration}`,
   );
+  expect(text).toContain(declaration);
+  const filing = parseOwnership(Buffer.from(text, "latin1"));
   expect(filing.remarks).toBe("caf\u00e9");
   expect(filing.flags).toEqual(["not-utf-8"]);
 });

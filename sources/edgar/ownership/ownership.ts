@@ -25,11 +25,7 @@ export function parseOwnership(
   if (bytes.length === 0) throw new Unreadable("empty");
   if (bytes.length > largestDocument) throw new Unreadable("too-large", `${bytes.length} bytes`);
   const { text, isUtf8 } = decodeText(bytes);
-  const xml = xmlOf(text);
-  if (!isUtf8 && /^<\?xml[^>]*encoding\s*=\s*["']utf-?8/i.test(xml)) {
-    throw new Unreadable("bad-encoding", "it declares UTF-8 and is not");
-  }
-  const { root, flags } = parseFiledXml(xml);
+  const { root, flags } = parseFiledXml(xmlOf(text));
   if (root.name !== "ownershipDocument")
     throw new Unreadable("wrong-root", `the root element is ${root.name.slice(0, 80)}`);
   return readDocument(root, headerForm, isUtf8 ? flags : [...flags, "not-utf-8"]);
