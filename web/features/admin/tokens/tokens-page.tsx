@@ -3,6 +3,7 @@ import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { serverTimeNote } from "#web/site/server-time.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -76,6 +77,7 @@ export function TokensPage() {
         }
         phone={tokenPhoneLayout}
       />
+      <p className="mt-2.5 text-xs text-faint">{serverTimeNote()}</p>
       {editing !== null && (
         <TokenDialog
           key={edited ?? "new"}

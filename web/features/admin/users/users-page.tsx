@@ -3,6 +3,7 @@ import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
+import { serverTimeNote } from "#web/site/server-time.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
@@ -67,7 +68,7 @@ export function UsersPage() {
       />
       <p className="mt-2.5 text-xs text-faint">
         Each run-as session, and every change made in it, is written to the audit trail with your
-        name.
+        name. {serverTimeNote()}
       </p>
       {editing !== null && (
         <UserDialog

@@ -52,7 +52,7 @@ export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTabl
         empty
       ) : (
         <table aria-label={groupTitle} className="w-full table-fixed text-sm">
-          {isPhone ? <PhoneHead /> : <WideHead />}
+          {isPhone ? <PhoneHead timeZone={timeZone} /> : <WideHead timeZone={timeZone} />}
           <tbody>
             {alerts.map((alert) => (
               <Row key={alert.alert_name} alert={alert} timeZone={timeZone} actions={actions} />
@@ -68,7 +68,7 @@ const headLook =
   "h-8 border-b border-border bg-thead px-2.5 text-left text-xs font-medium whitespace-nowrap text-muted";
 
 /** The same widths in every table, so that columns stand below each other. */
-function WideHead() {
+function WideHead({ timeZone }: { timeZone: string }) {
   return (
     <thead>
       <tr>
@@ -88,7 +88,7 @@ function WideHead() {
         >
           Recorded
         </th>
-        <th scope="col" className={`${headLook} w-29`}>
+        <th scope="col" className={`${headLook} w-29`} title={`Time zone: ${timeZone}`}>
           Last match
         </th>
         <th scope="col" className={`${headLook} w-26`}>
@@ -102,14 +102,14 @@ function WideHead() {
   );
 }
 
-function PhoneHead() {
+function PhoneHead({ timeZone }: { timeZone: string }) {
   return (
     <thead>
       <tr>
         <th scope="col" className={`${headLook} pl-6.5`}>
           Alert
         </th>
-        <th scope="col" className={`${headLook} w-28 text-right`}>
+        <th scope="col" className={`${headLook} w-28 text-right`} title={`Time zone: ${timeZone}`}>
           Last match
         </th>
         <th scope="col" className={`${headLook} w-11 px-0`}>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button/button.tsx";
+import { serverTimeNote } from "#web/site/server-time.ts";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import { forgetDevice, secondFactorQuery } from "../../api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
@@ -44,5 +45,5 @@ export function DeviceRows({ timezone }: { timezone: string }) {
 
 function askedText(remembered: number): string {
   if (remembered === 0) return "Every device is asked for a code.";
-  return "These are not asked for a code until their day has come.";
+  return `These are not asked for a code until the day shown. ${serverTimeNote() ?? ""}`.trimEnd();
 }
