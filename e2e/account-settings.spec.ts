@@ -32,6 +32,31 @@ test("time zone and opt-ins are saved as they are chosen", async ({ page, db }) 
   await expect(mail).toBeChecked();
 });
 
+test("single-key shortcuts are turned off for the account", async ({ page, db }) => {
+  const { email } = await openAs(page, db, path);
+  const search = page.getByRole("combobox", { name: "Search ticker or company" });
+  await expect(page.getByRole("switch", { name: "Single-key shortcuts" })).toBeChecked();
+  await page.keyboard.press("/");
+  await expect(search).toBeFocused();
+  await page.keyboard.press("Escape");
+  await page.getByRole("switch", { name: "Single-key shortcuts" }).uncheck();
+  await expect
+    .poll(async () => {
+      const { id } = await accountOf(db, email);
+      const saved = await db
+        .selectFrom("user_preference")
+        .select(["preference_type", "preferences"])
+        .where("account_id", "=", id)
+        .execute();
+      return saved.map(({ preference_type: type, preferences }) => [type, preferences]);
+    })
+    .toContainEqual(["single_key_shortcuts", "false"]);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: "Single-key shortcuts" })).not.toBeChecked();
+  await page.keyboard.press("/");
+  await expect(search).not.toBeFocused();
+});
+
 test("what could not be saved goes back to what is saved, and can be tried again", async ({
   page,
   db,

@@ -16,6 +16,9 @@ export const eventOrderPreference = "event_order";
 /** Which hints a reviewer sees in transcripts, and the keywords of their own, as a JSON object. */
 export const reviewHintsPreference = "review_hints";
 
+/** `false`: shortcuts of a single letter or sign do nothing (WCAG 2.1.4). */
+export const singleKeysPreference = "single_key_shortcuts";
+
 const notJson = "The preferences must be JSON text.";
 
 function isJson(text: string): boolean {

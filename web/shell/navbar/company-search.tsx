@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
 import { tickerPagePath } from "#web/session/paths.ts";
+import { areSingleKeysOn } from "#web/session/single-keys.ts";
 import { SuggestInput } from "#web/ui/picker/suggest-input.tsx";
 import { isTyping } from "#web/ui/is-typing.ts";
 
@@ -36,9 +37,11 @@ export function CompanySearch({ onChosen }: { onChosen?: () => void }) {
           onPick={choose}
           onKeyDown={(event) => event.key === "Escape" && input.current?.blur()}
         />
-        <kbd className="rounded-small border border-border bg-raised px-1.5 font-mono text-2xs text-muted touch:hidden">
-          /
-        </kbd>
+        {areSingleKeysOn() && (
+          <kbd className="rounded-small border border-border bg-raised px-1.5 font-mono text-2xs text-muted touch:hidden">
+            /
+          </kbd>
+        )}
       </div>
     </search>
   );
@@ -48,7 +51,7 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || input.current === null) return;
+      if (isTyping(event.target) || input.current === null || !areSingleKeysOn()) return;
       event.preventDefault();
       input.current.focus();
     }

@@ -1,11 +1,16 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { singleKeysPreference } from "#contract/operations/preferences.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
+import { call } from "#web/api/call.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
 import { watchSession } from "#web/session/session.ts";
 import { chooseAccountTheme } from "#web/session/account-theme.ts";
+import { writePreference } from "#web/session/preferences.ts";
+import { areSingleKeysOn } from "#web/session/single-keys.ts";
 import { storedTheme, type Theme } from "#web/session/theme.ts";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
 import { AccountSection } from "../parts/account-section.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
@@ -22,6 +27,7 @@ export function PreferencesSection({ id, account }: PreferencesSectionProps) {
     <AccountSection id={id} title="Preferences">
       <TimeZoneRow timezone={account.timezone} />
       <ThemeRow />
+      <SingleKeysRow email={account.email} />
     </AccountSection>
   );
 }
@@ -85,6 +91,30 @@ function ThemeRow() {
       }
     >
       <SaveNotice lead="Kept in this browser only." failure={saving.failure} onRetry={save} />
+    </SettingRow>
+  );
+}
+
+function SingleKeysRow({ email }: { email: string }) {
+  const singleKeys = useAutoSave(areSingleKeysOn(), async (isOn) => {
+    const preferences = JSON.stringify(isOn);
+    const preference = { email, preference_type: singleKeysPreference, preferences };
+    await call("update_user_preferences", preference);
+    writePreference(singleKeysPreference, preferences);
+  });
+  return (
+    <SettingRow
+      label="Single-key shortcuts"
+      text="/ for the company search, and the letters on the review screens. Arrow keys and combinations with Ctrl always work."
+      control={
+        <Switch
+          label="Single-key shortcuts"
+          checked={singleKeys.value}
+          onCheckedChange={singleKeys.change}
+        />
+      }
+    >
+      <SaveNotice failure={singleKeys.failure} onRetry={singleKeys.retry} />
     </SettingRow>
   );
 }

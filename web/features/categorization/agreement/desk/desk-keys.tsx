@@ -1,6 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { isTurnedOff } from "#web/session/single-keys.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
+import { SingleKeysNote } from "../../detail/shortcuts/single-keys-note.tsx";
 import { Key } from "../../detail/judgement/choice-buttons.tsx";
 
 export type DeskAction =
@@ -28,7 +30,8 @@ const keys: readonly { action: DeskAction; key: string; shown: string; text: str
 export function useDeskKeys(act: (action: DeskAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { ctrlKey, metaKey, altKey, isComposing, defaultPrevented } = event;
-    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return;
+    if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented || isTurnedOff(event))
+      return;
     const pressed = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     const found = keys.find(({ key }) => key === pressed);
     if (found === undefined || isTyping(event.target) || isSomethingOpen()) return;
@@ -68,6 +71,7 @@ export function DeskKeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: 
           <dd>Save the decision, while the reason is written</dd>
         </div>
       </dl>
+      <SingleKeysNote />
     </Dialog>
   );
 }

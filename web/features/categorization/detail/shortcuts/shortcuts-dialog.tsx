@@ -1,6 +1,7 @@
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { Key } from "../judgement/choice-buttons.tsx";
 import { shortcuts } from "./shortcut-list.ts";
+import { SingleKeysNote } from "./single-keys-note.tsx";
 
 type ShortcutsDialogProps = { isOpen: boolean; onClose: () => void };
 
@@ -25,6 +26,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
       <p className="mt-4 text-xs text-faint">
         They work while no field is being typed in and no dialog is open.
       </p>
+      <SingleKeysNote />
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { isTurnedOff } from "#web/session/single-keys.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
 import { type ShortcutAction, shortcutOf } from "./shortcut-list.ts";
 
@@ -11,7 +12,8 @@ const repeated: readonly ShortcutAction[] = ["previous", "next", "undo", "redo"]
 export function useShortcuts(actions: Actions): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const action = shortcutOf(event);
-    if (action === null || event.defaultPrevented || event.isComposing) return;
+    if (action === null || event.defaultPrevented || event.isComposing || isTurnedOff(event))
+      return;
     if (event.repeat && !repeated.includes(action)) return;
     if (isTyping(event.target) || isSomethingOpen()) return;
     event.preventDefault();

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
+import { isTurnedOff } from "#web/session/single-keys.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
 import { lineStartAttribute, selectionIn } from "../selecting/selected-offsets.ts";
 import type { TranscriptLine } from "../transcript-turns.ts";
@@ -59,7 +60,7 @@ export function useTranscriptKeys(settings: Settings): TranscriptKeys {
   /** @returns whether the key meant something here */
   function act(event: KeyboardEvent): boolean {
     const { key, shiftKey, target } = event;
-    const isHighlighting = !isReadOnly && isLetterH(key);
+    const isHighlighting = !isReadOnly && isLetterH(key) && !isTurnedOff(event);
     if (isHighlighting && highlightSelected()) return true;
     if (!isLineText(target) || line === undefined) return false;
     if (words.part !== null && key === "Escape") {
@@ -109,7 +110,7 @@ function useKeyOutside(
   const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
     const { target, key } = event;
     if (isReadOnly || event.defaultPrevented || !isLetterH(key) || isTyping(target)) return;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || isTurnedOff(event)) return;
     if (target instanceof Node && root.current?.contains(target) === true) return;
     if (highlightSelected()) event.preventDefault();
   });
