@@ -69,7 +69,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
 
   await page.goto(`/categorization/admin/adjudication?gvkey=${gvkey}`);
   const list = page.getByRole("navigation", { name: "Interactions" });
-  await expect(list.getByRole("button").first()).toHaveText("Interaction 5Disagree");
+  await expect(list.getByRole("button").first()).toHaveText(/^Interaction 5 · .+Disagree$/);
   await expect(page.getByRole("heading", { name: /^Interaction 5:/ })).toBeVisible();
   const labels = page.getByRole("region", { name: "Labels of the reviewers" });
   await expect(labels.getByText(`Note of ${second}`)).toBeVisible();
@@ -90,7 +90,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
     await expect(made).toContainText("The filing shows May.");
     await expect(made).toContainText("“It shipped in June”");
     await expect(made).toContainText(lead.email);
-    await expect(list.getByRole("button").first()).toHaveText("Interaction 5Decided");
+    await expect(list.getByRole("button").first()).toHaveText(/^Interaction 5 · .+Decided$/);
   });
 
   await test.step("a decision of somebody else meanwhile is told, and nothing typed is lost", async () => {

@@ -34,7 +34,10 @@ test("a reviewer judges interactions: statuses, autosave after 3 s, messages, th
   await expect(question).toHaveAccessibleName(
     "Please highlight the portion of the interaction that is relevant to the fraud before proceeding.",
   );
-  await question.getByRole("button", { name: "Okay" }).click();
+  await expect(question.getByRole("button", { name: "Okay" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  // The focus is where H highlights at the first press.
+  await expect(page.locator("[data-line-start][tabindex='0']")).toBeFocused();
   await page.getByRole("button", { name: "Previous", exact: true }).click();
   await expect(question).toHaveAccessibleName(
     "Please highlight the portion of the interaction that is relevant to the fraud.",
@@ -60,14 +63,16 @@ test("a reviewer judges interactions: statuses, autosave after 3 s, messages, th
   await page.getByRole("button", { name: "Next", exact: true }).click();
   await expect(position(page)).toHaveText("Interaction 3 of 4");
   const list = page.getByRole("navigation", { name: "Interactions" });
-  await expect(list.getByRole("button", { name: "Interaction 2 Not Relevant" })).toBeVisible();
-  await expect(list.locator("[aria-current]")).toHaveText("Interaction 3");
+  await expect(
+    list.getByRole("button", { name: /^Interaction 2 · .+ Not Relevant$/ }),
+  ).toBeVisible();
+  await expect(list.locator("[aria-current]")).toHaveText(/^Interaction 3 · \S/);
   expect(await savedLabels(db, review)).toMatchObject([
     { interaction_num: 1 },
     { interaction_num: 2, categorization: 0, highlights: [] },
   ]);
 
-  await list.getByRole("button", { name: "Interaction 2 Not Relevant" }).click();
+  await list.getByRole("button", { name: /^Interaction 2 · .+ Not Relevant$/ }).click();
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of interaction 2" });
   await expect(
@@ -186,6 +191,33 @@ test("an administrator edits a reviewer's completed company, and reopens it", as
   await expect(page).toHaveURL(/\/categorization\/admin$/);
 });
 
+test("single-key shortcuts that the account turned off do nothing; arrow keys still work", async ({
+  page,
+  db,
+}) => {
+  const review = await createReview(db, 2);
+  const { id } = await db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", review.email)
+    .executeTakeFirstOrThrow();
+  const type = "single_key_shortcuts";
+  await db
+    .insertInto("user_preference")
+    .values({ account_id: id, preference_type: type, preferences: "false" })
+    .execute();
+  await openOwnReview(page, review);
+  for (const key of ["r", "n", "h", "?", "/"]) await page.keyboard.press(key);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.locator("mark")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Relevant", exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "false",
+  );
+  await page.keyboard.press("ArrowRight");
+  await expect(position(page)).toHaveText("Interaction 2 of 2");
+});
+
 test("everything by keyboard, and the keys are shown with ?", async ({ page, db }) => {
   const review = await createReview(db, 3);
   await openOwnReview(page, review);
@@ -246,7 +278,7 @@ test("what was saved meanwhile by somebody else is shown beside the own", async 
   });
   await page.keyboard.press("n");
   await page.keyboard.press("ArrowRight");
-  await page.getByRole("button", { name: "Interaction 1 Not saved yet" }).click();
+  await page.getByRole("button", { name: /^Interaction 1 · .+ Not saved yet$/ }).click();
   const conflict = page.getByRole("dialog", { name: /Interaction 1 was saved differently/ });
   await expect(conflict.getByRole("region", { name: "Mine" })).toContainText("Not Relevant");
   await expect(conflict.getByRole("region", { name: "Theirs" })).toContainText("Note: from home");

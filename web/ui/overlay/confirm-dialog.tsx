@@ -1,5 +1,5 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 
 import { Button } from "../button/button.tsx";
 import { classNames } from "../class-names.ts";
@@ -38,6 +38,7 @@ export function ConfirmDialog({
   focusAfter,
   otherAction,
 }: ConfirmDialogProps) {
+  const confirm = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && (onCancel ?? onConfirm)()}>
       <AlertDialog.Portal>
@@ -45,6 +46,8 @@ export function ConfirmDialog({
         <AlertDialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-6 max-sm:p-4">
           <AlertDialog.Popup
             className={classNames(dialogLook, "max-w-110 p-5")}
+            // Cancel is first where there is one; a third choice is never what Enter presses.
+            initialFocus={onCancel === undefined ? confirm : true}
             finalFocus={() => focusAfter?.() ?? true}
           >
             <AlertDialog.Title className="text-md font-semibold">{title}</AlertDialog.Title>
@@ -60,7 +63,12 @@ export function ConfirmDialog({
                 </Button>
               )}
               {otherAction}
-              <Button variant={destructive ? "danger" : "primary"} busy={busy} onClick={onConfirm}>
+              <Button
+                ref={confirm}
+                variant={destructive ? "danger" : "primary"}
+                busy={busy}
+                onClick={onConfirm}
+              >
                 {confirmLabel}
               </Button>
             </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useSearchParams } from "react-router";
+import { Navigate, useSearchParams } from "react-router";
+import type { AgreementOfCompany } from "#contract/operations/review-agreement.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -7,22 +8,30 @@ import { Select } from "#web/ui/form/select.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { adjudicationQuery, agreementQuery } from "../api/agreement.ts";
 import { LoadFailure } from "../load-failure.tsx";
+import { adjudicationPath } from "./adjudication-path.ts";
 import { AdjudicationDesk } from "./desk/adjudication-desk.tsx";
 
 /** What holds where reviewers of a company disagree; the address names the company. */
 export function AdjudicationPage() {
   usePageTitle("Adjudication");
   const [parameters, setParameters] = useSearchParams();
+  const { data: agreement } = useQuery(agreementQuery());
+  const companies = agreement?.companies.filter((company) => !company.is_withheld) ?? [];
   const gvkey = parameters.get("gvkey");
+  const first = mostUndecided(companies);
+  // The address keeps the company, so that decisions do not change which one is open.
+  if (gvkey === null && first !== null) return <Navigate replace to={adjudicationPath(first)} />;
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
       <h1 className="mb-2 flex min-h-8 items-center">Adjudication</h1>
       <ReviewTabs className="mb-4" />
-      <CompanyChoice gvkey={gvkey} onChoose={(chosen) => setParameters({ gvkey: chosen })} />
+      <CompanyChoice
+        companies={companies}
+        gvkey={gvkey}
+        onChoose={(chosen) => setParameters({ gvkey: chosen })}
+      />
       {gvkey === null ? (
-        <EmptyState title="No company is chosen.">
-          Choose the company whose labels are to be decided.
-        </EmptyState>
+        <EmptyState title="No company selected">Choose a company to adjudicate.</EmptyState>
       ) : (
         <Company key={gvkey} gvkey={gvkey} />
       )}
@@ -30,15 +39,21 @@ export function AdjudicationPage() {
   );
 }
 
+/** Where the most is left to decide, so that the page opens with work; null while none are known. */
+function mostUndecided(companies: readonly AgreementOfCompany[]): string | null {
+  const [first] = companies.toSorted((a, b) => (b.undecided ?? 0) - (a.undecided ?? 0));
+  return first?.gvkey ?? null;
+}
+
 function CompanyChoice({
+  companies,
   gvkey,
   onChoose,
 }: {
+  companies: readonly AgreementOfCompany[];
   gvkey: string | null;
   onChoose: (gvkey: string) => void;
 }) {
-  const { data } = useQuery(agreementQuery());
-  const companies = data?.companies.filter((company) => !company.is_withheld) ?? [];
   const isListed = companies.some((company) => company.gvkey === gvkey);
   return (
     <Select

@@ -41,7 +41,7 @@ export function InteractionChoice({ items, openNumber, onOpen }: InteractionChoi
         label="Interaction"
         choices={items.map((interaction) => ({
           value: interaction.interaction_num,
-          label: `Interaction ${interaction.interaction_num} · ${standingOf(interaction).text}`,
+          label: `${interaction.interaction_num} · ${interaction.heading} · ${standingOf(interaction).text}`,
         }))}
         value={openNumber}
         onValueChange={onOpen}
@@ -72,8 +72,11 @@ function Entry({ interaction, isOpen, onOpen }: EntryProps) {
           : "text-muted hover:bg-hover hover:text-text",
       )}
     >
-      <span className="flex-1 truncate">Interaction {number}</span>
-      <span className="flex items-center gap-1 text-2xs font-medium">
+      <span className="min-w-0 flex-1 truncate">
+        <span className="sr-only">Interaction </span>
+        {number} · {interaction.heading}
+      </span>
+      <span className="flex shrink-0 items-center gap-1 text-2xs font-medium">
         <Icon aria-hidden size={12} className={look} />
         {text}
       </span>

@@ -22,7 +22,11 @@ type ReviewerLabelsProps = {
 export function ReviewerLabels({ labelsGiven, ranges, text, onTakeOver }: ReviewerLabelsProps) {
   const marking = ranges.filter((of) => of.length > 0);
   if (labelsGiven.length === 0)
-    return <p className="text-sm text-muted">Nobody has judged the present text.</p>;
+    return (
+      <p className="text-sm text-muted">
+        No one has labeled the current version of this transcript.
+      </p>
+    );
   return (
     <section aria-label="Labels of the reviewers" className="grid gap-2">
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-2">

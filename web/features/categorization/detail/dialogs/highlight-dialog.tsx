@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -9,8 +10,12 @@ type HighlightDialogProps = {
   onDiscard: () => void;
 };
 
+/** The line of the transcript that the Tab key reaches. */
+const transcriptLine = "[data-line-start][tabindex='0']";
+
 /** Relevant without a highlight is no judgement: it cannot be saved. */
 export function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps) {
+  const isStaying = useRef(true);
   return (
     <ConfirmDialog
       open={way !== null}
@@ -18,9 +23,20 @@ export function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps
         way === "on" ? reviewTexts.highlightBeforeMovingOn : reviewTexts.highlightBeforeGoingBack
       }
       confirmLabel="Okay"
-      onConfirm={onStay}
+      onConfirm={() => {
+        isStaying.current = true;
+        onStay();
+      }}
+      // So that H highlights at the first press.
+      focusAfter={() => (isStaying.current ? document.querySelector(transcriptLine) : null)}
       otherAction={
-        <Button variant="outline" onClick={onDiscard}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            isStaying.current = false;
+            onDiscard();
+          }}
+        >
           Discard my choice
         </Button>
       }

@@ -77,10 +77,16 @@ const Entry = memo(function Entry({ number, heading, mark, place, isCurrent, onG
             : "text-muted hover:bg-hover hover:text-text",
         )}
       >
-        <span className="flex-1 truncate">Interaction {number}</span>
+        <span className="min-w-0 flex-1 truncate">
+          <span className="sr-only">Interaction </span>
+          {number} · {heading}
+        </span>
         {look !== null && (
           <span
-            className={classNames("flex items-center gap-1.25 text-2xs font-medium", look.look)}
+            className={classNames(
+              "flex shrink-0 items-center gap-1.25 text-2xs font-medium",
+              look.look,
+            )}
           >
             {look.icon}
             <span>

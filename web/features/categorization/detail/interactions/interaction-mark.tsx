@@ -30,8 +30,8 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
     icon: <Highlighter {...icon} />,
   },
   "not relevant": {
-    text: "Not",
-    rest: "Relevant",
+    text: "Not Relevant",
+    rest: "",
     look: "text-faint",
     icon: <X {...icon} />,
   },
@@ -55,7 +55,7 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
   },
   corrected: {
     text: "Corrected",
-    rest: "since: to be judged anew",
+    rest: "since: to be labeled again",
     look: "text-warn-text",
     icon: <History {...icon} />,
   },

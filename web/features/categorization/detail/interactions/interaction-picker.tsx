@@ -15,9 +15,9 @@ export function InteractionPicker({ interactions, position, onGo }: InteractionP
     <Select
       label="Interaction"
       hideLabel
-      choices={interactions.map(({ number, mark }, place) => ({
+      choices={interactions.map(({ number, heading, mark }, place) => ({
         value: String(place),
-        label: markedName(number, mark),
+        label: `${markedName(number, mark)} · ${heading}`,
       }))}
       value={String(position)}
       onValueChange={(place) => onGo(Number(place))}
