@@ -28,6 +28,28 @@ test("the same seed makes the same world, another seed another one", () => {
   expect(isDeepStrictEqual(other.filings, world.filings)).toBe(false);
 });
 
+test("what vests leaves the restricted stock units that were owned before", () => {
+  const owned = new Map<string, number>();
+  let checked = 0;
+  for (const filing of world.filings) {
+    if (filing.kind !== "ownership" || filing.form !== "4") continue;
+    for (const line of filing.lines) {
+      if (line.title !== "Restricted Stock Units" || line.code !== "M") continue;
+      const { ticker } = companyOf(filing.issuer.ticker ?? "");
+      const key = `${filing.owners[0]?.cik} ${ticker}`;
+      const before = owned.get(key);
+      const after = Number(line.ownedFollowing);
+      // Splits multiply what is held; all other companies had none.
+      if (before !== undefined && !["OSVA", "THBS", "RDMS"].includes(ticker ?? "")) {
+        expect(after).toBe(before - Number(line.shares));
+        checked += 1;
+      }
+      owned.set(key, after);
+    }
+  }
+  expect(checked).toBeGreaterThan(50);
+});
+
 test("living on adds days and filings and changes nothing that was", () => {
   const later = createWorld("sentinel", "2027-03-05");
   const earlier = later.filings.slice(0, world.filings.length);

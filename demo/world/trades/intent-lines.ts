@@ -194,7 +194,7 @@ function vestingLines(
       direction: "D",
       shares,
       price: "0",
-      ownedFollowing: decimal(act.shares * 2),
+      ownedFollowing: decimal(ledger.vest(owner, on, act.shares)),
       derivative: {
         exercisePrice: null,
         exercisableOn: null,
