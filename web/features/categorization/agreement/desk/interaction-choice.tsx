@@ -25,7 +25,7 @@ function standingOf(interaction: AdjudicatedInteraction): Standing {
 export function InteractionChoice({ items, openNumber, onOpen }: InteractionChoiceProps) {
   return (
     <nav aria-label="Interactions">
-      <ol className="grid gap-px max-lg:hidden">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-px max-lg:hidden">
         {items.map((interaction) => (
           <li key={interaction.interaction_num}>
             <Entry
