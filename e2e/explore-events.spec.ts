@@ -120,7 +120,9 @@ test("a sum leads to the trades that add up to it, to the cent", async ({ page, 
   await expect(page.getByRole("link", { name: "The sales before this event" })).toHaveCount(1);
   await event.getByRole("link", { name: "The sales before this event" }).click();
 
-  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+  ).toBeVisible();
   await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
   await expect(
     page.getByText("Sold $ 3,333.63, purchased $ 0.00. 1 row excluded from totals"),
@@ -237,5 +239,7 @@ test("events are accessible and no wider than the window", async ({ page, db }) 
   }
   await expectNoFaultsInAnyTheme(page);
   await sum.getByRole("link").click();
-  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+  ).toBeVisible();
 });
