@@ -128,12 +128,21 @@ test("a screen without its permission leads home and is no link", async ({ page,
   await expect(page).toHaveURL(/\/dashboard$/);
   const menu = page.getByRole("navigation", { name: "Main menu" });
   await expect(menu.getByRole("list", { name: "Analysis Package" })).toContainText(
-    "Insider TradesRequest Access",
+    "Insider Trades",
   );
   await expect(menu.getByRole("link", { name: "Insider Trades", exact: true })).toHaveCount(0);
   await expect(
-    menu.getByRole("link", { name: "Request Access to Insider Trades" }),
+    menu.getByRole("link", { name: "Request Access to Analysis Package" }),
   ).toHaveAttribute("href", "/contact-us");
+  await menu.getByRole("link", { name: "Request Access to Analysis Package" }).click();
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByLabel("First name")).toHaveValue("Dana");
+  await expect(page.getByLabel("Last name")).toHaveValue("Whitlock");
+  await expect(page.getByLabel(/Additional information/)).toHaveValue(
+    "I would like access to Analysis Package.",
+  );
+  await page.getByRole("button", { name: "Back", exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
 });
 
 test("a session the server ended leads to sign in and back", async ({ page, db, complaints }) => {

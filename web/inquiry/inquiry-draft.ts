@@ -50,13 +50,17 @@ function oneOf(choices: readonly string[], value: string): string {
 function textsIn(stored: string | null): Partial<Record<string, string>> {
   if (stored === null) return {};
   try {
-    const parsed: unknown = JSON.parse(stored);
-    if (typeof parsed !== "object" || parsed === null) return {};
-    const known = Object.entries(parsed).filter(
-      ([name, value]) => Object.hasOwn(emptyInquiry, name) && typeof value === "string",
-    );
-    return Object.fromEntries(known);
+    return fieldsOf(JSON.parse(stored));
   } catch {
     return {};
   }
+}
+
+/** The fields of the form in what was stored, or in the state of a link to it. */
+export function fieldsOf(value: unknown): Partial<Record<string, string>> {
+  if (typeof value !== "object" || value === null) return {};
+  const known = Object.entries(value).filter(
+    ([name, text]) => Object.hasOwn(emptyInquiry, name) && typeof text === "string",
+  );
+  return Object.fromEntries(known);
 }

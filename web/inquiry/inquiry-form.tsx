@@ -10,7 +10,7 @@ import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { InquiryFields } from "./inquiry-fields.tsx";
 import { InquiryFoot } from "./inquiry-foot.tsx";
 import { InquiryThanks } from "./inquiry-thanks.tsx";
-import type { InquiryPage, RequiredField } from "./inquiry-values.ts";
+import type { InquiryPage, InquiryValues, RequiredField } from "./inquiry-values.ts";
 import { type Inquiry, useInquiry } from "./use-inquiry.ts";
 
 export interface InquiryFormProps {
@@ -19,6 +19,8 @@ export interface InquiryFormProps {
   /** Above the thanks, where a page would be left without a heading. */
   thanksHeading?: ReactNode;
   page: InquiryPage;
+  /** What is known of the visitor; fields that were typed in before keep their text. */
+  known?: Partial<InquiryValues>;
   /** Pressed below the thanks. */
   onClose: () => void;
   /** Told whenever the form goes on to another stage. */
@@ -27,9 +29,9 @@ export interface InquiryFormProps {
 
 /** The contact form, and after it was sent the thanks. Its frame decides how high it can be. */
 export function InquiryForm(props: InquiryFormProps) {
-  const { heading, thanksHeading, page, onClose, onStage } = props;
+  const { heading, thanksHeading, page, known, onClose, onStage } = props;
   const form = useRef<HTMLFormElement>(null);
-  const inquiry = useInquiry(page);
+  const inquiry = useInquiry(page, known);
   const headingId = useId();
   useEffect(() => onStage?.(inquiry.stage), [onStage, inquiry.stage]);
   if (inquiry.stage === "sent") {

@@ -54,6 +54,12 @@ export function isUntouched(values: InquiryValues): boolean {
   );
 }
 
+/** Fills in what is known where nothing was typed. */
+export function withKnown(typed: InquiryValues, known: Partial<InquiryValues>): InquiryValues {
+  const filled = Object.entries(typed).filter(([, text]) => text !== "");
+  return { ...typed, ...known, ...Object.fromEntries(filled) };
+}
+
 /** The required fields without a valid value, in the order of the form. */
 export function findMissing(values: InquiryValues): RequiredField[] {
   return requiredFields.filter((field) => {

@@ -5,6 +5,7 @@ import {
   type InquiryPage,
   type InquiryValues,
   type RequiredField,
+  withKnown,
 } from "./inquiry-values.ts";
 import { sendInquiry } from "./send-inquiry.ts";
 
@@ -26,9 +27,9 @@ export type Inquiry = {
 };
 
 /** The state of the form: what was typed, what is wrong with it, and sending it once. */
-export function useInquiry(page: InquiryPage): Inquiry {
+export function useInquiry(page: InquiryPage, known: Partial<InquiryValues> = {}): Inquiry {
   const isSending = useRef(false);
-  const [values, setValues] = useState(readDraft);
+  const [values, setValues] = useState(() => withKnown(readDraft(), known));
   const [stage, setStage] = useState<Inquiry["stage"]>("editing");
   const [left, setLeft] = useState<readonly CheckedField[]>([]);
   const [failure, setFailure] = useState<Inquiry["failure"]>(null);

@@ -8,7 +8,17 @@ type PublicPageProps = { site: Site; children: ReactNode };
 export function PublicPage({ site, children }: PublicPageProps) {
   return (
     <StrictMode>
-      <SiteContext value={site}>{children}</SiteContext>
+      <SiteContext value={site}>
+        {/* Prerendered once for every installation: the page's own attribute decides. */}
+        <aside
+          aria-label="Demonstration"
+          className="hidden min-h-6 items-center justify-center gap-2 border-b border-border bg-raised px-4 text-2xs text-muted demonstration:flex"
+        >
+          <b className="font-semibold text-text">Demonstration data</b>
+          <span className="max-sm:hidden">invented companies, people and prices</span>
+        </aside>
+        {children}
+      </SiteContext>
     </StrictMode>
   );
 }

@@ -1,3 +1,4 @@
+import { Moon, Sun } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { landingTexts } from "#contract/brand/landing.ts";
 import { chooseTheme } from "#web/session/theme.ts";
@@ -31,18 +32,8 @@ export function ThemeSwitch({ className }: { className?: string }) {
         className,
       )}
     >
-      <svg
-        width="16"
-        height="16"
-        viewBox="0 0 16 16"
-        fill="none"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <circle cx="8" cy="8" r="5.75" className="stroke-current" />
-        <path d="M8 2.25a5.75 5.75 0 0 1 0 11.5z" className="fill-current light:hidden" />
-        <path d="M8 2.25a5.75 5.75 0 0 0 0 11.5z" className="hidden fill-current light:block" />
-      </svg>
+      <Sun size={18} strokeWidth={1.6} aria-hidden="true" className="light:hidden" />
+      <Moon size={18} strokeWidth={1.6} aria-hidden="true" className="hidden light:block" />
     </button>
   );
 }

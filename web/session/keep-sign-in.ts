@@ -23,6 +23,8 @@ type Answered = {
 
 /** Keeps a sign-in in this browser. */
 export function keepSignIn(answer: Answered): void {
+  // Hides what is for visitors alone; the end of a session loads the document again.
+  document.documentElement.dataset["signedIn"] = "";
   storeSession({
     accessToken: answer.access_token,
     refreshToken: answer.refresh_token,

@@ -33,9 +33,6 @@ export function alertPath(name: string): string {
   return `/alert?${new URLSearchParams({ alertName: name })}`;
 }
 
-/** Where a package one does not hold is asked for. */
-export const requestAccessPath = "/contact-us";
-
 export const eventStudyScreenPath = "/event-study";
 
 /**

@@ -23,8 +23,16 @@ interface SetUpAppProps {
 export function SetUpApp(props: SetUpAppProps) {
   const { level, secret, onBack } = props;
   const { code, setCode, error, isChecking, input, submit } = useSetUpCode(props);
+  const section = useRef<HTMLElement>(null);
+  // Within a screen it opens below what was pressed.
+  useEffect(() => {
+    if (level === 2) section.current?.scrollIntoView({ block: "nearest" });
+  }, [level]);
   return (
-    <section className="mx-auto grid w-full max-w-[720px] overflow-hidden rounded-dialog border border-border bg-surface md:grid-cols-[296px_1fr]">
+    <section
+      ref={section}
+      className="mx-auto grid scroll-my-4 w-full max-w-[720px] overflow-hidden rounded-dialog border border-border bg-surface md:grid-cols-[296px_1fr]"
+    >
       <div className="flex flex-col justify-center border-border bg-raised px-5.5 py-6 max-md:border-b md:border-r md:p-9">
         <img
           src={secret.qrCode}

@@ -4,9 +4,6 @@ import { SetUpCard, SetUpRefusal } from "./set-up-card.tsx";
 
 interface SetUpOfferProps {
   level: 1 | 2;
-  /** False where the person asked for it: then this stands while the secret comes. */
-  isOffered: boolean;
-  takesFocus: boolean;
   refusal: string | null;
   isBusy: boolean;
   onSkip: () => void;
@@ -20,11 +17,11 @@ const reasons = [
 ] as const;
 
 export function SetUpOffer(props: SetUpOfferProps) {
-  const { level, isOffered, takesFocus, refusal, isBusy, onSkip, onEnable } = props;
+  const { level, refusal, isBusy, onSkip, onEnable } = props;
   return (
     <SetUpCard
       level={level}
-      takesFocus={takesFocus}
+      takesFocus
       title="Protect your account"
       lead="Two-factor authentication asks for a six-digit code as well as your password."
     >
@@ -42,12 +39,35 @@ export function SetUpOffer(props: SetUpOfferProps) {
       <SetUpRefusal text={refusal} />
       <div className="mt-6 flex gap-3">
         <Button variant="outline" size="large" className="flex-1" onClick={onSkip}>
-          {isOffered ? "Skip for Now" : "Back"}
+          Skip for Now
         </Button>
         <Button size="large" className="flex-1" busy={isBusy} onClick={onEnable}>
           Enable 2FA
         </Button>
       </div>
     </SetUpCard>
+  );
+}
+
+/** Where the person has chosen already: while the secret comes, or why it did not. */
+export function SetUpPreparation(props: Omit<SetUpOfferProps, "level">) {
+  const { refusal, isBusy, onSkip, onEnable } = props;
+  if (isBusy) {
+    return (
+      <p role="status" className="text-sm text-muted">
+        Preparing the QR code…
+      </p>
+    );
+  }
+  return (
+    <div className="grid max-w-[440px] gap-4">
+      <SetUpRefusal text={refusal} />
+      <div className="flex gap-3">
+        <Button variant="outline" onClick={onSkip}>
+          Back
+        </Button>
+        <Button onClick={onEnable}>Try again</Button>
+      </div>
+    </div>
   );
 }

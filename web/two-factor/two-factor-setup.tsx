@@ -3,7 +3,7 @@ import { refusalText } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
 import { SetUpDone } from "./set-up-done.tsx";
-import { SetUpOffer } from "./set-up-offer.tsx";
+import { SetUpOffer, SetUpPreparation } from "./set-up-offer.tsx";
 import { type AppSecret, SetUpApp } from "./set-up-app.tsx";
 import { SetUpRecoveryCodes } from "./set-up-recovery-codes.tsx";
 
@@ -60,16 +60,11 @@ function SetUpStep({
   const { step, setStep, refusal, isBusy, begin } = useSetUp(start, rest);
   const back = start === "choice" ? () => setStep({ name: "choice" }) : onSkip;
   if (step.name === "choice") {
-    return (
-      <SetUpOffer
-        level={level}
-        isOffered={start === "choice"}
-        takesFocus={start === "choice"}
-        refusal={refusal}
-        isBusy={isBusy}
-        onSkip={onSkip}
-        onEnable={() => void begin()}
-      />
+    const means = { refusal, isBusy, onSkip, onEnable: () => void begin() };
+    return start === "choice" ? (
+      <SetUpOffer level={level} {...means} />
+    ) : (
+      <SetUpPreparation {...means} />
     );
   }
   if (step.name === "app") {

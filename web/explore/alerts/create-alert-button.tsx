@@ -3,7 +3,7 @@ import { ChevronDown, Plus } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { newAlertPath } from "#web/session/alert-paths.ts";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { buttonLook, type ButtonSize } from "#web/ui/button/button-look.ts";
@@ -47,6 +47,7 @@ export function CreateAlertButton(props: CreateAlertButtonProps) {
     return (
       <Link
         to={requestAccessPath}
+        state={requestAccessState("Alerts")}
         aria-label={
           description === undefined
             ? `${text}: Request Access`

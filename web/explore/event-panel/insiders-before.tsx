@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
 import { daysInWords } from "#contract/values/plain-date.ts";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
@@ -121,7 +121,7 @@ function Withheld() {
   return (
     <p className="rounded-control border border-dashed border-border px-2.5 py-2 text-xs text-muted">
       The trades behind these sums belong to Insider Trades, which your account does not have.{" "}
-      <Link to={requestAccessPath}>
+      <Link to={requestAccessPath} state={requestAccessState("Insider Trades")}>
         Request Access<span className="sr-only"> to Insider Trades</span>
       </Link>
     </p>

@@ -21,7 +21,7 @@ export function CompanyBand({ form, change, named, unusable }: CompanyBandProps)
       aside={
         <Checkbox
           label="Include all"
-          className="-ml-0.5 font-normal @4xl:mt-1.5"
+          className="font-normal @4xl:mt-1.5"
           checked={form.includesAll}
           disabled={namedReason !== undefined}
           onCheckedChange={(includesAll) => change({ includesAll })}

@@ -13,7 +13,7 @@ export function ProofExample() {
           Every number on screen can be proved.
         </h2>
         <p className="mb-8 text-md text-muted">
-          Select a figure to see the filing it came from, the prices it used and the rule that
+          Each figure opens to the filing it came from, the prices it used and the rule that
           produced it.
         </p>
         <div className="rounded-dialog border border-border bg-raised text-xs">

@@ -12,14 +12,11 @@ type LayoutProps = {
   sidebar?: ReactNode;
   /** Above every page, and scrolled away with it. */
   notice?: ReactNode;
-  /** The page takes the whole height below the navbar, whatever it holds. */
-  isPageTall?: boolean;
-  hasFooter?: boolean;
 };
 
 /** Banner, navbar, sidebar and page. */
 export function Layout(props: LayoutProps) {
-  const { banner, navbar, sidebar, notice, isPageTall = false, hasFooter = true } = props;
+  const { banner, navbar, sidebar, notice } = props;
   const isLoading = useNavigation().state !== "idle";
   return (
     <div className="flex min-h-dvh flex-col">
@@ -44,11 +41,12 @@ export function Layout(props: LayoutProps) {
           <main
             id={pageId}
             tabIndex={-1}
-            className={`flex-1 outline-none ${isPageTall ? "min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))]" : ""}`}
+            // The whole height below the navbar, so that the footer never jumps while a page loads.
+            className="min-h-[calc(100dvh-var(--navbar-height)-var(--banner-height))] flex-1 outline-none"
           >
             <Outlet />
           </main>
-          {hasFooter && <Footer />}
+          <Footer />
         </div>
       </div>
     </div>

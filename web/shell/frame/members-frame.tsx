@@ -1,10 +1,7 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useState } from "react";
-import { useLocation } from "react-router";
 import { queryClient } from "#web/api/query-client.ts";
-import { reviewPath } from "#web/session/paths.ts";
-import { screens } from "#web/session/screens.ts";
 import type { Session } from "#web/session/session.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
@@ -20,13 +17,6 @@ import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
 import { useRefusedPageNotice } from "./refused-page-notice.tsx";
 import { UnreadNotice } from "./unread-notice.tsx";
-
-/** What is worked on fills the screen; nothing may stand between it and its end. */
-const workScreens: readonly string[] = [
-  screens.exploreTrades.path,
-  screens.exploreEvents.path,
-  reviewPath,
-];
 
 /** The frame of those who are signed in, with what their screens need around them. */
 export function MembersFrame() {
@@ -44,7 +34,6 @@ export function MembersFrame() {
 }
 
 function Shell({ session }: { session: Session }) {
-  const { pathname } = useLocation();
   const sidebar = useSidebarState();
   useRunAsEndedNotice();
   useRefusedPageNotice();
@@ -59,8 +48,6 @@ function Shell({ session }: { session: Session }) {
   return (
     <>
       <Layout
-        isPageTall
-        hasFooter={!workScreens.includes(pathname)}
         banner={<IdentityBanner session={session} />}
         notice={<UnreadNotice />}
         navbar={

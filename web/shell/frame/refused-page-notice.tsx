@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Link, useLocation } from "react-router";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { takeRefusedPage } from "#web/session/refused-page.ts";
 import { screens } from "#web/session/screens.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
@@ -20,7 +20,11 @@ export function useRefusedPageNotice(): void {
       title: `You do not have access to ${label ?? path}.`,
       text: (
         <>
-          Ask your administrator for it, or <Link to={requestAccessPath}>request access</Link>.
+          Ask your administrator for it, or{" "}
+          <Link to={requestAccessPath} state={requestAccessState(label ?? path)}>
+            request access
+          </Link>
+          .
         </>
       ),
     });

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { brandNames } from "#contract/brand/names.ts";
 import { SentinelMark } from "#web/brand/sentinel-mark.tsx";
 
 type BrandProps = { isNameHiddenOnPhones?: boolean };
@@ -10,10 +11,10 @@ export function Brand({ isNameHiddenOnPhones = false }: BrandProps) {
       to="/?view=home"
       reloadDocument
       aria-label="Sentinel home"
-      className="flex items-center justify-center gap-2.5 rounded-control text-sm font-semibold tracking-[0.16em] text-text hover:no-underline touch:min-h-11 touch:min-w-11"
+      className="flex items-center justify-center gap-2.5 rounded-control text-md font-semibold -tracking-[0.015em] text-text hover:no-underline touch:min-h-11 touch:min-w-11"
     >
-      <SentinelMark />
-      <span className={isNameHiddenOnPhones ? "max-sm:hidden" : ""}>SENTINEL</span>
+      <SentinelMark size={22} />
+      <span className={isNameHiddenOnPhones ? "max-sm:hidden" : ""}>{brandNames.product}</span>
     </Link>
   );
 }

@@ -30,7 +30,7 @@ function Pill({ dot, asOf, detail }: { dot: string; asOf: string; detail: string
       <span aria-hidden="true" className={`size-[7px] shrink-0 rounded-full ${dot}`} />
       <span className="min-w-0 truncate">
         <span className="max-lg:sr-only">Data as of </span>
-        <b className="font-semibold text-text">{asOf}</b>
+        <b className="font-semibold text-text max-md:sr-only">{asOf}</b>
         {detail !== "" && <span className="max-xl:sr-only"> · {detail}</span>}
       </span>
     </Link>

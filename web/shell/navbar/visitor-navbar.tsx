@@ -12,12 +12,15 @@ export function VisitorNavbar() {
       <Brand isNameHiddenOnPhones />
       <div className="flex items-center justify-end gap-3 max-sm:gap-2">
         <PlainIconButton {...useThemeSwitch()} />
-        <Link to="/sign-up" className={buttonLook("primary")}>
-          Get Access Now
-        </Link>
-        <Link to="/login" className={buttonLook("outline")}>
-          Login
-        </Link>
+        {/* A mailed link signs in while its page stays. */}
+        <span className="contents signed-in:hidden">
+          <Link to="/sign-up" className={buttonLook("primary")}>
+            Get Access Now
+          </Link>
+          <Link to="/login" className={buttonLook("outline")}>
+            Login
+          </Link>
+        </span>
       </div>
     </header>
   );

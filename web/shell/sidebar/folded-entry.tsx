@@ -1,7 +1,7 @@
 import { Link, NavLink } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import type { FoldedEntry } from "./menu.ts";
 
 type FoldedLinkProps = { entry: FoldedEntry; permissions: readonly string[] };
@@ -36,6 +36,7 @@ export function FoldedLink({ entry, permissions }: FoldedLinkProps) {
       ) : (
         <Link
           to={requestAccessPath}
+          state={requestAccessState(label)}
           aria-label={name}
           className={`${foldedShape} text-faint hover:bg-hover`}
         >

@@ -1,17 +1,20 @@
 import type { LucideIcon } from "lucide-react";
 import { Link, NavLink } from "react-router";
 import { entryOf, isOpenTo, type Screen } from "#web/session/screens.ts";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 
 type MenuEntryProps = {
   screen: Screen;
   permissions: readonly string[];
   icon?: LucideIcon;
+  /** The way to get the entry is shown once, at the name of its package. */
+  isPackageLocked?: boolean;
   onChosen?: (() => void) | undefined;
 };
 
 /** A line of the menu: a link, or greyed with the way to get it. */
-export function MenuEntry({ screen, permissions, icon: Icon, onChosen }: MenuEntryProps) {
+export function MenuEntry(props: MenuEntryProps) {
+  const { screen, permissions, icon: Icon, isPackageLocked = false, onChosen } = props;
   const entry = entryOf(screen, permissions);
   const { label, path } = entry;
   const shape = `flex items-center rounded-control px-2 text-sm ${
@@ -40,15 +43,24 @@ export function MenuEntry({ screen, permissions, icon: Icon, onChosen }: MenuEnt
   return (
     <span className={`${shape} text-faint`}>
       {icon}
-      {/* A long label wraps, so that the note beside it is always whole. */}
-      <span className="min-w-0 leading-4">{label}</span>
-      <Link
-        to={requestAccessPath}
-        onClick={onChosen}
-        className="ml-auto inline-flex min-h-6 shrink-0 items-center rounded-control text-2xs font-medium tracking-tight whitespace-nowrap touch:min-h-11"
-      >
-        Request Access<span className="sr-only"> to {label}</span>
-      </Link>
+      <span className="min-w-0 truncate">{label}</span>
+      {!isPackageLocked && <RequestAccess to={label} onChosen={onChosen} />}
     </span>
+  );
+}
+
+type RequestAccessProps = { to: string; onChosen: (() => void) | undefined };
+
+/** The way to get what is greyed. */
+export function RequestAccess({ to, onChosen }: RequestAccessProps) {
+  return (
+    <Link
+      to={requestAccessPath}
+      state={requestAccessState(to)}
+      onClick={onChosen}
+      className="ml-auto inline-flex min-h-6 shrink-0 items-center rounded-control text-2xs font-medium tracking-tight whitespace-nowrap touch:min-h-11"
+    >
+      Request Access<span className="sr-only"> to {to}</span>
+    </Link>
   );
 }

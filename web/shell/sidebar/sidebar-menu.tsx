@@ -9,7 +9,7 @@ import {
 import { useId, useState, type ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { isOpenTo } from "#web/session/screens.ts";
+import { entryOf, isOpenTo } from "#web/session/screens.ts";
 import {
   accountEntries,
   adminPath,
@@ -17,7 +17,7 @@ import {
   dashboardGroups,
   type MenuGroup,
 } from "./menu.ts";
-import { MenuEntry } from "./menu-entry.tsx";
+import { MenuEntry, RequestAccess } from "./menu-entry.tsx";
 
 type SidebarMenuProps = {
   permissions: readonly string[];
@@ -33,18 +33,7 @@ export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProp
     <nav aria-label="Main menu" className="flex flex-col">
       <Branch label="My Dashboard" icon={LayoutGrid} isOpenAtStart>
         {dashboardGroups.map((group) => (
-          <div key={group.label ?? "overview"}>
-            {group.label !== null && (
-              <GroupLabel group={group} permissions={permissions} onChosen={onChosen} />
-            )}
-            <ul aria-label={group.label ?? "My Dashboard"}>
-              {group.screens.map((screen) => (
-                <li key={screen.path}>
-                  <MenuEntry screen={screen} permissions={permissions} onChosen={onChosen} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <Group key={group.label ?? "overview"} {...{ group, permissions, onChosen }} />
         ))}
       </Branch>
       <div className="h-2.5" />
@@ -81,17 +70,48 @@ export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProp
   );
 }
 
-type GroupLabelProps = {
+type GroupProps = {
   group: MenuGroup;
   permissions: readonly string[];
   onChosen: (() => void) | undefined;
 };
 
+/** A package with its screens; where all of them are locked, the way to get them stands once. */
+function Group({ group, permissions, onChosen }: GroupProps) {
+  const { label, screens } = group;
+  const isLocked = screens.every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));
+  return (
+    <div>
+      <GroupLabel {...{ group, permissions, isLocked, onChosen }} />
+      <ul aria-label={label ?? "My Dashboard"}>
+        {screens.map((screen) => (
+          <li key={screen.path}>
+            <MenuEntry {...{ screen, permissions, onChosen }} isPackageLocked={isLocked} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 /** The name of a package; where it has an overview and that is open, the way there. */
-function GroupLabel({ group: { label, overview }, permissions, onChosen }: GroupLabelProps) {
-  const look = "mt-1.5 flex h-[26px] items-center pl-8 text-2xs font-medium text-faint";
+function GroupLabel({
+  group,
+  permissions,
+  isLocked,
+  onChosen,
+}: GroupProps & { isLocked: boolean }) {
+  const { label, overview } = group;
+  if (label === null) return null;
+  const look =
+    "mt-1.5 flex min-h-[26px] items-center gap-1 pr-2 pl-8 text-2xs font-medium text-faint";
   if (overview === undefined || !isOpenTo(overview, permissions)) {
-    return <div className={look}>{label}</div>;
+    return (
+      <div className={look}>
+        {label}
+        {isLocked && <RequestAccess to={label} onChosen={onChosen} />}
+      </div>
+    );
   }
   return (
     <NavLink

@@ -7,14 +7,19 @@ import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type OwnAccount, ownAccountQuery } from "../api/own-account.ts";
 import { failureText } from "#web/saving/use-saving.ts";
 
-type AccountPageProps = { title: string; children: (account: OwnAccount) => ReactNode };
+type AccountPageProps = {
+  title: string;
+  /** Of the column in the middle of the screen, with its padding. */
+  width: string;
+  children: (account: OwnAccount) => ReactNode;
+};
 
 /** The frame of both screens: reads the account, and says so when that fails. */
-export function AccountPage({ title, children }: AccountPageProps) {
+export function AccountPage({ title, width, children }: AccountPageProps) {
   usePageTitle(title);
   const { data: account, error, refetch, isFetching } = useQuery(ownAccountQuery);
   return (
-    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+    <div className={`mx-auto px-6 pt-5 pb-8 max-md:px-4 ${width}`}>
       <h1 className="mb-4 text-lg">{title}</h1>
       {account !== undefined && children(account)}
       {account === undefined && error === null && <LoadingRows />}

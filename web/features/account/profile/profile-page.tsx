@@ -9,22 +9,18 @@ import { PictureRow } from "./picture/picture-row.tsx";
 /** User Information: the person's picture, name, phone number and password. */
 export function ProfilePage() {
   return (
-    <AccountPage title="User Information">
+    <AccountPage title="User Information" width="max-w-192">
       {(account) => (
-        <div className="grid max-w-180 gap-4">
-          <AccountSection title="Profile">
-            <PictureRow name={account.name} picture={account.profile_image} />
-            <NameRow name={account.name} />
-            <SettingRow label="Email" text={<span className="break-all">{account.email}</span>} />
-            <PhoneRow phone={account.phone} />
-            {account.organization !== "" && (
-              <SettingRow label="Organization" text={account.organization} />
-            )}
-          </AccountSection>
-          <AccountSection title="Password">
-            <PasswordRow email={account.email} />
-          </AccountSection>
-        </div>
+        <AccountSection title="Profile">
+          <PictureRow name={account.name} picture={account.profile_image} />
+          <NameRow name={account.name} />
+          <SettingRow label="Email" text={<span className="break-all">{account.email}</span>} />
+          <PhoneRow phone={account.phone} />
+          {account.organization !== "" && (
+            <SettingRow label="Organization" text={account.organization} />
+          )}
+          <PasswordRow email={account.email} />
+        </AccountSection>
       )}
     </AccountPage>
   );

@@ -9,7 +9,7 @@ import { SecuritySection } from "./security/security-section.tsx";
 export function SettingsPage() {
   const session = useSession();
   return (
-    <AccountPage title="Account Settings">
+    <AccountPage title="Account Settings" width="max-w-192 xl:max-w-[988px]">
       {(account) => (
         <div className="grid gap-x-10 xl:grid-cols-[180px_minmax(0,720px)]">
           <SectionNav />

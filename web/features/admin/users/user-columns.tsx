@@ -18,7 +18,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: (user) => user.name,
       look: "strong",
       required: true,
-      leastWidth: 156,
+      leastWidth: 160,
       cell: (user) => <NameCell name={user.name} />,
     },
     {
@@ -26,20 +26,20 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       name: "Email",
       value: (user) => user.email,
       look: "secondary",
-      leastWidth: 172,
+      leastWidth: 164,
     },
     {
       key: "organization",
       name: "Organization",
       value: (user) => user.organization,
-      leastWidth: 112,
+      leastWidth: 188,
     },
     {
       key: "permissions",
       name: "Permissions",
       value: (user) => user.permissions.join(", "),
       cell: (user) => <PermissionBadges permissions={user.permissions} />,
-      leastWidth: 188,
+      leastWidth: 240,
     },
     {
       key: "enabled_2fa",

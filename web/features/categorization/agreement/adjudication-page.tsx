@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Navigate, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import type { AgreementOfCompany } from "#contract/operations/review-agreement.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -14,13 +15,16 @@ import { AdjudicationDesk } from "./desk/adjudication-desk.tsx";
 /** What holds where reviewers of a company disagree; the address names the company. */
 export function AdjudicationPage() {
   usePageTitle("Adjudication");
+  const navigate = useNavigate();
   const [parameters, setParameters] = useSearchParams();
   const { data: agreement } = useQuery(agreementQuery());
   const companies = agreement?.companies.filter((company) => !company.is_withheld) ?? [];
   const gvkey = parameters.get("gvkey");
   const first = mostUndecided(companies);
   // The address keeps the company, so that decisions do not change which one is open.
-  if (gvkey === null && first !== null) return <Navigate replace to={adjudicationPath(first)} />;
+  useEffect(() => {
+    if (gvkey === null && first !== null) void navigate(adjudicationPath(first), { replace: true });
+  }, [gvkey, first, navigate]);
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
       <h1 className="mb-2 flex min-h-8 items-center">Adjudication</h1>

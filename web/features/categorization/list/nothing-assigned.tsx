@@ -1,6 +1,6 @@
 import { Headphones } from "lucide-react";
 import { Link } from "react-router";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath } from "#web/session/request-access.ts";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";

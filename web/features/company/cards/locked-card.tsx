@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 
 type LockedCardProps = { title: string; children: string };
 
@@ -16,6 +16,7 @@ export function LockedCard({ title, children }: LockedCardProps) {
         <h2 className="min-w-0 text-base font-semibold">{title}</h2>
         <Link
           to={requestAccessPath}
+          state={requestAccessState(title)}
           aria-label={`Request Access: ${title}`}
           className="ml-auto shrink-0 text-sm font-medium touch:leading-[44px]"
         >

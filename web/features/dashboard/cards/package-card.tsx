@@ -2,7 +2,7 @@ import { Lock } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
-import { requestAccessPath } from "#web/session/paths.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import type { Card } from "./cards.ts";
 
@@ -82,6 +82,7 @@ function LockedCard({ card, ...frame }: Frame & { card: Card }) {
         <h3 className="min-w-0 text-base font-semibold">{card.title}</h3>
         <Link
           to={requestAccessPath}
+          state={requestAccessState(card.title)}
           aria-label={`Request Access: ${card.title}`}
           aria-describedby={tip}
           className={actionLook}

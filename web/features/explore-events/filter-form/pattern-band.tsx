@@ -11,6 +11,7 @@ export function PatternBand({ control: { form, change } }: Pick<BandProps, "cont
     <FormBand title="Patterns">
       <MultiSelect
         label="Patterns"
+        hideLabel
         placeholder="Any or none"
         className="@lg:col-span-6"
         choices={choices}

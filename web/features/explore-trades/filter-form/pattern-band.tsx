@@ -18,7 +18,7 @@ const fields = [
 export function PatternBand({ control, unusable }: BandProps) {
   const { form, change } = control;
   return (
-    <FormBand title="Patterns">
+    <FormBand title="Patterns and amounts">
       <MultiSelect
         label="Patterns"
         placeholder="Any or none"

@@ -8,6 +8,7 @@ import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
 import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
+import { dayInWords } from "#contract/values/plain-date.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { tradeAddress } from "../search/trade-address.ts";
@@ -52,8 +53,16 @@ const phoneLayout: PhoneLayout<TradeRow> = {
     title: (row) => row.conm,
     detail: (row) => [row.ticker, ownerInWords(row)].filter((part) => part !== null).join(" · "),
   },
-  second: { key: "value", detail: (row) => <DirectionCell row={row} /> },
-  folded: ["ticker", "owner", "trade_direction"],
+  second: {
+    key: "value",
+    detail: (row) => (
+      <>
+        <DirectionCell row={row} /> {dayInWords(row.trade_date)}
+      </>
+    ),
+  },
+  // The return comes third.
+  folded: ["ticker", "owner", "title", "trade_direction", "trade_date"],
 };
 
 const resultsKind: ResultsKind<TradeSearchKind, TradeRow> = {

@@ -1,4 +1,5 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
+import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { InquiryOpener } from "../../inquiry-opener.tsx";
 import { PageSection } from "./page-section.tsx";
 
@@ -21,6 +22,19 @@ export function ContactSection() {
           <p className="text-pretty">{texts.text}</p>
         </div>
         <InquiryOpener page="firm_home" className="max-md:w-full" />
+        <ol className="col-span-full grid gap-5 border-t border-border pt-7 md:grid-cols-3 md:gap-8">
+          {inquiryTexts.next.steps.map((step, index) => (
+            <li key={step} className="flex gap-3 text-muted">
+              <span
+                aria-hidden
+                className="grid size-6 shrink-0 place-items-center rounded-full border border-border text-xs"
+              >
+                {index + 1}
+              </span>
+              <span className="pt-0.5">{step}</span>
+            </li>
+          ))}
+        </ol>
       </div>
     </PageSection>
   );

@@ -26,13 +26,13 @@ export function Navbar() {
           ))}
         </nav>
         <BrandLink />
-        <div className="flex items-center justify-end gap-1">
+        <div className="flex items-center justify-end gap-3 max-sm:gap-2">
           <ThemeSwitch className="max-sm:hidden" />
-          <a href={appHref("/login")} className={buttonLook("secondary")}>
-            {texts.login}
-          </a>
           <a href={appHref("/sign-up")} className={buttonLook("primary")}>
             {texts.getAccess}
+          </a>
+          <a href={appHref("/login")} className={buttonLook("outline")}>
+            {texts.login}
           </a>
         </div>
       </Column>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { drawFlakes, moveFlakes, throwFlakes } from "./confetti-flakes.ts";
@@ -8,11 +8,13 @@ const colours = ["--color-accent", "--color-up", "--color-yellow", "--color-seri
 /** Falls for three seconds in front of everything, and not for who wants less motion. */
 export function Confetti() {
   const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
-  return isStill ? null : <FallingConfetti />;
+  const [hasEnded, setHasEnded] = useState(false);
+  return isStill || hasEnded ? null : <FallingConfetti onEnd={() => setHasEnded(true)} />;
 }
 
-function FallingConfetti() {
+function FallingConfetti({ onEnd }: { onEnd: () => void }) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     const element = canvas.current;
@@ -29,7 +31,7 @@ function FallingConfetti() {
     let last = start;
     let frame = requestAnimationFrame(function fall(now) {
       context.clearRect(0, 0, element.width, element.height);
-      if (now - start >= reviewTimes.confetti) return;
+      if (now - start >= reviewTimes.confetti) return end();
       moveFlakes(flakes, (now - last) / 1_000);
       last = now;
       drawFlakes(context, flakes, 1 - (now - start) / reviewTimes.confetti);
