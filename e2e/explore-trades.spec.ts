@@ -155,6 +155,8 @@ test("a link opened again shows its own search, whatever was searched since", as
   await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
   await searchFor(page, next);
   await expect(page.getByText("3 trades", { exact: true })).toBeVisible();
+  // The search is in the address before the link is opened again.
+  await expect(page).toHaveURL(/companies=/);
   await page.goto(link);
   await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
 });

@@ -175,7 +175,9 @@ test("keys alone highlight lines, words and what a screen reader selected", asyn
 
 test("a call is searched in all its interactions, by keys", async ({ page, db }) => {
   await openReviewed(page, await createReviewed(db, [lines, ["No."], ["The MILESTONE slipped."]]));
-  const search = page.getByRole("search");
+  const search = page
+    .getByRole("search")
+    .filter({ has: page.getByRole("searchbox", { name: "Search in the call" }) });
   await page.keyboard.press("f");
   await expect(page.getByRole("searchbox", { name: "Search in the call" })).toBeFocused();
   await page.keyboard.type("milestone");

@@ -62,9 +62,7 @@ test("a link brings its columns along, a saved search too; one's own come back o
   await page.getByRole("button", { name: "Export CSV" }).click();
   const file = await readFile(await (await download).path(), "utf8");
   const [head] = file.split("\r\n");
-  expect(head).toMatch(
-    /^"Value \(\$K\)","Company Name","CIK",.*"Accession Number","Row","About this file: .*Data version: /,
-  );
+  expect(head).toBe('"Value ($K)","Company Name","CIK"');
 
   await page.getByRole("button", { name: "Saved searches" }).click();
   const dialog = page.getByRole("dialog", { name: "Saved searches" });

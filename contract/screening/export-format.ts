@@ -1,10 +1,7 @@
 import { z } from "zod";
 
-/**
- * The kinds of file a result can be had as. `csv_about` is the CSV with one more column, without
- * values, whose header says what the file is; `csv_zip` the CSV beside a text that says it.
- */
-export const exportFormats = ["csv", "csv_about", "csv_zip", "xlsx", "json"] as const;
+/** The kinds of file a result can be had as; `csv_zip` is the CSV with a text that describes it. */
+export const exportFormats = ["csv", "csv_zip", "xlsx", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** Rows one file may hold; a longer result is refused, never cut. */

@@ -134,28 +134,10 @@ test("the same rows in every format, each with what was asked, when and of which
   expect(zipped.slice(0, -1).map((line) => line.slice(0, columns.length))).toEqual(lines);
   expect(zip.get("About.txt")?.toString("utf8")).toContain(`Data version: ${version}\r\n`);
   expect(csv.headers["sentinel-data-version"]).toBe(version);
-
-  const described = await exported("trades", { ...asked, format: "csv_about" });
-  expect(described.headers["content-disposition"]).toContain('filename="My trades.csv"');
-  const [head, ...body] = Papa.parse<string[]>(described.body, { skipEmptyLines: true }).data;
-  const visible = (line: string[] = []) => line.slice(0, columns.length);
-  expect([visible(head), ...body.map(visible)]).toEqual(lines);
-  expect(body.map((line) => line.at(-1))).toEqual(["", ""]);
-  const told = head?.at(-1) ?? "";
-  expect(told).toMatch(
-    /^About this file: Note: Demonstration: invented data\. Times are market time\.; Title: My trades; /,
-  );
-  for (const part of [
-    `Query: ${said.query_in_words}`,
-    `Query as sent (JSON): ${JSON.stringify(said.query)}`,
-    `Exported at (UTC): ${said.exported_at}`,
-    `Data version: ${version}`,
-  ])
-    expect(told).toContain(part);
 });
 
 test("who had which rows of which state is in the audit trail, also under run-as", async () => {
-  const asked = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_about" };
+  const asked = { search: { ...search, tickers: ["FMT"] }, columns: ["conm"], format: "csv_zip" };
   const { headers } = await exported("trades", asked);
   const admin = await app.signInAs("admin@x.example", "admin");
   const { response } = await app.call("run_as", { email: ana.email }, admin);
@@ -163,10 +145,10 @@ test("who had which rows of which state is in the audit trail, also under run-as
   await exported("trades", asked, { ...admin, email: ana.email, accessToken });
   const { rows } = await sql`
     select actor, subject, outcome, detail from audit_entry
-     where operation = 'export_trades' and detail->>'format' = 'csv_about'
+     where operation = 'export_trades' and detail->>'format' = 'csv_zip'
      order by id desc limit 2`.execute(app.db);
   const detail = {
-    format: "csv_about",
+    format: "csv_zip",
     rows: 2,
     data_version: headers["sentinel-data-version"],
     query: expect.stringMatching(/^2 trades: .* in FMT/),
@@ -176,22 +158,6 @@ test("who had which rows of which state is in the audit trail, also under run-as
     { ...entry, actor: admin.email, detail: { ...detail, run_as: ana.email } },
     { ...entry, actor: ana.email, detail },
   ]);
-});
-
-test("what a cell cannot hold of the description goes on in the next header", async () => {
-  const tickers = Array.from({ length: 4_000 }, (_, index) => `Z${index}XYZ`);
-  const { body } = await exported("trades", {
-    search: { ...search, tickers },
-    columns: ["conm"],
-    format: "csv_about",
-  });
-  const [head = []] = Papa.parse<string[]>(body, { skipEmptyLines: true }).data;
-  expect(Math.max(...head.map(({ length }) => length))).toBeLessThan(32_767);
-  expect(head.slice(-2).map((text) => text.slice(0, 15))).toEqual([
-    "About this file",
-    "About this file",
-  ]);
-  expect(head.join("")).toContain('"Z3999XYZ"]');
 });
 
 function sheetText(sheet: WorkbookSheet | undefined): Record<string, string> {

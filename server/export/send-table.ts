@@ -8,7 +8,7 @@ import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
 import { attachment, downloadName } from "#server/export/download-name.ts";
-import { csvAboutTable, csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
+import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
 import { jsonTable } from "#server/export/formats/json-table.ts";
 import { csvType } from "#server/export/send-csv.ts";
 import { sendInTurn } from "#server/export/send-in-turn.ts";
@@ -43,7 +43,6 @@ type Format = {
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { extension: "csv", contentType: csvType, open: csvTable },
-  csv_about: { extension: "csv", contentType: csvType, open: csvAboutTable },
   csv_zip: { extension: "zip", contentType: "application/zip", open: csvZipTable },
   xlsx: {
     extension: "xlsx",

@@ -14,15 +14,14 @@ export type ExportRequest = {
 };
 
 const names: Readonly<Record<ExportFormat, { label: string; extension: string; kind: string }>> = {
-  csv_about: { label: "CSV", extension: "csv", kind: "CSV" },
-  csv: { label: "CSV, header and rows alone", extension: "csv", kind: "CSV" },
+  csv: { label: "CSV", extension: "csv", kind: "CSV" },
   csv_zip: { label: "CSV and its description (ZIP)", extension: "zip", kind: "CSV" },
   xlsx: { label: "Excel workbook (XLSX)", extension: "xlsx", kind: "XLSX" },
   json: { label: "JSON", extension: "json", kind: "JSON" },
 };
-/** The one of the button says of itself what it is; the menu has the others. */
-const usual = "csv_about" satisfies ExportFormat;
-const others = ["csv", "csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
+/** The button gives header and rows alone; the files of the menu also describe themselves. */
+const usual = "csv" satisfies ExportFormat;
+const others = ["csv_zip", "xlsx", "json"] as const satisfies readonly ExportFormat[];
 
 /** A file on its way to the browser. */
 export type RunningExport = { receivedBytes: number; cancel: () => void };

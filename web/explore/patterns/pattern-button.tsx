@@ -19,7 +19,7 @@ export function PatternButton({ labels, isWide = false, children }: PatternButto
       <Popover.Trigger
         type="button"
         aria-label={`Patterns: ${labels.join(", ")}`}
-        className="inline-flex min-h-6 cursor-pointer flex-wrap items-center gap-1.5 rounded-control"
+        className="inline-flex min-h-6 max-w-full cursor-pointer flex-wrap items-center gap-1.5 rounded-control"
       >
         {isWide ? (
           labels.map((label) => (
@@ -28,7 +28,9 @@ export function PatternButton({ labels, isWide = false, children }: PatternButto
             </Badge>
           ))
         ) : (
-          <Badge>{shortText(labels)}</Badge>
+          <Badge>
+            <span className="truncate">{shortText(labels)}</span>
+          </Badge>
         )}
       </Popover.Trigger>
       <Popover.Portal>

@@ -75,6 +75,7 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
   });
   if (state.run === null || (answer === null && !isSearching)) return null;
   const { form, payload } = state.run;
+  const isEmpty = answer?.num_rows === 0;
 
   return (
     <DataTable
@@ -115,14 +116,14 @@ export function SearchResults<Kind extends SearchKind, Row>(props: SearchResults
             description="Create alert from this search"
             {...kind.alert(form)}
           />
-          <StudyLink of={kind.of} payload={payload} />
+          {!isEmpty && <StudyLink of={kind.of} payload={payload} />}
           <CopyLinkButton
             text={addressText(address, form, { ...state, columns: names })}
             panels={[kind.rowParameter]}
           />
         </div>
       }
-      onExport={file.run}
+      onExport={isEmpty ? undefined : file.run}
       exporting={file.running !== null}
       exportChoices={file.choices}
       visibleColumns={shown.visible}

@@ -3,7 +3,7 @@ import type { SentencePart } from "#contract/screening/sentence.ts";
 /** The search the server says it ran, in words; the form may say something else by now. */
 export function SearchSentence({ parts }: { parts: readonly SentencePart[] }) {
   return (
-    <output className="block text-xs text-muted">
+    <output className="block text-xs text-pretty text-muted">
       {parts.map((part, index) =>
         part.isEmphasised ? (
           // oxlint-disable-next-line react/no-array-index-key -- the parts have no other identity

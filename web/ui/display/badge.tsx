@@ -22,7 +22,7 @@ export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
-        "inline-flex h-4.5 items-center gap-1 rounded-small px-1.5 align-middle text-2xs font-medium whitespace-nowrap",
+        "inline-flex h-4.5 max-w-full items-center gap-1 rounded-small px-1.5 align-middle text-2xs font-medium whitespace-nowrap",
         tones[tone],
       )}
     >
