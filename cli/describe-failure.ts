@@ -1,3 +1,4 @@
+import { fullDiskAdvice, isDiskFull } from "#cli/full-disk.ts";
 import { inspect } from "node:util";
 
 /**
@@ -7,12 +8,15 @@ import { inspect } from "node:util";
 export function describeFailure(error: unknown, logLevel = process.env["LOG_LEVEL"]): string {
   const isWithStack = logLevel === "debug" || logLevel === "trace";
   const lines: string[] = [];
+  let isFull = false;
   for (let cause = error; cause !== undefined && cause !== null;) {
+    isFull ||= isDiskFull(cause);
     lines.push(cause instanceof Error ? readMessage(cause) : inspect(cause));
     if (isWithStack && cause instanceof Error) lines.push(cause.stack ?? "");
     cause = cause instanceof Error ? cause.cause : undefined;
   }
-  return lines.join("\n  because: ");
+  const text = lines.join("\n  because: ");
+  return isFull ? `${text}\n${fullDiskAdvice}` : text;
 }
 
 /** A refused connection arrives as an AggregateError without a text of its own. */

@@ -5,6 +5,7 @@ import { systemClock } from "#platform/clock.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { resealEverything, type ResealOutcome } from "#server/secrets/reseal.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
+import { writeAnchor } from "#worker/anchors/write-anchor.ts";
 
 /** `sentinel keys …`: the keys of stored secrets. */
 export function keysCommand(): Command {
@@ -33,6 +34,10 @@ function rotateCommand(): Command {
             feeds: sealed.feeds.resealed,
           }),
         );
+        // What is anchored from here on vouches for lines under a key that may be removed now.
+        const path = config.auditAnchors;
+        if (path !== null)
+          await writeAnchor({ db, path, keyRing, at: systemClock.now().toString() });
         return [
           `Under the key "${keyRing.currentKeyId}" now:`,
           `  second factors  ${describe(sealed.secondFactors)}`,

@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { anchorsCommand } from "#cli/anchors/anchors-command.ts";
 import { backupCommand } from "#cli/backup/backup-command.ts";
 import { restoreCommand } from "#cli/backup/restore-command.ts";
 import { backfillCommand, reconcileCommand } from "#cli/backfill.ts";
@@ -23,6 +24,7 @@ const program = new Command("sentinel")
   .addCommand(keysCommand())
   .addCommand(statusCommand())
   .addCommand(verifyCommand())
+  .addCommand(anchorsCommand())
   .addCommand(backupCommand())
   .addCommand(restoreCommand());
 

@@ -1,9 +1,11 @@
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Command } from "commander";
+import { checkAnchorCopy, checkAnchors } from "#cli/anchors/check-anchors.ts";
 import { checkAlerts } from "#cli/check-alerts.ts";
 import { runWithDatabase } from "#cli/run-with-database.ts";
 import type { Database } from "#database/connect.ts";
 import { readAuditHash, verifyAuditChain } from "#database/queries/audit.ts";
+import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { countRows } from "#database/queries/row-counts.ts";
 import {
   checkReplica,
@@ -13,21 +15,31 @@ import {
 /** An entry of the audit trail as it was noted elsewhere. */
 type Anchor = { id: number; hash: string };
 
+type Options = { expect?: Anchor; anchors?: string; alerts: number };
+
 type Finding = { line: string; isSound: boolean };
 
 /** `sentinel verify`: whether what is stored is what was stored. */
 export function verifyCommand(): Command {
   return new Command("verify")
     .description(
-      "check the audit trail, count rows, compare the screening replica and what alerts recorded; exit code 1 when not sound",
+      "check the audit trail and its anchors, count rows, compare the screening replica and what alerts recorded; exit code 1 when not sound",
     )
     .option("--expect <id:hash>", "an entry of the audit trail that was noted earlier", readAnchor)
+    .option("--anchors <file>", "a copy of anchors that was kept elsewhere, one line for each")
     .option("--alerts <number>", "how many alerts to compare, drawn by chance", readCount, 200)
-    .action(async ({ expect, alerts }: { expect?: Anchor; alerts: number }) => {
+    .action(async ({ expect, anchors, alerts }: Options) => {
       await runWithDatabase(async ({ db, config, connectionString }) => {
         const folder = join(config.dataDir, "screening");
         const findings = [
           ...(await checkTrail(db, expect ?? null)),
+          ...(await checkAnchors(db, {
+            path: config.auditAnchors,
+            openKeyRing: () => openKeyRing(config.secretKeys, config.dataDir),
+          })),
+          ...(anchors === undefined
+            ? []
+            : [await checkAnchorCopy(db, { path: config.auditAnchors, copy: resolve(anchors) })]),
           await describeRows(db),
           describeReplica(await checkReplica({ connectionString, folder })),
           ...(await checkAlerts(db, alerts)),

@@ -62,13 +62,16 @@ export const refusals = {
   },
   filing_unknown: {
     status: 404,
-    text: "No list of EDGAR's that was read names this filing, so it cannot be fetched.",
+    text: "This filing is in no EDGAR index loaded so far, so it cannot be downloaded. Try again after the next index is loaded.",
   },
   saved_search_not_found: {
     status: 404,
     text: "This saved search no longer exists, or is no longer shared with you.",
   },
-  alert_not_found: { status: 404, text: "You have no alert of this name." },
+  alert_not_found: {
+    status: 404,
+    text: "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",
+  },
   reviewer_not_found: { status: 404, text: "There is no reviewer with this email." },
   company_not_assigned: {
     status: 403,
@@ -85,7 +88,7 @@ export const refusals = {
   },
   company_not_complete: {
     status: 409,
-    text: "Some interactions of this company have no label yet.",
+    text: "Some interactions of this company have no label yet. Label them, then finish the review.",
   },
   own_review: {
     status: 403,
@@ -94,11 +97,11 @@ export const refusals = {
   /** Saved from another window, or by an administrator. */
   categorization_changed: {
     status: 409,
-    text: "This interaction was saved elsewhere meanwhile. Look at what is there now first.",
+    text: "This interaction was changed in another window or by an administrator. Review that version, then save again.",
   },
   transcript_changed: {
     status: 409,
-    text: "The transcript was corrected meanwhile. Reload the page and judge its present text.",
+    text: "The transcript was corrected after you opened it. Reload the page and label the current text.",
   },
   highlight_needed: {
     status: 400,
@@ -115,7 +118,7 @@ export const refusals = {
   },
   gold_label_changed: {
     status: 409,
-    text: "Somebody else decided this interaction meanwhile. Look at the decision first.",
+    text: "Another adjudicator has decided this interaction. Review that decision before you change it.",
   },
   /** With the first errors in the text. */
   unreadable_transcripts: { status: 400, text: "This file cannot be imported." },
@@ -166,13 +169,16 @@ export const refusals = {
   },
   second_factor_is_on: {
     status: 409,
-    text: "Two-factor authentication is on already. Turn it off before you set it up anew.",
+    text: "Two-factor authentication is already on. To set it up again, turn it off first.",
   },
   second_factor_is_off: { status: 409, text: "Two-factor authentication is not on." },
-  own_account: { status: 409, text: "You cannot do this to your own account." },
+  own_account: {
+    status: 409,
+    text: "You cannot do this to your own account. Ask another administrator.",
+  },
   user_not_active: {
     status: 409,
-    text: "This user has not confirmed the address yet, so nobody can run as them.",
+    text: "This user has not verified the email address yet, so Run As is not available. Try again after the address is verified.",
   },
   user_suspended: { status: 409, text: "This user is suspended. Reinstate the account first." },
   user_not_suspended: { status: 409, text: "This user is not suspended." },

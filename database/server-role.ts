@@ -13,6 +13,7 @@ const DRAWN_SEQUENCE = "change_seq";
 /** Written by the worker and by commands; the server only shows them. */
 const READ_ONLY = [
   "schema_migration",
+  "audit_anchor",
   "issuer",
   "issuer_ticker",
   "filing",

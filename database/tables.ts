@@ -3,6 +3,7 @@ import type {
   UserPreferenceTable,
   SessionTable,
   AttemptCounterTable,
+  AuditAnchorTable,
   AuditEntryTable,
   RunAsNoticeTable,
 } from "#database/tables/accounts.ts";
@@ -108,6 +109,7 @@ export type Tables = {
   session: SessionTable;
   attempt_counter: AttemptCounterTable;
   audit_entry: AuditEntryTable;
+  audit_anchor: AuditAnchorTable;
   run_as_notice: RunAsNoticeTable;
   second_factor: SecondFactorTable;
   recovery_code: RecoveryCodeTable;

@@ -127,7 +127,9 @@ test("the own name changes in the sidebar at once, and the own right cannot be g
   await dialog.getByLabel("admin", { exact: true }).uncheck();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(
-    page.getByRole("alertdialog", { name: "You cannot do this to your own account." }),
+    page.getByRole("alertdialog", {
+      name: "You cannot do this to your own account. Ask another administrator.",
+    }),
   ).toBeVisible();
   forgiveRefusedCalls(complaints);
 });

@@ -1,6 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { createAlert } from "#testing/factories/alerts.ts";
-import { match } from "./alert-scene.ts";
+import { createQuietAlert, match } from "./alert-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { openAs } from "./scene.ts";
@@ -9,10 +8,14 @@ const name = "Sales & <more>";
 
 test("matches show at once behind the bell, and are read there", async ({ page, db }) => {
   const person = await openAs(page, db, "/dashboard", "alerts");
-  const alert = await createAlert(db, { email: person.email, name });
+  const alert = await createQuietAlert(db, { email: person.email, name });
   const bell = page.getByRole("button", { name: /^Alert inbox/ });
   await expect(bell).toHaveAccessibleName("Alert inbox");
   await match(alert, 3);
+  // The dashboard itself lists them too.
+  const card = page.getByRole("list", { name: "Latest insider trading matches" });
+  await page.reload();
+  await expect(card.getByText("Unread.")).toHaveCount(3);
   // Well within a second on a quiet machine; the assertion's own patience bounds it here.
   await expect(bell).toHaveAccessibleName("Alert inbox, 3 unread");
   await bell.focus();
@@ -43,7 +46,7 @@ async function listen(): Promise<{ server: Server; url: string }> {
 test("a webhook and a feed are set up, tested and logged", async ({ page, db, complaints }) => {
   const { server, url } = await listen();
   const person = await openAs(page, db, "/dashboard", "alerts");
-  const alert = await createAlert(db, { email: person.email, name });
+  const alert = await createQuietAlert(db, { email: person.email, name });
   await page.goto(`/alert?alertName=${encodeURIComponent(name)}`);
   await page.getByRole("button", { name: "Delivery" }).click();
   const dialog = page.getByRole("dialog", { name: `Delivery of ${name}` });

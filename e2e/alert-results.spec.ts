@@ -133,6 +133,19 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
   await dialog.getByRole("switch", { name: "Pause this alert" }).check();
   await expect(dialog).toContainText("Email notifications are off in Account Settings.");
   await expectNoFaults(page);
+  // A reload ends a save that is still on its way.
+  const saved = db
+    .selectFrom("alert")
+    .select(["cadence", "delivery_weekday", "delivery_minute", "is_paused"])
+    .where("id", "=", alertId);
+  await expect
+    .poll(() => saved.executeTakeFirst())
+    .toEqual({
+      cadence: "weekly",
+      delivery_weekday: 5,
+      delivery_minute: 7 * 60 + 45,
+      is_paused: true,
+    });
   await page.reload();
   await expect(chips).toContainText("Paused");
   await page.getByRole("button", { name: "Delivery" }).click();
@@ -157,7 +170,11 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
   await expect(page).toHaveURL(/\/alerts$/);
 
   await page.goto("/alert?alertName=Renamed+since");
-  await expect(page.getByText("You have no alert of this name.")).toBeVisible();
+  await expect(
+    page.getByText(
+      "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",
+    ),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Try again" })).toBeHidden();
   forgiveRefusedCalls(complaints);
 });
@@ -181,4 +198,51 @@ test("quiet hours are kept", async ({ page, db }) => {
     .toEqual({ from: 21 * 60 + 30, until: 7 * 60 });
   await page.reload();
   await expect(page.getByLabel("Quiet hours begin")).toHaveValue("21:30");
+});
+
+test("keyword matches whose text was not read in time say so, and are read by a button", async ({
+  page,
+  db,
+}) => {
+  const { email } = await createPerson(db, "alerts");
+  const keywords = { constraint_type: "keywords" as const, bool: "or" as const, val: ["R&D"] };
+  await createAlert(db, {
+    email,
+    name: "Research",
+    definition: { form_type: "keyword", form_type_constraints: [keywords] },
+  });
+  const note = "Counts and snippets were read for 0 of 1 filings, newest first";
+  const cells = { "Company Name": "Quillstone Corp", "Date Accepted": "2026-10-21 18:31" };
+  let asked = 0;
+  await page.route("**/api", async (route) => {
+    if (route.request().postData()?.includes('"get_alert"') !== true) return route.continue();
+    asked += 1;
+    const [count, snippet] = asked === 1 ? [null, null] : ["R&D (2)", "… costs of R&D rose …"];
+    await route.fulfill({
+      json: {
+        title: "Results for Research",
+        columns: [...Object.keys(cells), "Keywords Found", "Snippet"],
+        data: [{ ...cells, "Keywords Found": count, Snippet: snippet }],
+        details: [
+          {
+            key: "0000000077-26-000001",
+            accession: "0000000077-26-000001",
+            cik: "0000000077",
+            is_recorded: false,
+            is_unread: false,
+          },
+        ],
+        total: 1,
+        notes: asked === 1 ? [note] : [],
+      },
+    });
+  });
+  await page.goto("/alert?alertName=Research");
+  await signIn(page, email);
+  await expect(page.getByText(note)).toBeVisible();
+  const load = page.getByRole("button", { name: "Load missing snippets" });
+  await load.click();
+  await expect(page.getByText("… costs of R&D rose …")).toBeVisible();
+  await expect(page.getByText(note)).toHaveCount(0);
+  await expect(load).toHaveCount(0);
 });

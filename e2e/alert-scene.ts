@@ -1,8 +1,21 @@
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
+import type { Database } from "#database/connect.ts";
 import { aHit } from "#testing/factories/alert-hits.ts";
+import { createAlert } from "#testing/factories/alerts.ts";
 import { uniqueNumber } from "./scene.ts";
+
+/**
+ * Stores an alert on a company of which no journey stores anything: the watch of the product under
+ * test records what the others store for an alert on all companies.
+ */
+export async function createQuietAlert(
+  db: Database,
+  alert: { email: string; name: string; watchedFrom?: string },
+): Promise<number> {
+  return createAlert(db, { ...alert, ciks: [uniqueNumber()], definition: { tickers: ["QLSW"] } });
+}
 
 /** Finds matches of the alert, as the watch records them. */
 export async function match(alertId: number, count: number): Promise<void> {

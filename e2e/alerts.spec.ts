@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
-import { createAlert } from "#testing/factories/alerts.ts";
 import { createPricedCompany } from "./company-scene.ts";
-import { match } from "./alert-scene.ts";
+import { createQuietAlert, match } from "./alert-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createCompany, expectNoSidewaysScroll, openAs, signIn } from "./scene.ts";
@@ -99,7 +98,7 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
     ).toBeVisible();
   }
 
-  await createAlert(db, { email, name: "Taken" });
+  await createQuietAlert(db, { email, name: "Taken" });
   await page.getByRole("button", { name: "Edit Quiet-period sales" }).click();
   await expect(form).toHaveAccessibleName("Edit Alert - Insider Trading");
   await expect(form.getByRole("textbox", { name: "Value traded, to ($K)" })).toHaveValue("1000");
@@ -208,7 +207,7 @@ test("a keyword alert by keyboard alone, on a narrow phone, whatever its name", 
   const { email } = await openAs(page, db, "/alerts", "alerts");
   const long = `Überwachung 継続企業 ${"sehr lang ".repeat(7)}`.trim();
   // What was not yet seen is told behind the name.
-  await match(await createAlert(db, { email, name: long }), 1);
+  await match(await createQuietAlert(db, { email, name: long }), 1);
   await page.getByRole("button", { name: "+ Keyword Alert" }).focus();
   await page.keyboard.press("Enter");
   const form = formOf(page);

@@ -1,7 +1,8 @@
+import { createEvents } from "#testing/factories/filings.ts";
 import { expectNoFaults } from "./axe.ts";
 import { createPricedCompany } from "./company-scene.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
-import { expectNoSidewaysScroll, openAs } from "./scene.ts";
+import { createCompany, expectNoSidewaysScroll, openAs } from "./scene.ts";
 
 test("a company is opened by search, and its chart is read by keyboard", async ({
   page,
@@ -67,6 +68,65 @@ test("the table has the chart's data, marks that the picture leaves out too", as
   expect((await file).suggestedFilename()).toContain(company.ticker);
   await page.getByRole("button", { name: "View as chart" }).click();
   await expect(page.getByRole("slider")).toBeVisible();
+});
+
+test("insiders stand next to events where both fit, and the events lead to their study", async ({
+  page,
+  db,
+}) => {
+  const company = await createPricedCompany(page, db);
+  const path = `/company?cik=${company.cik}`;
+  await openAs(page, db, path, "explore_trades", "explore_events");
+  const insiders = page.getByRole("region", { name: "Insiders" });
+  const events = page.getByRole("region", { name: "Material events" });
+  await expect(events.getByText("1–1 of 1")).toBeVisible();
+  const places = async () => {
+    const [left, right] = [await insiders.boundingBox(), await events.boundingBox()];
+    if (left === null || right === null) throw new Error("not on the page");
+    return {
+      isNext: right.x >= left.x + left.width && right.y === left.y,
+      below: right.y > left.y,
+    };
+  };
+  expect(await places()).toEqual({ isNext: true, below: false });
+  await page.setViewportSize({ width: 390, height: 740 });
+  expect(await places()).toEqual({ isNext: false, below: true });
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await events.getByRole("link", { name: "Study" }).click();
+  await expect(page).toHaveURL(/\/event-study\?of=events/);
+  await expect(page.getByText("1 event", { exact: true })).toBeVisible();
+  await expect(page.getByText(company.name).first()).toBeVisible();
+});
+
+test("trades and events show the latest first", async ({ page, db }) => {
+  const days = ["2026-03-02", "2026-10-13", "2025-06-03"];
+  const company = await createCompany(
+    page,
+    db,
+    days.map((trade_date) => ({ trade_date })),
+  );
+  for (const [place, day] of days.entries()) {
+    await createEvents(db, {
+      accession: `${String(company.cik).padStart(10, "0")}-26-80000${place}`,
+      cik: company.cik,
+      company_name: company.name,
+      ticker: company.ticker,
+      day_0: day,
+      filed_on: day,
+      accepted_at: `${day}T11:05:00Z`,
+    });
+  }
+  const path = `/company?cik=${company.cik}`;
+  await openAs(page, db, path, "explore_trades", "explore_events");
+  for (const name of ["Insider trades", "Material events"]) {
+    const rows = page.getByRole("table", { name }).locator("tbody").getByRole("row");
+    await expect(rows.getByRole("cell").filter({ hasText: /^\d{2} \w{3} \d{4}$/ })).toHaveText([
+      "13 Oct 2026",
+      "02 Mar 2026",
+      "03 Jun 2025",
+    ]);
+  }
 });
 
 test("each part asks for its permission", async ({ page, db }) => {

@@ -87,7 +87,13 @@ test("events are studied from their results: chart, tables, files, methods, and 
   });
   expect(data).toHaveLength(6);
   const [saved] = data;
-  const about = Object.keys(saved ?? {}).at(-1) ?? "";
+  // Columns and nothing else; what they are of is a file of its own.
+  expect(Object.keys(saved ?? {}).filter((name) => name.length > 80)).toEqual([]);
+  const describing = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download description as text" }).click();
+  const description = await describing;
+  expect(description.suggestedFilename()).toBe("Event study description.txt");
+  const about = await readFile(await description.path(), "utf8");
   for (const text of [
     sentence,
     "Query as sent to explore_events (JSON): {",
@@ -156,6 +162,23 @@ test("a sale is studied from its results; other windows and models are computed 
   await expect(window).toContainText("−1 to 0");
   await expect(chosen).toContainText("−4.00%");
 
+  // Two choices within one task of the page: neither is lost from the address.
+  await page.evaluate(() => {
+    for (const [name, day] of [
+      ["Window to day", "20"],
+      ["Window from day", "-10"],
+    ] as const) {
+      const label = [...document.querySelectorAll("label")].find(
+        ({ textContent }) => textContent === name,
+      );
+      if (!(label?.control instanceof HTMLSelectElement)) throw new Error(`No ${name}`);
+      label.control.value = day;
+      label.control.dispatchEvent(new Event("change", { bubbles: true }));
+    }
+  });
+  await expect(page).toHaveURL(/&from=-10&to=20&/);
+  await expect(window).toContainText("−10 to +20");
+
   for (const theme of themes) {
     await setTheme(page, theme);
     for (const width of [390, 360]) {
@@ -203,7 +226,7 @@ test("a sample chosen by its outcome is said to be, wherever its tests are", asy
     "these tests are certain to be significant and prove nothing.",
   );
   const downloading = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Download days as CSV" }).click();
+  await page.getByRole("button", { name: "Download description as text" }).click();
   const file = await readFile(await (await downloading).path(), "utf8");
   expect(file).toContain("Caution: The sample was selected on event return");
   expect(file).not.toContain("\u2212");

@@ -55,6 +55,20 @@ test("the CSV file holds all rows of the search with the visible columns", async
   expect(lines).toHaveLength(26);
   expect(lines[0]).toContain('"Company Name","Ticker","Owner"');
   expect(lines.join("\n")).toContain(`"'=cmd|""x""!A1"`);
+
+  // A file has the columns that were added to the table, in its order, and none that was removed.
+  await page.getByRole("button", { name: "Preferences" }).click();
+  const dialog = page.getByRole("dialog", { name: "Column Preferences" });
+  await dialog.getByRole("button", { name: /^Remove Title/ }).click();
+  await dialog.getByRole("button", { name: /^Add Shares/ }).click();
+  await dialog.getByRole("button", { name: "Save" }).click();
+  const table = page.getByRole("table", { name: "Explore Insider Trades" });
+  await expect(table.getByRole("columnheader", { name: "Shares" })).toBeVisible();
+  const again = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export CSV" }).click();
+  const [header = ""] = (await readFile(await (await again).path(), "utf8")).split(/\r?\n/);
+  const before = (lines[0] ?? "").split(",");
+  expect(header.split(",")).toEqual([...before.filter((name) => name !== '"Title"'), '"Shares"']);
 });
 
 test("the results work by keyboard alone", async ({ page, db, complaints }) => {

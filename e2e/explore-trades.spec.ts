@@ -161,6 +161,27 @@ test("a link opened again shows its own search, whatever was searched since", as
   await expect(page.getByText("25 trades", { exact: true })).toBeVisible();
 });
 
+test("a link that searches by itself takes further conditions, or says which it cannot", async ({
+  page,
+  db,
+}) => {
+  const company = await createCompany(page, db, [
+    ...sales.slice(0, 3),
+    { trade_date: "2026-03-02", is_officer: false, is_director: true },
+  ]);
+  const link = searchLink(company);
+  await openAs(page, db, `${link}&insiders=director&sort=value&order=down`, "explore_trades");
+  await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
+  await page.goto(`${link}&insiders=clerk`);
+  await expect(
+    page.getByText("Part of this link is not understood: insiders. Nothing was searched."),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText(company.ticker);
+  await expect(resultRows(page)).toHaveCount(0);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await expect(page.getByText("4 trades", { exact: true })).toBeVisible();
+});
+
 test("an unknown ticker in the address is named", async ({ page, db }) => {
   await openAs(
     page,

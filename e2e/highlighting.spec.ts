@@ -13,7 +13,7 @@ import {
   transcript,
 } from "./highlighting-scene.ts";
 import { expect, test } from "./journey.ts";
-import { expectNoSidewaysScroll } from "./scene.ts";
+import { expectNoSidewaysScroll, stopClock } from "./scene.ts";
 
 const lines = [
   "What moved the contract asset? <Deliveries> & billing were flat.",
@@ -93,33 +93,33 @@ test("a finger's selection is highlighted once it has been still for 0.8 s", asy
   await openReviewed(page, await createReviewed(db, [lines]));
   await expectNoSidewaysScroll(page);
   await page.evaluate(() => {
-    const times: Record<string, number> = {};
-    const root = document.querySelector("[aria-label=Transcript]");
-    new MutationObserver(() => {
-      if (root?.querySelector("mark")) times["marked"] ??= performance.now();
-    }).observe(root ?? document, { childList: true, subtree: true });
+    Object.assign(globalThis, { selected: "" });
     document.addEventListener("selectionchange", () => {
-      if (String(getSelection()) !== "") times["selected"] = performance.now();
+      Object.assign(globalThis, { selected: String(getSelection()) });
     });
-    Object.assign(globalThis, { times });
   });
+  /** Selects words, which the page is told of a moment later. */
+  const select = async (words: string) => {
+    await selectWords(page, words);
+    await expect
+      .poll(() => page.evaluate(() => String(Reflect.get(globalThis, "selected"))))
+      .toBe(words);
+  };
+  await stopClock(page);
   await line(page, 2).tap();
   await expect(line(page, 2)).toBeFocused();
-  await selectWords(page, "We");
-  await page.waitForTimeout(reviewTimes.touchHighlight / 2);
-  await selectWords(page, "We booked");
+  await select("We");
+  await page.clock.runFor(reviewTimes.touchHighlight - 1);
+  await select("We booked");
+  await page.clock.runFor(reviewTimes.touchHighlight - 1);
+  await expect(marks(page)).toHaveCount(0);
+  await page.clock.runFor(1);
   await expect(marks(page)).toHaveText(["We booked"]);
-  const stillMs = await page.evaluate(() => {
-    const times: unknown = Reflect.get(globalThis, "times");
-    if (typeof times !== "object" || times === null) return 0;
-    return Number(Reflect.get(times, "marked")) - Number(Reflect.get(times, "selected"));
-  });
-  expect(stillMs).toBeGreaterThanOrEqual(reviewTimes.touchHighlight - 5);
-  expect(stillMs).toBeLessThan(2 * reviewTimes.touchHighlight);
 
   await line(page, 1).tap();
   await expect(line(page, 1)).toBeFocused();
-  await selectWords(page, "booked");
+  await select("booked");
+  await page.clock.runFor(reviewTimes.touchHighlight);
   await expect(marks(page)).toHaveCount(0);
   await context.close();
 });

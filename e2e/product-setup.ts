@@ -1,9 +1,11 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { testSecretKeys } from "#testing/key-ring.ts";
 import { startRealProduct } from "#testing/running-product.ts";
+import { storeStatusScene } from "./status-scene.ts";
 
 /** What the product printed, for looking into failures. */
 const LOG = ".cache/e2e-product.log";
@@ -21,6 +23,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   const database = await findRunningServer(dataDir);
   if (database === null) throw new Error("The product runs without its database.");
+  const db = openDatabase(database.connectionString, { max: 1 });
+  await storeStatusScene(db);
+  await db.destroy();
   process.env["E2E_URL"] = product.url;
   process.env["E2E_DATABASE_URL"] = database.connectionString;
   process.env["E2E_MAIL_FOLDER"] = join(dataDir, "mail");

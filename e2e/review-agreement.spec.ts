@@ -84,6 +84,15 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
     await page.keyboard.type("The filing shows May.");
     await page.reload();
     await expect(page.getByLabel("Reason")).toHaveValue("The filing shows May.");
+    // Another tab finds it, goes on with it, and the first one shows that.
+    const other = await page.context().newPage();
+    await other.goto(`/categorization/admin/adjudication?gvkey=${gvkey}`);
+    await expect(other.getByLabel("Reason")).toHaveValue("The filing shows May.");
+    await other.getByLabel("Reason").fill("The filing shows June.");
+    await expect(page.getByLabel("Reason")).toHaveValue("The filing shows June.");
+    await page.getByLabel("Reason").fill("The filing shows May.");
+    await expect(other.getByLabel("Reason")).toHaveValue("The filing shows May.");
+    await other.close();
     await page.getByLabel("Reason").focus();
     await page.keyboard.press("Control+Enter");
     const made = page.getByRole("region", { name: "Decisions so far" });

@@ -165,6 +165,40 @@ test("two tabs on one interaction lose neither judgement, on two each keeps its 
   await expect(other.getByRole("textbox", { name: "Note (optional)" })).toHaveValue("Mine.");
 });
 
+test("the label that locks the company waits for unsaved work in another tab", async ({
+  page,
+  db,
+  context,
+  complaints,
+}) => {
+  const scene = await createReviewScene(db, texts.slice(0, 2));
+  await openReview(page, scene);
+  await choose(page, "Not Relevant");
+  await goToInteraction(page, 2);
+  await expect.poll(() => storedJudgements(db, scene)).toHaveProperty("1");
+  const other = await context.newPage();
+  const saves = await commandSaves(other);
+  await other.goto("/categorization");
+  await openFromList(other, scene.companyName);
+  await goToInteraction(other, 1);
+  saves.set("lose");
+  await writeNote(other, "Typed in the other tab.");
+  await choose(page, "Not Relevant");
+  await expect(
+    page.getByText("Another tab of this browser has unsaved work on interaction 1.").first(),
+  ).toBeVisible();
+  expect(await storedJudgements(db, scene)).not.toHaveProperty("2");
+  // Closing it hands its work over to the tab that stays.
+  await other.close();
+  await expect
+    .poll(() => storedJudgements(db, scene), { timeout: 40_000 })
+    .toEqual({
+      1: { label: 0, note: "Typed in the other tab.", highlights: [] },
+      2: { label: 0, note: null, highlights: [] },
+    });
+  forgiveRefusedCalls(complaints);
+});
+
 test("what a closed tab left unsaved is shown and saved by the tab that stays", async ({
   page,
   db,
@@ -188,6 +222,30 @@ test("what a closed tab left unsaved is shown and saved by the tab that stays", 
   await expect(page.getByRole("textbox", { name: "Note (optional)" })).toHaveValue(
     "From the tab that is gone.",
   );
+});
+
+test("a tab that crashes right after the last key has kept the note", async ({
+  page,
+  db,
+  context,
+}) => {
+  const scene = await createReviewScene(db, texts);
+  await openReview(page, scene);
+  const other = await context.newPage();
+  const saves = await commandSaves(other);
+  await other.goto("/categorization");
+  await openFromList(other, scene.companyName);
+  saves.set("lose");
+  await goToInteraction(other, 2);
+  const debugging = await context.newCDPSession(other);
+  const crashed = other.waitForEvent("crash");
+  await writeNote(other, "The very last word.");
+  // It is never answered.
+  debugging.send("Page.crash").catch(() => undefined);
+  await crashed;
+  await expect
+    .poll(() => storedJudgements(db, scene))
+    .toEqual({ 2: { label: null, note: "The very last word.", highlights: [] } });
 });
 
 test("a session that ends keeps what was judged for the same account's next sign-in", async ({

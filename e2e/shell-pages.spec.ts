@@ -104,7 +104,9 @@ test("a screen that cannot be loaded says so and can be tried again", async ({
   complaints.length = 0;
   await page.getByRole("button", { name: "Load again" }).click();
   await expect(page).toHaveURL(/\/explore-trades$/);
-  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+  ).toBeVisible();
 });
 
 test("no public page scrolls sideways on the narrowest phone, nor shifts while it loads", async ({

@@ -138,7 +138,9 @@ test("whatever the storage holds, the shell stands", async ({ page, db, complain
     localStorage.setItem("theme", "sepia");
   }, String(nested));
   await page.goto("/explore-trades");
-  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+  ).toBeVisible();
   // "dark or other": what is not dark is light, before and after the application has started.
   await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
   // No name and no readable picture: the default letter.

@@ -149,7 +149,9 @@ test("a session the server ended leads to sign in and back", async ({ page, db, 
   const { email } = await createPerson(db, "explore_trades");
   await page.goto("/explore-trades");
   await signIn(page, email);
-  await expect(page.getByRole("heading", { name: "Explore Insider Trades" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),
+  ).toBeVisible();
   // What the page asks for by itself is answered; the search is then the first to be refused.
   await page.waitForLoadState("networkidle");
   const { id } = await db

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import { lastBusinessDays } from "#testing/business-days.ts";
 import {
@@ -11,9 +10,6 @@ import {
 
 const daysIndexed = 115;
 const listedEachDay = 1_000;
-/** Any fixed number: browsers that journey at once set the scene once. */
-const sceneLock = 73_019_918;
-
 export type StatusScene = {
   /** Business days of the last weeks, `YYYY-MM-DD`: one filing missing; two unreadable, one missing. */
   missing: string;
@@ -22,18 +18,24 @@ export type StatusScene = {
   complete: string;
 };
 
-/** Half a year of indexes with two days that lack filings, sources that answer, and a day's lag. */
-export async function setStatusScene(db: Database): Promise<StatusScene> {
-  const [complete = "", ...days] = lastBusinessDays(daysIndexed).toReversed();
-  const missing = days.at(-12) ?? "";
-  const many = days.at(-20) ?? "";
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sceneLock})`.execute(transaction);
-    const known = await transaction.selectFrom("index_day").select("day").limit(1).execute();
-    if (known.length > 0) return;
-    await writeScene(transaction, [complete, ...days], { missing, many, complete });
-  });
-  return { missing, many, complete };
+/**
+ * Half a year of indexes with two days that lack filings, sources that answer, and a day's lag.
+ * Stored before any journey opens a page: the product keeps what it counted of them for seconds, and
+ * a page asks again later than a journey waits.
+ */
+export async function storeStatusScene(db: Database): Promise<void> {
+  const days = lastBusinessDays(daysIndexed).toReversed();
+  await writeScene(db, days, daysIn(days));
+}
+
+/** The days of the scene that is stored. */
+export async function readStatusScene(db: Database): Promise<StatusScene> {
+  const rows = await db.selectFrom("index_day").select("day").orderBy("day").execute();
+  return daysIn(rows.map(({ day }) => day));
+}
+
+function daysIn(days: readonly string[]): StatusScene {
+  return { missing: days.at(-12) ?? "", many: days.at(-20) ?? "", complete: days[0] ?? "" };
 }
 
 async function writeScene(

@@ -46,6 +46,7 @@ describe("readConfig", () => {
       SENTINEL_SMS_TOKEN: "token-0123",
       SENTINEL_SMS_FROM: "+14155550100",
       SENTINEL_SECRET_KEYS_FILE: "/run/secrets/keys",
+      SENTINEL_AUDIT_ANCHORS: "/var/log/sentinel/audit-anchors",
       SENTINEL_SOURCE: "edgar",
       SEC_USER_AGENT: "Firm Ltd contact@firm.example",
       SENTINEL_EDGAR_RATE: "8",
@@ -85,6 +86,7 @@ describe("readConfig", () => {
         from: "+14155550100",
       },
       secretKeys: { keys: null, file: "/run/secrets/keys" },
+      auditAnchors: "/var/log/sentinel/audit-anchors",
       sources: {
         source: "edgar",
         isSourceGiven: true,

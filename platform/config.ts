@@ -121,6 +121,8 @@ const settings = z.object({
     .default("VTI"),
   /** Comma-separated names of price sources, the preferred first. */
   SENTINEL_PRICE_SOURCES: z.string().default("").transform(listOf),
+  /** The file of anchors of the audit trail; unset, one in the data folder for the embedded database. */
+  SENTINEL_AUDIT_ANCHORS: z.string().min(1).optional(),
   ...mailVariables,
   ...smsVariables,
   ...secretKeyVariables,
@@ -157,6 +159,8 @@ export type Config = {
   /** Null: text messages are put into the folder `sms` of the data folder. */
   sms: SmsProvider | null;
   secretKeys: SecretKeySettings;
+  /** The file of anchors of the audit trail; null: none is written. */
+  auditAnchors: string | null;
   sources: SourceSettings;
   /** Null: no metrics are served. */
   metricsPort: number | null;
@@ -215,10 +219,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mail: mailSettings(values),
     sms: smsProvider(values),
     secretKeys: secretKeySettings(values),
+    auditAnchors: values.SENTINEL_AUDIT_ANCHORS ?? usualAnchors(values),
     sources: sourceSettings(values),
     metricsPort: values.SENTINEL_METRICS_PORT ?? null,
     logLevel: values.LOG_LEVEL ?? null,
   };
+}
+
+/** Outside the database's own folder. Of a server elsewhere it is not known which machine keeps it. */
+function usualAnchors(values: z.infer<typeof settings>): string | null {
+  if (values.DATABASE_URL !== undefined) return null;
+  return join(values.SENTINEL_DATA_DIR, "audit-anchors");
 }
 
 function databaseProblems(values: z.infer<typeof settings>): string[] {

@@ -27,6 +27,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
+import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
 import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { startFillingWords } from "#worker/alerts/keywords/fill-words.ts";
@@ -56,6 +57,8 @@ export type WorkerOptions = {
   /** Whether text messages reach anybody. */
   areTextsSent: boolean;
   keyRing: KeyRing;
+  /** The file of anchors of the audit trail; null: none is written. */
+  auditAnchors: string | null;
   /** Networks that webhooks may reach besides the open Internet. */
   webhookNetworks: readonly string[];
   logger: Logger;
@@ -111,6 +114,9 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
       appOrigin: options.appOrigin ?? localOrigin,
     }),
     withLogContext({ part: "words" }, () => startFillingWords(partContext)),
+    withLogContext({ part: "anchors" }, () =>
+      keepAnchors({ ...partContext, keyRing: options.keyRing, path: options.auditAnchors }),
+    ),
     await withLogContext({ part: "alarms" }, () => watchSources(partContext)),
   ];
   return {

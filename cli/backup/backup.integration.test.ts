@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { readdir, rm } from "node:fs/promises";
+import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -50,6 +50,7 @@ function runCommand(database: TestDatabase, ...words: string[]): Command {
       PATH: process.env["PATH"],
       DATABASE_URL: database.connectionString,
       SENTINEL_DATA_DIR: join(folder, "data"),
+      SENTINEL_AUDIT_ANCHORS: join(folder, "audit-anchors"),
     },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -89,8 +90,13 @@ test("backup, verify and restore say what they did", async () => {
   expect(await run(source, "backup", "--verify", file)).toMatch(/MB: whole\n[^]*exit 0$/);
   const restored = await run(target, "restore", file);
   expect(restored).toContain("every row is as in the backup");
+  expect(restored).toContain("audit-anchors says that this backup was restored");
   expect(restored).toMatch(/exit 0$/);
-  expect(await run(target, "verify")).toMatch(/Result {7}sound\nexit 0$/);
+  const verified = await run(target, "verify");
+  expect(verified).toMatch(
+    /^Restored {5}at \S+ \(line 1\): backup of \S+ restored\. No anchor names/m,
+  );
+  expect(verified).toMatch(/Result {7}sound\nexit 0$/);
 });
 
 test("a backup killed at any moment leaves none, or a whole one", async () => {
@@ -113,6 +119,17 @@ test("a backup killed at any moment leaves none, or a whole one", async () => {
   await checkBackup(file);
   expect(await readdir(folder)).toContain("today.backup");
   expect(await readdir(folder)).not.toContain("today.backup.partial");
+});
+
+test("a restore says what it did even where its anchor cannot be written", async () => {
+  await backUp();
+  await mkdir(join(folder, "audit-anchors"));
+  const restored = await run(target, "restore", file);
+  expect(restored).toContain("every row is as in the backup");
+  expect(restored).toMatch(
+    /^Anchors {6}NO LINE says .*EISDIR.* anchors accept --reason "backup of \S+ restored"$/m,
+  );
+  expect(restored).toMatch(/exit 0$/);
 });
 
 test("a restore killed at any moment is seen to be unfinished, and can be begun anew", async () => {

@@ -6,11 +6,13 @@ import { reachCommandDatabase } from "#cli/open-database.ts";
 import { startProgress } from "#cli/progress.ts";
 import { type Restored, restoreBackup } from "#database/backup/restore-backup.ts";
 import { openDatabase } from "#database/connect.ts";
+import { withAnchorLock } from "#database/queries/audit-anchors.ts";
 import { migrate } from "#database/migrate.ts";
 import { systemClock } from "#platform/clock.ts";
 import { type Config, readConfig } from "#platform/config.ts";
 import { openKeyRing } from "#platform/secrets/open-key-ring.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
+import { appendRestoreMark } from "#worker/anchors/write-anchor.ts";
 
 /** `sentinel restore FILE`: a backup into an empty database. */
 export function restoreCommand(): Command {
@@ -41,8 +43,9 @@ async function restore(file: string): Promise<string> {
     steps.end();
     const seconds = (performance.now() - startedAt) / 1_000;
     const lines = describeRestored(restored, { seconds, applied });
+    const anchored = await anchorRestore(connectionString, config, restored);
     const missing = await describeMissingKeys(connectionString, config);
-    return [`Restored     ${file}`, ...lines, ...missing].join("\n");
+    return [`Restored     ${file}`, ...lines, ...anchored, ...missing].join("\n");
   } finally {
     steps.end();
     await database.close();
@@ -85,6 +88,38 @@ function describeRestored(
     `Took         ${seconds.toFixed(1)} s for ${megabytes(bytes)} of rows`,
     "Everybody signs in anew: sessions and mailed links are not part of a backup.",
   ];
+}
+
+/**
+ * A restore goes back to before entries that earlier anchors may name: a line of its own says so.
+ * The database is whole without it.
+ */
+async function anchorRestore(
+  connectionString: string,
+  config: Config,
+  { header }: Restored,
+): Promise<string[]> {
+  const path = config.auditAnchors;
+  if (path === null) return [];
+  const reason = `backup of ${header.takenAt} restored`;
+  const notWritten = (problem: string): string[] => [
+    `Anchors      NO LINE says that this backup was restored: ${problem}. Find out why, see "Anchors of the audit trail" in docs/operations.md, then run: npm run sentinel -- anchors accept --reason "${reason}"`,
+  ];
+  const db = openDatabase(connectionString, { max: 1 });
+  const at = systemClock.now().toString();
+  try {
+    const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
+    const outcome = await withAnchorLock(db, (transaction) =>
+      appendRestoreMark({ db: transaction, path, keyRing, at }, reason),
+    );
+    if (outcome.state === "written")
+      return [`Anchors      ${path} says that this backup was restored`];
+    return outcome.state === "contradicted" ? notWritten(outcome.problem) : [];
+  } catch (error) {
+    return notWritten(error instanceof Error ? error.message : String(error));
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** The database is whole without them, but the product does not start. */

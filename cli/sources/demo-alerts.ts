@@ -47,11 +47,11 @@ export const demoAlerts = [
     ],
   },
   {
-    alert_name: "Sample: Moves of 3 percent",
+    alert_name: "Sample: Moves of 5 percent",
     form_type: "price_alert",
     delay_constraints: [
-      ["price_drop", 0.03],
-      ["price_increase", 0.03],
+      ["price_drop", 0.05],
+      ["price_increase", 0.05],
     ],
   },
   {

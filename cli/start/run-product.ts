@@ -149,6 +149,7 @@ async function runWorker(running: Running): Promise<void> {
     textSender: openTextSender(config.sms, config.dataDir),
     areTextsSent: areTextsSent(config),
     keyRing,
+    auditAnchors: config.auditAnchors,
     webhookNetworks: config.webhookNetworks,
     logger,
     metrics: running.metrics.figures,

@@ -1,3 +1,4 @@
+import { fullDiskReason } from "#cli/full-disk.ts";
 import { Command } from "commander";
 import { describeFailure } from "#cli/describe-failure.ts";
 import { describeNextSteps } from "#cli/start/next-steps.ts";
@@ -25,7 +26,10 @@ async function start(roles: Role[]): Promise<void> {
   tell(await describeNextSteps(product));
   const reason = await Promise.race([
     stopping,
-    product.ended.then(() => ({ text: "the database ended", exitCode: 1 })),
+    product.ended.then(async () => ({
+      text: `the database ended${await fullDiskReason(product.clusterDir)}`,
+      exitCode: 1,
+    })),
   ]);
   await end(product, reason);
 }

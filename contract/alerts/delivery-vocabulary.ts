@@ -37,7 +37,7 @@ export const deliveryReasons = {
   not_told: "The match itself was not sent this way.",
   refused: "The address was permanently refused.",
   gave_up: "It could not be delivered; all retries failed.",
-  held: "Held after a restore from a backup: it may have been sent before.",
+  held: "Not sent after a restore from a backup: it may have been sent before.",
 } as const;
 export type DeliveryReason = keyof typeof deliveryReasons;
 

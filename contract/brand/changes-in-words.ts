@@ -27,8 +27,8 @@ const fields = new Map([
   ["name", "name"],
   ["profile_image", "profile picture"],
   ["timezone", "time zone"],
-  ["can_send_email", "whether alerts are mailed"],
-  ["can_send_sms", "whether alerts are texted"],
+  ["can_send_email", "email notifications"],
+  ["can_send_sms", "SMS notifications"],
   ["theme", "theme"],
 ]);
 

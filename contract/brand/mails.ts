@@ -42,13 +42,13 @@ export function inquiryReceivedMail(inquiry: InquiryFacts): MailContent {
 export function inquirySummaryMail(inquiries: readonly InquiryFacts[]): MailContent {
   const count = inquiries.length === 1 ? "1 inquiry" : `${inquiries.length} inquiries`;
   return {
-    subject: `${count} beyond those told one by one`,
+    subject: `${count} in one summary`,
     blocks: [
       {
         kind: "paragraph",
         text:
-          "More inquiries came in an hour than are told in a mail of their own. " +
-          `${count}, oldest first. Answer each at its own email: a reply to this message reaches nobody.`,
+          "More inquiries arrived within an hour than are mailed one by one. " +
+          `${count}, oldest first. Write to each sender directly: replies to this message are not read.`,
       },
       ...inquiries.flatMap((inquiry): MailBlock[] => [
         fieldsOf(inquiry),

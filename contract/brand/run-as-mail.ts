@@ -46,7 +46,13 @@ export function runAsNoticeMail({
         kind: "fields",
         rows: changes.slice(0, mostChangesListed).map(({ time, change }) => [time, change]),
       },
-      ...(further > 0 ? [paragraph(`${further} more changes are in the audit trail.`)] : []),
+      ...(further > 0
+        ? [
+            paragraph(
+              `${further} more changes are not listed here. Ask the administrator for them.`,
+            ),
+          ]
+        : []),
       paragraph("If you did not expect this, ask the administrator or contact us."),
       { kind: "link", label: "Contact us", address: link },
     ],

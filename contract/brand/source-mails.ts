@@ -20,14 +20,14 @@ export function sourceAlarmMail({
 }): MailContent {
   const blocks: MailBlock[] = [];
   if (begun.length > 0) {
-    blocks.push(paragraph("This is not as it should be. You are told of it once."));
+    blocks.push(paragraph("These data sources need attention. Each problem is reported once."));
     for (const { title, detail, advice } of begun.slice(0, mostTold)) {
       blocks.push({ kind: "fields", rows: [[title, detail]] }, paragraph(advice));
     }
     blocks.push(...rest(begun.length));
   }
   if (ended.length > 0) {
-    blocks.push(paragraph("This is over:"));
+    blocks.push(paragraph("Resolved:"));
     for (const { title } of ended.slice(0, mostTold)) blocks.push(paragraph(title));
     blocks.push(...rest(ended.length));
   }
@@ -50,5 +50,5 @@ function subjectOf(
   const title = (first?.title ?? "").replace(/\.$/, "");
   const count = begun.length > 0 ? begun.length : ended.length;
   const told = count === 1 ? title : `${title}, and ${count - 1} more`;
-  return begun.length > 0 ? told : `over: ${told}`;
+  return begun.length > 0 ? told : `resolved: ${told}`;
 }

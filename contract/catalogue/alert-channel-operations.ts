@@ -45,7 +45,7 @@ export const alertChannelOperations = {
     output: setAlertFeedOutput,
   },
   get_alert_log: {
-    summary: "What one of the caller's alerts found, what was told of it, and what became of that.",
+    summary: "The log of one of the caller's alerts: matches, messages, and their delivery status.",
     access: openToHolders("alerts"),
     effect: "reads",
     input: getAlertLogInput,

@@ -114,7 +114,7 @@ export const alertOperations = {
     output: successOutput,
   },
   set_quiet_hours: {
-    summary: "Hold what the caller's alerts tell from one time of the day until another.",
+    summary: "Set quiet hours: between two times of day the caller's alerts send nothing.",
     access,
     input: setQuietHoursInput,
     output: successOutput,

@@ -40,6 +40,7 @@ test("keywords are folded, collapsed and trimmed; case stays", () => {
 });
 
 test("cases are those of regular expressions with i and u, letters those of \\p{L} and \\p{N}", () => {
+  const isLetter = (character: string): boolean => /[\p{L}\p{N}]/u.test(character);
   const wrong: string[] = [];
   for (let unit = 0; unit < 0xd800; unit += 1) {
     const character = String.fromCharCode(unit);
@@ -52,10 +53,12 @@ test("cases are those of regular expressions with i and u, letters those of \\p{
     );
     for (const other of others) {
       const isSame = caselessUnit(other.charCodeAt(0)) === caselessUnit(unit);
-      if (new RegExp(`^${escaped}$`, "iu").test(other) !== isSame)
+      // U+0345, the iota below a letter, is no letter, and so no case of one.
+      const isCase = isLetter(other) === isLetter(character);
+      if ((isCase && new RegExp(`^${escaped}$`, "iu").test(other)) !== isSame)
         wrong.push(`${character} ${other}`);
     }
-    if (/[\p{L}\p{N}]/u.test(character) !== isLetterUnit(unit)) wrong.push(character);
+    if (isLetter(character) !== isLetterUnit(unit)) wrong.push(character);
   }
   expect(wrong).toEqual([]);
 });

@@ -2,23 +2,25 @@ const letterOrDigit = /^[\p{L}\p{N}]$/u;
 /** Turkish i with and without a dot: capital and small letter of no other language. */
 const withoutCase = new Set([0x130, 0x131]);
 
-const caselessUnits = Uint16Array.from({ length: 0x10000 }, (_, unit) => findCaseless(unit));
 /** 1 where a UTF-16 unit alone is a letter or a digit. */
 export const letterUnits: Readonly<Uint8Array> = Uint8Array.from({ length: 0x10000 }, (_, unit) =>
   letterOrDigit.test(String.fromCharCode(unit)) ? 1 : 0,
 );
+const caselessUnits = Uint16Array.from({ length: 0x10000 }, (_, unit) => findCaseless(unit));
 
 function findCaseless(unit: number): number {
   if (withoutCase.has(unit)) return unit;
   const character = String.fromCharCode(unit);
   const upper = character.toUpperCase();
   const lower = (upper.length === 1 ? upper : character).toLowerCase();
-  return lower.length === 1 ? lower.charCodeAt(0) : unit;
+  const found = lower.length === 1 ? lower.charCodeAt(0) : unit;
+  // The iota below a Greek letter is no letter and must not become one: words end at it.
+  return letterUnits[found] === letterUnits[unit] ? found : unit;
 }
 
 /**
- * One UTF-16 unit for all cases of a letter (Unicode's simple case folding). Letters beyond the basic
- * plane are taken as they are written.
+ * One UTF-16 unit for all cases of a letter (Unicode's simple case folding), a letter for a letter only.
+ * Letters beyond the basic plane are taken as they are written.
  */
 export function caselessUnit(unit: number): number {
   return caselessUnits[unit] ?? unit;

@@ -44,6 +44,7 @@ export const getReviewProgressOutput = z.strictObject({
   reviewers: z.array(
     z.strictObject({
       email: z.string(),
+      name: z.string(),
       companies: z.int(),
       companies_done: z.int(),
       interactions: z.int(),

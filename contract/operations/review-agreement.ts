@@ -124,7 +124,10 @@ const adjudicatedInteraction = z.strictObject({
   /** Of the present text, by reviewer. */
   labels: z.array(
     z.strictObject({
+      /** Email. */
       reviewer: z.string(),
+      /** Null once the account is deleted. */
+      reviewer_name: z.string().nullable(),
       categorization: labelSchema,
       reason: z.string().nullable(),
       interaction_html: z.string().nullable(),

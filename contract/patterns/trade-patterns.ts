@@ -41,7 +41,7 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
     paper: patternPapers.eventReturn,
   },
   "purchase-before-favourable-8k": {
-    label: "Purchase before favourable 8-K",
+    label: "Purchase before favorable 8-K",
     sentence:
       "A purchase whose next 8-K came within 30 calendar days, with a market-adjusted return of +5% or more.",
     rule: "Purchase; next 8-K accepted 0 to 30 calendar days after the trade date; return of its day 0, stock − market fund, +5% or more. An unknown return decides nothing.",

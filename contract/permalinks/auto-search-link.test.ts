@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { type TradeLink, usualTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import { readAutoSearch, writeTradesBeforeEvent } from "#contract/permalinks/auto-search-link.ts";
 
 const all = "ticker=abc&startDate=2026-04-01&endDate=2026-09-30&tradeType=sale&autoSearch=true";
@@ -19,7 +20,14 @@ describe("readAutoSearch", () => {
     expect(readText(all)).toEqual({
       ticker: "ABC",
       cik: null,
-      change: { startDate: "2026-04-01", endDate: "2026-09-30", tradeTypes: ["Sales"] },
+      search: {
+        ...usualTradeLink,
+        startDate: "2026-04-01",
+        endDate: "2026-09-30",
+        tradeTypes: ["Sales"],
+      },
+      hasView: false,
+      problems: [],
     });
   });
 
@@ -53,7 +61,56 @@ describe("readAutoSearch", () => {
   });
 
   test("takes a company named alone", () => {
-    expect(readText("company=xyz")).toEqual({ ticker: "XYZ", cik: null, change: {} });
+    expect(readText("company=xyz")).toEqual({
+      ticker: "XYZ",
+      cik: null,
+      search: usualTradeLink,
+      hasView: false,
+      problems: [],
+    });
+  });
+
+  test("takes every further condition of a search's address", () => {
+    const search: TradeLink = {
+      ...usualTradeLink,
+      startDate: "2026-04-01",
+      endDate: "2026-09-30",
+      tradeTypes: ["Sales"],
+      insiderTypes: ["Officer"],
+      valueTraded: { operator: ">=", val1: "500", val2: "" },
+      excludesPlans: true,
+      itemNumbers: ["2.02"],
+      returnHorizon: 60,
+    };
+    const further = writeTradeLink(search).filter(
+      ([name]) => !["all", "from", "to", "types"].includes(name),
+    );
+    expect(further.length).toBe(5);
+    expect(readAutoSearch([...new URLSearchParams(all), ...further])).toMatchObject({
+      search,
+      hasView: false,
+      problems: [],
+    });
+    expect(readText("company=xyz&from=2026-04-01&sort=value")).toMatchObject({
+      search: { startDate: "2026-04-01", sortColumn: "value" },
+      hasView: true,
+      problems: [],
+    });
+  });
+
+  test.each([
+    [`${all}&value=lots`, ["value"]],
+    [`${all}&utm_source=mail`, ["utm_source"]],
+    [`${all}&ticker=XYZ`, ["ticker"]],
+    // The five say it already.
+    [`${all}&companies=XYZ&from=2026-01-01&types=purchases`, ["companies", "from", "types"]],
+    [`${all}&persons=0000000777`, ["persons"]],
+    // What kind of company, although one is named.
+    [`${all}&market-value=500..`, ["market-value"]],
+    [all.replace("2026-09-30", "2026-03-31"), ["endDate"]],
+    [`company=xyz&${all}`, ["ticker", "startDate", "endDate", "tradeType"]],
+  ])("%s is not a search it can run whole", (text, problems) => {
+    expect(readText(text)?.problems).toEqual(problems);
   });
 });
 
@@ -67,7 +124,14 @@ describe("writeTradesBeforeEvent", () => {
     expect(readText(text)).toEqual({
       ticker: event.ticker.toUpperCase(),
       cik: event.cik,
-      change: { startDate: "2026-04-01", endDate: "2026-04-30", tradeTypes: [tradeTypes] },
+      search: {
+        ...usualTradeLink,
+        startDate: "2026-04-01",
+        endDate: "2026-04-30",
+        tradeTypes: [tradeTypes],
+      },
+      hasView: false,
+      problems: [],
     });
   });
 
@@ -83,7 +147,7 @@ describe("writeTradesBeforeEvent", () => {
   ])("without a window ends at the filing date, a look-back of %s days", (lookback, startDate) => {
     const filed = { ...event, window_start: null, window_end: null };
     expect(readAutoSearch(writeTradesBeforeEvent(filed, "sale", lookback) ?? [])).toMatchObject({
-      change: { startDate, endDate: "2026-05-01" },
+      search: { startDate, endDate: "2026-05-01" },
     });
     expect(writeTradesBeforeEvent({ ...filed, filed_on: null }, "sale")).toBeNull();
   });

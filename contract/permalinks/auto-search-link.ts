@@ -1,5 +1,6 @@
 import type { LinkParameters } from "#contract/permalinks/link-fields.ts";
-import type { TradeLink } from "#contract/permalinks/trade-link.ts";
+import { companyConflicts, viewParameters } from "#contract/permalinks/common-fields.ts";
+import { readTradeLink, type TradeLink } from "#contract/permalinks/trade-link.ts";
 import { cikSchema } from "#contract/values/edgar-identifiers.ts";
 import { plainDateSchema } from "#contract/values/plain-date.ts";
 
@@ -19,7 +20,12 @@ export type AutoSearch = {
   ticker: string;
   /** Ten digits; decides where it is given. */
   cik: string | null;
-  change: Partial<Pick<TradeLink, "startDate" | "endDate" | "tradeTypes">>;
+  /** Every condition of the address; `tickers` is left to `ticker` and `cik`. */
+  search: TradeLink;
+  /** Whether the address names an order, a page or columns. */
+  hasView: boolean;
+  /** Parameters that are not known, damaged or contradict the others. */
+  problems: readonly string[];
 };
 
 const tradeTypeOf = { purchase: "Purchases", sale: "Sales" } as const;
@@ -53,13 +59,16 @@ export function writeTradesBeforeEvent(
 
 /**
  * `ticker`, `startDate`, `endDate`, `tradeType` and `autoSearch=true`, all five, fill the form and
- * run it, a `cik` beside or in place of the ticker too; so does `company` alone, a ticker.
+ * run it, a `cik` beside or in place of the ticker too; so does `company`, a ticker. Further conditions
+ * are those of any search's address: a search that left one out would find other trades than it says.
  * @returns null for any other address
  */
 export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {
   const given = (name: string) => parameters.find(([each]) => each === name)?.[1] ?? "";
   const company = tickerOf(given("company"));
-  if (company !== "") return { ticker: company, cik: null, change: {} };
+  if (company !== "") {
+    return withFurther(parameters, { ticker: company, cik: null, change: {}, says: ofCompany });
+  }
   const ticker = tickerOf(given("ticker"));
   const cik = cikSchema.safeParse(given("cik"));
   const startDate = plainDateSchema.safeParse(given("startDate"));
@@ -68,7 +77,7 @@ export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {
   if (given("autoSearch") !== "true" || (ticker === "" && !cik.success)) return null;
   if (!startDate.success || !endDate.success) return null;
   if (tradeType !== "purchase" && tradeType !== "sale") return null;
-  return {
+  return withFurther(parameters, {
     ticker,
     cik: cik.success ? cik.data : null,
     change: {
@@ -76,6 +85,48 @@ export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {
       endDate: endDate.data,
       tradeTypes: [tradeTypeOf[tradeType]],
     },
+    says: ofFive,
+  });
+}
+
+/** The parameters that make such a link, and those of a search's address that say the same. */
+type Says = { own: readonly string[]; same: readonly string[] };
+
+const ofCompany: Says = { own: ["company", "autoSearch"], same: ["companies", "all", "persons"] };
+const ofFive: Says = {
+  own: ["ticker", "cik", "startDate", "endDate", "tradeType", "autoSearch"],
+  same: [...ofCompany.same, "from", "to", "types"],
+};
+
+type AutoSearchStart = Pick<AutoSearch, "ticker" | "cik"> & {
+  change: Partial<TradeLink>;
+  says: Says;
+};
+
+function withFurther(
+  parameters: LinkParameters,
+  { ticker, cik, change, says }: AutoSearchStart,
+): AutoSearch {
+  const ownNames = parameters.map(([name]) => name).filter((name) => says.own.includes(name));
+  const twice = ownNames.filter((name, index) => ownNames.indexOf(name) !== index);
+  const further = parameters.filter(([name]) => !says.own.includes(name));
+  const names = further.map(([name]) => name);
+  const read = readTradeLink(further);
+  const search = { ...read.search, ...change };
+  const problems = [
+    ...twice,
+    ...names.filter((name) => says.same.includes(name)),
+    ...read.problems,
+    ...companyConflicts(search, true).map((name) =>
+      name === "to" && change.endDate !== undefined ? "endDate" : name,
+    ),
+  ];
+  return {
+    ticker,
+    cik,
+    search,
+    hasView: names.some((name) => viewParameters.includes(name)),
+    problems: [...new Set(problems)],
   };
 }
 

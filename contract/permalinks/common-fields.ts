@@ -106,6 +106,9 @@ export const companyFields: readonly LinkField<CompanyLink>[] = [
 
 type Shown = Pick<NamedColumn<string>, "name" | "isVisibleByDefault" | "isRequired">;
 
+/** The names of `viewFields`. */
+export const viewParameters: readonly string[] = ["columns", "sort", "order", "page", "size"];
+
 /** Columns, order, page and rows on it. */
 export function viewFields<Column extends string>(
   sortColumns: readonly Column[],

@@ -50,7 +50,7 @@ describe("trades", () => {
     [{ patterns: { val: ["sale-before-adverse-8k" as const] } }, "pattern Sale before adverse 8-K"],
     [
       { patterns: { val: ["purchase-before-favourable-8k" as const] } },
-      "pattern Purchase before favourable 8-K",
+      "pattern Purchase before favorable 8-K",
     ],
   ])("%j may be on or after day 0", (search, name) => {
     const filters = outcomeFiltersOfTrades({ return_horizon: 20, ...search });

@@ -53,14 +53,19 @@ export async function readLabelPatterns(
   return rows;
 }
 
-/** Addresses of reviewers by id; two of the same address are told apart. */
-export async function readReviewerNames(db: Database): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await sql<{ id: number; email: string; isPresent: boolean }>`
-    select id, email, account_id is not null as "isPresent" from reviewer order by id`.execute(db);
+/** A reviewer as shown: by an address that is unique, and by name while the account exists. */
+export type ReviewerName = { email: string; name: string | null };
+
+/** Reviewers by id; an address that two accounts had in turn gets the number of the earlier one. */
+export async function readReviewerNames(db: Database): Promise<ReadonlyMap<number, ReviewerName>> {
+  const { rows } = await sql<{ id: number } & ReviewerName>`
+    select reviewer.id, reviewer.email, account.name
+      from reviewer left join account on account.id = reviewer.account_id
+     order by account.id is null, reviewer.id`.execute(db);
   const taken = new Set<string>();
-  const names = new Map<number, string>();
-  for (const { id, email } of rows.toSorted((a, b) => Number(b.isPresent) - Number(a.isPresent))) {
-    names.set(id, taken.has(email) ? `${email} (earlier account ${id})` : email);
+  const names = new Map<number, ReviewerName>();
+  for (const { id, email, name } of rows) {
+    names.set(id, { email: taken.has(email) ? `${email} (earlier account ${id})` : email, name });
     taken.add(email);
   }
   return names;

@@ -6,7 +6,7 @@ import type { Account } from "#database/queries/accounts.ts";
 /** Holders of one of these are listed to be given companies. Source: second specification, section 2. */
 const reviewing: readonly Permission[] = ["categorization", "categorization_admin"];
 
-export type ReviewUser = Pick<Account, "id" | "email" | "permissions">;
+export type ReviewUser = Pick<Account, "id" | "email" | "name" | "permissions">;
 
 /** Everybody who can be given companies to review, by address. */
 export async function listReviewers(db: Database): Promise<ReviewUser[]> {
@@ -28,7 +28,7 @@ export function isReviewer({ permissions }: Pick<Account, "permissions">): boole
 function usersByEmail(db: Database) {
   return db
     .selectFrom("account")
-    .select(["id", "email", "permissions"])
+    .select(["id", "email", "name", "permissions"])
     .orderBy(sql`lower(email)`)
     .orderBy("id");
 }

@@ -1,6 +1,7 @@
 import type { CopyValue } from "#database/bulk/copy-rows.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
+import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
 type FilingTable = {
   name: string;
@@ -120,7 +121,7 @@ export const textTables: readonly FilingTable[] = [
   },
   {
     name: "filing_words",
-    columns: ["accession", "words", "has_too_many"],
+    columns: ["accession", "words", "has_too_many", "words_version"],
     rows: wordsRow,
   },
 ];
@@ -135,7 +136,9 @@ function* extractionRow({ accession, texts }: FilingRecord): Generator<readonly 
 }
 
 function* wordsRow({ accession, texts }: FilingRecord): Generator<readonly CopyValue[]> {
-  if (texts !== null) yield [accession, texts.words ?? null, texts.words === null];
+  if (texts === null) return;
+  const version = texts.words === undefined ? 0 : wordsVersion;
+  yield [accession, texts.words ?? null, texts.words === null, version];
 }
 
 function* filingRow(filing: FilingRecord): Generator<readonly CopyValue[]> {

@@ -33,12 +33,7 @@ export async function appendAuditEntry(db: Database, entry: AuditEntry): Promise
     return;
   }
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(db);
-  const last = await db
-    .selectFrom("audit_entry")
-    .select(["id", "hash"])
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const last = await readLastAuditHash(db);
   // What is hashed is what will be read again: the database holds microseconds.
   const at = Temporal.Instant.from(entry.at)
     .round({ smallestUnit: "microsecond", roundingMode: "floor" })
@@ -111,6 +106,19 @@ export async function verifyAuditChain(db: Database): Promise<AuditChain> {
     }
     if (batch.length < VERIFY_BATCH) return chain(null);
   }
+}
+
+/** The newest entry's number and hash; null in an empty trail. */
+export async function readLastAuditHash(
+  db: Database,
+): Promise<{ id: number; hash: Buffer } | null> {
+  const row = await db
+    .selectFrom("audit_entry")
+    .select(["id", "hash"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** The hash an entry carries, or null when there is no such entry. */

@@ -13,6 +13,8 @@ export type RequestPace = {
 export type PaceTime = {
   /** Instant, UTC. */
   now: () => string;
+  /** Of this process, since any moment. */
+  elapsedMs: () => number;
   wait: (milliseconds: number, signal?: AbortSignal) => Promise<void>;
 };
 
@@ -51,6 +53,7 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
   const now = (): RawBuilder<string> =>
     time === undefined ? sql`clock_timestamp()` : sql`${time.now()}::timestamptz`;
   const wait = time?.wait ?? sleepFor;
+  const elapsedMs = time?.elapsedMs ?? (() => performance.now());
   let wasRefused = false;
   return {
     takeTurn: async (signal) => {
@@ -59,9 +62,9 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
         const turn = await reserveTurn(db, { name, spacing, now: now() });
         wasRefused = turn.refusals > 0;
         if (turn.wait_ms <= 0) return;
-        const askedAt = performance.now();
+        const askedAt = elapsedMs();
         await wait(turn.wait_ms, signal);
-        const lateMs = performance.now() - askedAt - turn.wait_ms;
+        const lateMs = elapsedMs() - askedAt - turn.wait_ms;
         if (lateMs > mostLateMs) continue;
         if (!(await isPaused(db, name, now()))) return;
       }

@@ -76,6 +76,14 @@ export type AttemptCounterTable = {
   last_failure_at: string;
 };
 
+/** The last line of the anchors file, in one row at most. */
+export type AuditAnchorTable = {
+  only_row: Generated<boolean>;
+  line_number: number;
+  line_hash: Buffer;
+  written_at: string;
+};
+
 export type AuditEntryTable = {
   id: number;
   at: string;

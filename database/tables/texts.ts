@@ -12,6 +12,8 @@ export type FilingWordsTable = {
   accession: string;
   words: string | null;
   has_too_many: Generated<boolean>;
+  /** Of the rules that made the words; 0: not known, or not made yet. */
+  words_version: Generated<number>;
 };
 
 export type ReportFiguresTable = {

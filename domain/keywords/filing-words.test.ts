@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { collectMarks } from "#domain/keywords/filing-marks.ts";
 import { filingWords, wordsOfKeyword } from "#domain/keywords/filing-words.ts";
 import { findKeywords } from "#domain/keywords/find-keywords.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
@@ -7,7 +10,7 @@ import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
 /** Letters, digits, signs, blanks, accents apart, letters of two units, a half alone. */
 const characters = [
-  ..."aAbBéÉßİı19 -.,'()$+ ",
+  ..."aAbBéÉßİı19 -..&*,'()$+ ",
   "\n",
   "\u0301",
   "\u{20000}",
@@ -15,6 +18,9 @@ const characters = [
   "\u{1D400}",
   "Ω",
   "\u2126",
+  "ι",
+  // The iota below a letter: no letter, though an iota in capitals.
+  "\u0345",
 ];
 const someText = fc.string({ unit: fc.constantFrom(...characters), maxLength: 60 });
 const fold = (text: string): string =>
@@ -45,6 +51,12 @@ test("a filing in which a keyword is found has all its words; where the keyword 
   expect(fc.check(property, { numRuns: 500 }).counterexample).toBeNull();
 });
 
+test.each(["a&ι", "aι", "ι", "a ι"])("%s is not what has an iota below instead", (keyword) => {
+  const texts = [keyword.replace("ι", "\u0345")];
+  expect([isFound(texts, keyword), isPossible(texts, keyword)]).toEqual([false, false]);
+  expect([isFound(texts, texts[0] ?? ""), isKept(texts, texts[0] ?? "")]).toEqual([true, true]);
+});
+
 test("keywords cut out of a text are never missed", () => {
   const property = fc.property(someText.map(fold), fc.nat(60), fc.nat(60), (text, from, length) =>
     isKept([text], text.slice(from, from + length)),
@@ -53,7 +65,7 @@ test("keywords cut out of a text are never missed", () => {
 });
 
 test("words are caseless runs of letters and digits, each once, in order", () => {
-  expect(filingWords(["Going concern: 10-K's", "GOING  Concern"])).toBe("10 concern going k s");
+  expect(filingWords(["Going concern: 10-K's", "GOING  Concern"])).toBe("10 concern going k k's s");
   expect(filingWords([" - "])).toBe("");
 });
 
@@ -68,9 +80,49 @@ test("a filing of too many words is not listed", () => {
   expect(filingWords([numbers])).toBeNull();
 });
 
-test("a keyword of several words, or with signs, is no word", () => {
+test("of a filing of too many marks no more are made, nor any other text read", () => {
+  const hostile = Array.from({ length: 100_001 }, (_, number) => `a&${number}`).join(" ");
+  function* texts(): Generator<string> {
+    yield hostile;
+    expect.unreachable();
+  }
+  expect(filingWords(texts())).toBeNull();
+  const marks = new Set<string>();
+  collectMarks(hostile, marks, 10);
+  expect(marks.size).toBe(11);
+});
+
+test("a text without a blank is listed in little memory", async () => {
+  const module = new URL("filing-words.ts", import.meta.url).href;
+  const worker = new Worker(
+    `import(${JSON.stringify(module)}).then(({ filingWords }) => {
+       const words = filingWords(["a&".repeat(1_000_000)]);
+       require("node:worker_threads").parentPort.postMessage(words);
+     });`,
+    { eval: true, resourceLimits: { maxOldGenerationSizeMb: 32 } },
+  );
+  const [words] = await once(worker, "message");
+  expect(words).toBe("a a&a a&a& a&a&a a&a&a&");
+  await worker.terminate();
+});
+
+test("what stands in signs is found by its mark alone", () => {
+  const words = filingWords(["The U.S. subsidiary's (R&D) costs of $1,234.50 .* U.S.A. a.b.c.d.e"]);
+  expect(words?.split(" ").filter((word) => /[^a-z0-9]/.test(word))).toEqual(
+    // Figures, and words next to signs, are left to the words.
+    expect.arrayContaining(["u.s.", "r&d", "(r&d)", "subsidiary's", ".*", "u.s.a."]),
+  );
+  for (const keyword of ["R&D", "u.s.", ".*", "%", "AT&T", "and/or"])
+    expect(wordsOfKeyword(keyword)).toEqual({ words: [keyword.toLowerCase()], isWord: true });
+  expect(wordsOfKeyword("U.S. Treasury")).toEqual({
+    words: ["u", "s", "treasury", "u.s", "u.s."],
+    isWord: false,
+  });
+  expect(wordsOfKeyword("2.02")).toEqual({ words: ["2", "02"], isWord: false });
+});
+
+test("a keyword of several words, or with signs at an edge, is no word", () => {
   expect(wordsOfKeyword("Going Concern")).toEqual({ words: ["going", "concern"], isWord: false });
-  expect(wordsOfKeyword("(a+)+$")).toEqual({ words: ["a"], isWord: false });
-  expect(wordsOfKeyword("%")).toEqual({ words: [], isWord: false });
+  expect(wordsOfKeyword("(a")).toEqual({ words: ["a"], isWord: false });
   expect(wordsOfKeyword("Fraud")).toEqual({ words: ["fraud"], isWord: true });
 });

@@ -1,64 +1,61 @@
-import { caselessUnit, isLetterAt, letterUnits } from "#contract/keywords/letters.ts";
+import { caselessUnit } from "#contract/keywords/letters.ts";
 import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
+import { collectMarks, marksOfKeyword } from "./filing-marks.ts";
+import { longestWord, wordRuns } from "./word-runs.ts";
 
-/** UTF-16 units of a word that are kept: an index has no room for the run of letters a picture can be. */
-const longestWord = 64;
+/**
+ * Of the rules that make a list and say what a keyword needs of it. Lists of another version count as
+ * missing, so it must change with every change of them.
+ */
+export const wordsVersion = 2;
 
 /** Beyond these a filing is no prose, and an index of it would cost more than reading it. */
 const mostWords = 100_000;
+/** Words as they are written, in any case. */
+const mostRaw = 4 * mostWords;
 
 /**
- * The distinct words of a filing, between blanks and in order: runs of letters and digits in caseless
- * units, as the matcher tells words apart. A filing in which a keyword is found has all its words.
+ * The distinct words and marks of a filing, between blanks and in order. Words are runs of letters and
+ * digits in caseless units, as the matcher tells words apart; marks are what stands in signs, such as
+ * "r&d". A filing in which a keyword is found has all its words and marks.
  * @returns null where there are too many to list
  */
 export function filingWords(texts: Iterable<string>): string | null {
   const raw = new Set<string>();
-  for (const text of texts) collectWords(text, raw);
-  if (raw.size > 4 * mostWords) return null;
   const words = new Set<string>();
+  for (const text of texts) {
+    collectWords(text, raw);
+    collectMarks(text, words, mostWords);
+    if (raw.size > mostRaw || words.size > mostWords) return null;
+  }
   for (const word of raw) words.add(foldWord(word));
   return words.size > mostWords ? null : [...words].sort().join(" ");
 }
 
 export type KeywordWords = {
-  /** As `filingWords` has them; none for a keyword of signs alone. */
+  /** Words and marks as `filingWords` has them; none for a keyword of blanks and rare signs. */
   words: readonly string[];
-  /** Whether the keyword is found wherever its word is. */
+  /** Whether the keyword is found wherever these are. */
   isWord: boolean;
 };
 
-/** The words a filing must have for a keyword to be found in it. @param typed  as the matcher takes it */
+/** What a filing must have for a keyword to be found in it. @param typed  as the matcher takes it */
 export function wordsOfKeyword(typed: string): KeywordWords {
   const keyword = normaliseKeyword(typed);
+  const { marks, whole } = marksOfKeyword(keyword);
+  if (whole !== null) return { words: [whole], isWord: true };
   const raw = new Set<string>();
   collectWords(keyword, raw);
-  const words = [...new Set([...raw].map(foldWord))];
-  return { words, isWord: raw.has(keyword) && keyword.length <= longestWord };
+  return {
+    words: [...new Set([...raw].map(foldWord)), ...marks],
+    isWord: raw.has(keyword) && keyword.length <= longestWord,
+  };
 }
 
 function collectWords(text: string, into: Set<string>): void {
-  wordRuns(text, (start, end) => into.add(text.slice(start, end)));
-}
-
-/** Tells of each run of letters and digits in a text, in order; the range is in UTF-16 units. */
-export function wordRuns(text: string, onRun: (start: number, end: number) => void): void {
-  const { length } = text;
-  let at = 0;
-  while (at < length) {
-    const start = at;
-    for (let step = letterLength(text, at); step > 0; step = letterLength(text, at)) at += step;
-    if (at > start) onRun(start, at);
-    else at += 1;
-  }
-}
-
-/** Units of the letter or digit at a place; 0 where there is none. */
-function letterLength(text: string, at: number): number {
-  const unit = text.charCodeAt(at);
-  if (letterUnits[unit] === 1) return 1;
-  const isFirstHalf = unit >= 0xd800 && unit <= 0xdbff;
-  return isFirstHalf && isLetterAt(text, at) ? 2 : 0;
+  wordRuns(text, (start, end) => {
+    if (into.size <= mostRaw) into.add(text.slice(start, end));
+  });
 }
 
 /** A run of letters and digits as `filingWords` has it: caseless, cut where it is too long. */

@@ -71,7 +71,7 @@ test("a summary tells every inquiry in full", () => {
   };
   const second = { ...inquiry, first_name: "Bo", page: "contact_us" };
   const { subject, text } = composeMail(inquirySummaryMail([inquiry, second]));
-  expect(subject).toBe("2 inquiries beyond those told one by one");
+  expect(subject).toBe("2 inquiries in one summary");
   expect(text).toContain(
     "First name: Ana\nLast name: Li\nRole: Partner\nIndustry: Energy\nCompany: Li & Co\n" +
       "Country: Canada\nRegion: Ontario\nEmail: ana@x.example\nPhone: +44 207 123 456 7\n" +

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** A key for secrets at rest: 32 bytes under a short name that sealed values carry. */
 export type SecretKey = { id: string; key: Buffer };
@@ -19,7 +26,18 @@ export type KeyRing = {
   open(sealed: Buffer, context: string): Buffer;
   /** The key a value was sealed with. @throws SealError when it is no sealed value */
   keyIdOf(sealed: Buffer): string;
+  /**
+   * HMAC-SHA-256 of a text that stays readable, under a key of its own for each purpose.
+   * @param purpose  what is signed, e.g. "audit-anchor"
+   */
+  sign(text: string, purpose: string): Signature;
+  checkSignature(text: string, signature: Signature, purpose: string): SignatureState;
 };
+
+/** `hmac` in hex. */
+export type Signature = { keyId: string; hmac: string };
+
+export type SignatureState = "holds" | "does not hold" | "unknown key";
 
 /** A sealed value cannot be opened. The message tells nothing of the value. */
 export class SealError extends Error {
@@ -69,7 +87,34 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
     }
   }
 
-  return { currentKeyId: current.id, keyIds: [...keysById.keys()], seal, open, keyIdOf };
+  function sign(text: string, purpose: string): Signature {
+    return { keyId: current.id, hmac: hmacOf(current.key, text, purpose).toString("hex") };
+  }
+
+  function checkSignature(text: string, { keyId, hmac }: Signature, purpose: string) {
+    const key = keysById.get(keyId);
+    if (key === undefined) return "unknown key";
+    const expected = hmacOf(key, text, purpose);
+    const given = Buffer.from(hmac, "hex");
+    const isSame = given.length === expected.length && timingSafeEqual(given, expected);
+    return isSame ? "holds" : "does not hold";
+  }
+
+  return {
+    currentKeyId: current.id,
+    keyIds: [...keysById.keys()],
+    seal,
+    open,
+    keyIdOf,
+    sign,
+    checkSignature,
+  };
+}
+
+/** The key that seals is never the key that signs. */
+function hmacOf(key: Buffer, text: string, purpose: string): Buffer {
+  const own = Buffer.from(hkdfSync("sha256", key, "", `sentinel-sign:${purpose}`, 32));
+  return createHmac("sha256", own).update(text).digest();
 }
 
 function firstOf(keys: readonly SecretKey[]): SecretKey {

@@ -22,9 +22,9 @@ const statementTimedOut = "57014";
 const lockTimedOut = "55P03";
 // NUL in a text, which PostgreSQL cannot hold, as it is or in JSON.
 const unstorableText = /^(22021|22P05)$/;
-// Connection lost or refused, too many connections, server shutting down or starting.
+// Connection lost or refused, disk full, too many connections, server shutting down or starting.
 const databaseIsAway =
-  /^(08...|53300|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/;
+  /^(08...|53[13]00|57P0[123]|ECONNREFUSED|ECONNRESET|ENOTFOUND|ETIMEDOUT|EPIPE|ENOENT)$/;
 
 /** Turns whatever was thrown into the answer of the endpoint. Says nothing of a fault's cause. */
 export function mapError(error: unknown, requestId: string): MappedError {

@@ -1,57 +1,114 @@
+type Limits = {
+  atOnce: number;
+  mostWaiting: number;
+  /** Who may go first: of these so many wait, of one key so many, and so many in a row begin. */
+  first?: { mostWaiting: number; mostOfOne: number; mostInARow: number };
+};
+
+const nobodyFirst = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
+
 /**
  * Runs a few pieces of work at once. What waits stands in one line for each key, and the lines take
  * turns. Where the room to wait is full, the newest of the longest line gives way to a newcomer
  * whose own line is shorter, so that nobody fills it alone.
+ *
+ * Known callers have lines of their own, which go first and whom others make room for. Their share of
+ * the room is bounded, and that of one key small; what is beyond waits among the others, which get a
+ * turn after a few of the known even while these keep coming.
  */
-export function createFairQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
-  const lines = new Map<string, ((isAdmitted: boolean) => void)[]>();
+export function createFairQueue({ atOnce, mostWaiting, first: bounds = nobodyFirst }: Limits) {
+  const known = createLines();
+  const others = createLines();
   let running = 0;
-  let waiting = 0;
+  let knownInARow = 0;
 
-  function admission(key: string): Promise<boolean> | boolean {
+  function admission(key: string, knownKey: string | null): Promise<boolean> | boolean {
     if (running < atOnce) {
       running += 1;
       return true;
     }
-    if (waiting >= mostWaiting && !makeRoom(key)) return false;
-    const { promise, resolve } = Promise.withResolvers<boolean>();
-    lines.set(key, [...(lines.get(key) ?? []), resolve]);
-    waiting += 1;
-    return promise;
+    const isFull = known.waiting() + others.waiting() >= mostWaiting;
+    if (knownKey !== null && mayGoFirst(knownKey)) {
+      if (isFull) others.dropNewest({ longerThan: 0 });
+      return known.add(knownKey);
+    }
+    // One account has one line here too, from however many networks it comes.
+    const line = knownKey === null ? `other ${key}` : `known ${knownKey}`;
+    if (isFull && !others.dropNewest({ longerThan: others.lengthOf(line) + 1 })) return false;
+    return others.add(line);
   }
 
-  function makeRoom(key: string): boolean {
-    const [longest = []] = [...lines.values()].toSorted((one, other) => other.length - one.length);
-    if (longest.length <= (lines.get(key)?.length ?? 0) + 1) return false;
-    longest.pop()?.(false);
-    waiting -= 1;
-    return true;
+  function mayGoFirst(key: string): boolean {
+    return known.waiting() < bounds.mostWaiting && known.lengthOf(key) < bounds.mostOfOne;
   }
 
   function passOn(): void {
-    const [next] = lines;
-    if (next === undefined) {
-      running -= 1;
-      return;
-    }
-    const [key, [begin, ...others]] = next;
-    // Taken out and put back, a line stands behind all others.
-    lines.delete(key);
-    if (others.length > 0) lines.set(key, others);
-    waiting -= 1;
-    begin?.(true);
+    const isTurnOfOthers = knownInARow >= bounds.mostInARow && others.waiting() > 0;
+    const isKnownNext = known.waiting() > 0 && !isTurnOfOthers;
+    knownInARow = isKnownNext ? knownInARow + 1 : 0;
+    if (!(isKnownNext ? known : others).beginNext()) running -= 1;
   }
 
-  /** @returns the work's result, or null when there was no room to wait */
+  /**
+   * @param key  whose line it is
+   * @param knownKey  whose line it is among the known; null for anybody else
+   * @returns the work's result, or null when there was no room to wait
+   */
   return async function inTurn<Result>(
     key: string,
     work: () => Promise<Result>,
+    knownKey: string | null = null,
   ): Promise<{ result: Result } | null> {
-    if (!(await admission(key))) return null;
+    if (!(await admission(key, knownKey))) return null;
     try {
       return { result: await work() };
     } finally {
       passOn();
     }
   };
+}
+
+/** Lines that take turns, one for each key. */
+function createLines() {
+  const lines = new Map<string, ((isAdmitted: boolean) => void)[]>();
+  let waiting = 0;
+
+  function add(key: string): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    lines.set(key, [...lineOf(key), resolve]);
+    waiting += 1;
+    return promise;
+  }
+
+  function lineOf(key: string): ((isAdmitted: boolean) => void)[] {
+    return lines.get(key) ?? [];
+  }
+
+  /** @returns whether there was a line so long; its newest was refused */
+  function dropNewest({ longerThan }: { longerThan: number }): boolean {
+    const [longest] = [...lines].toSorted(([, one], [, other]) => other.length - one.length);
+    if (longest === undefined) return false;
+    const [key, line] = longest;
+    if (line.length <= longerThan) return false;
+    line.pop()?.(false);
+    if (line.length === 0) lines.delete(key);
+    waiting -= 1;
+    return true;
+  }
+
+  /** @returns whether there was one */
+  function beginNext(): boolean {
+    const [next] = lines;
+    if (next === undefined) return false;
+    const [key, [begin, ...rest]] = next;
+    // Taken out and put back, a line stands behind all others.
+    lines.delete(key);
+    if (rest.length > 0) lines.set(key, rest);
+    waiting -= 1;
+    begin?.(true);
+    return true;
+  }
+
+  const lengthOf = (key: string): number => lineOf(key).length;
+  return { add, dropNewest, beginNext, lengthOf, waiting: () => waiting };
 }

@@ -102,7 +102,14 @@ export const inquiryLimits = [
 ] as const;
 
 /** Work with argon2: 46 MiB and a core each. Refused with `busy`. */
-export const passwordWork = { atOnce: 2, mostWaiting: 20, retryAfterSeconds: 3 } as const;
+export const passwordWork = {
+  atOnce: 2,
+  mostWaiting: 20,
+  // Half of the room stays for newcomers, who get every third turn. Whoever owns an account has the
+  // share of one account, from however many networks.
+  first: { mostWaiting: 10, mostOfOne: 2, mostInARow: 2 },
+  retryAfterSeconds: 3,
+} as const;
 
 /** Pictures are decoded one at a time. Refused with `too_many_requests`. */
 export const pictureWork = { mostWaiting: 8, retryAfterSeconds: 2 } as const;

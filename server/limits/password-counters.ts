@@ -15,25 +15,28 @@ type SignIn = { email: string; account: Pick<Account, "id"> | undefined; deviceI
 
 /**
  * What a sign-in is counted by. A device remembered for the account, and a network its owner was
- * signed in from, are spared what strangers elsewhere can use up.
+ * signed in from, are spared what strangers elsewhere can use up; they are known.
  */
 export async function signInCounters(
   { email, account, deviceId }: SignIn,
   context: VisitorContext,
-): Promise<Counter[]> {
+): Promise<{ counters: Counter[]; isKnown: boolean }> {
   const accountId = account?.id ?? noAccount;
   if (await isKnownDevice(context.db, { accountId, deviceId }, context)) {
-    return [{ scope: "password:device", subject: email, limit: passwordLimits.device }];
+    const device = { scope: "password:device", subject: email, limit: passwordLimits.device };
+    return { counters: [device], isKnown: true };
   }
   const network = networkOf(context.networkAddress);
   const pair = { ...pairKey(email, network), limit: passwordLimits.pair };
   const known = await listSignInAddresses(context.db, accountId);
-  if (known.some((address) => networkOf(address) === network)) return [pair];
-  return [
+  if (known.some((address) => networkOf(address) === network))
+    return { counters: [pair], isKnown: true };
+  const counters = [
     pair,
     { scope: "password:account", subject: email, limit: passwordLimits.account },
     { scope: "password:network", subject: network, limit: passwordLimits.network },
   ];
+  return { counters, isKnown: false };
 }
 
 /**

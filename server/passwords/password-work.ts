@@ -1,11 +1,19 @@
 import { hashPassword, isPassword } from "#platform/passwords.ts";
-import type { VisitorContext } from "#server/endpoint/context.ts";
+import type { Identity, VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { createFairQueue } from "#server/limits/fair-queue.ts";
 import { passwordWork } from "#server/limits/limit-table.ts";
 import { networkOf } from "#server/limits/network-of.ts";
 
-type Caller = Pick<VisitorContext, "networkAddress">;
+type Caller = Pick<VisitorContext, "networkAddress"> & {
+  /** Of who is signed in. */
+  identity?: Pick<Identity, "accountId">;
+  /**
+   * The account whose owner this is likely to be: it comes from a device remembered for it, from a
+   * network it was signed in from, or has proved the password. Its work goes first.
+   */
+  knownAccountId?: number | null;
+};
 
 // Of this process: what is guarded is its memory and its threads, which files and names need too.
 const inTurn = createFairQueue(passwordWork);
@@ -35,10 +43,12 @@ export async function isPasswordInTurn(
  * @throws OperationError `busy`
  */
 export async function inPasswordTurn<Result>(
-  { networkAddress }: Caller,
+  { networkAddress, identity, knownAccountId = null }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const outcome = await inTurn(networkOf(networkAddress), work);
+  const accountId = identity?.accountId ?? knownAccountId;
+  const known = accountId === null ? null : String(accountId);
+  const outcome = await inTurn(networkOf(networkAddress), work, known);
   if (outcome === null) {
     const { retryAfterSeconds } = passwordWork;
     throw new OperationError("busy", { retryAfterSeconds });

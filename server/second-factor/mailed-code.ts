@@ -13,7 +13,7 @@ export function newMailedCode(): string {
 /** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
 export async function hashMailedCode(
   code: string,
-  caller: Pick<VisitorContext, "networkAddress">,
+  caller: Parameters<typeof hashInTurn>[1],
 ): Promise<Buffer> {
   return Buffer.from(await hashInTurn(code, caller), "utf8");
 }
@@ -28,5 +28,6 @@ export async function isMailedCode(
   const { code_hash: hash, code_expires_at: expiresAt } = signIn;
   if (hash === null || expiresAt === null) return false;
   if (Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0) return false;
-  return isPasswordInTurn(code, hash.toString("utf8"), context);
+  const caller = { ...context, knownAccountId: signIn.account_id };
+  return isPasswordInTurn(code, hash.toString("utf8"), caller);
 }

@@ -44,11 +44,12 @@ async function isRightPassword(
   { password, ...signIn }: Omit<Proof, "operation"> & { account: Account | undefined },
   context: VisitorContext,
 ): Promise<boolean> {
-  const counters = await signInCounters(signIn, context);
+  const { counters, isKnown } = await signInCounters(signIn, context);
   await countAttempt(counters, context);
   try {
     const hash = signIn.account?.password_hash ?? null;
-    const isRight = await isPasswordInTurn(password, hash, context);
+    const knownAccountId = isKnown ? (signIn.account?.id ?? null) : null;
+    const isRight = await isPasswordInTurn(password, hash, { ...context, knownAccountId });
     if (isRight) await forgiveAttempt(counters, context);
     return isRight;
   } catch (error) {

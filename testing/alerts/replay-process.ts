@@ -43,6 +43,7 @@ await startWorker({
   textSender: openTextSender(null, ""),
   areTextsSent: false,
   keyRing: testKeyRing,
+  auditAnchors: null,
   webhookNetworks: [],
   logger: createLogger(process.env["TEST_LOG_LEVEL"] ?? "silent"),
 });

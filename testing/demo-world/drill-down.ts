@@ -43,7 +43,7 @@ async function drillDown(
     writeTradesBeforeEvent(event, type)?.map(([name, text]) => [name, text]),
   ).toString();
   const asked = readAutoSearch([...new URLSearchParams(written)]);
-  const { startDate, endDate, tradeTypes } = asked?.change ?? {};
+  const { startDate, endDate, tradeTypes } = asked?.search ?? {};
   if (!asked?.cik || !startDate || !endDate || !tradeTypes) throw new Error(`no link: ${written}`);
   const { totals } = await screening.screenTrades({
     ...wholeMarketSearch,

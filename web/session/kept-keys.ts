@@ -4,11 +4,14 @@ export const inquiryDraftKey = "inquiryDraft";
 /** Forms of alerts that were not saved; each says whose it is, and nobody else sees it. */
 export const alertDraftsKey = "drafts";
 
-/** Decisions about labels of reviewers that were not saved; each says whose it is. */
-export const decisionDraftsKey = "decisionDrafts";
-
 /** What was typed for us stays when a session ends by itself. */
-export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey, decisionDraftsKey];
+export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
+
+/**
+ * Decisions about labels of reviewers that were not saved, for all tabs; begins the keys, each says
+ * whose it is. They stay when a session ends by itself; logging out clears those of that person.
+ */
+export const decisionDraftKeys = "decisionDraft:";
 
 /**
  * Judgements of calls that no server has yet, where the browser refuses its database; begins the

@@ -1,6 +1,6 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
 import { decodePermissions } from "./decode-permissions.ts";
-import { reviewDraftKeys, typedKeys } from "./kept-keys.ts";
+import { decisionDraftKeys, reviewDraftKeys, typedKeys } from "./kept-keys.ts";
 
 export type RunAs = { name: string; email: string; organization: string };
 
@@ -94,19 +94,16 @@ export function storeTokens(renewed: RenewedTokens): void {
   announceSessionChange();
 }
 
-/**
- * Everything but the device identifier, and labels the server has not got yet; nothing else of the
- * person stays in this browser.
- */
+/** Everything but the device identifier and drafts of reviews and decisions, each of one account. */
 export function clearSession(): void {
-  localStore.clearExcept(["device_id", reviewDraftKeys]);
+  localStore.clearExcept(["device_id", reviewDraftKeys, decisionDraftKeys]);
   sessionStore.clearExcept([]);
   announceSessionChange();
 }
 
 /** A session that ended by itself: how the person reads, and what was typed for us, stays. */
 export function dropEndedSession(): void {
-  localStore.clearExcept(["device_id", "theme", reviewDraftKeys]);
+  localStore.clearExcept(["device_id", "theme", reviewDraftKeys, decisionDraftKeys]);
   sessionStore.clearExcept(typedKeys);
   announceSessionChange();
 }

@@ -1,5 +1,8 @@
 import { sendBeforeLogOut } from "#web/api/before-log-out.ts";
 import { call } from "#web/api/call.ts";
+import { ownEmail } from "#web/session/acting-account.ts";
+import { localStore } from "#web/session/browser-storage.ts";
+import { decisionDraftKeys } from "#web/session/kept-keys.ts";
 import { clearSession } from "#web/session/session.ts";
 
 const longestWaitMs = 3_000;
@@ -15,6 +18,14 @@ export async function logOut(): Promise<void> {
   } catch {
     // The person leaves this browser in any case; the server's session ends by itself.
   }
+  clearDecisionDrafts(ownEmail());
   clearSession();
   globalThis.location.assign("/");
+}
+
+/** Of this person, also as another; those of other people who use this browser stay theirs. */
+function clearDecisionDrafts(email: string): void {
+  const own = `${decisionDraftKeys}${JSON.stringify([email]).slice(0, -2)}`;
+  for (const key of localStore.keys())
+    if (key.startsWith(`${own}"`) || key.startsWith(`${own} as `)) localStore.remove(key);
 }

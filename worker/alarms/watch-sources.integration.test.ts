@@ -80,7 +80,7 @@ test("a day that lacks a filing is told once to each administrator, and its end 
   expect(await mails()).toHaveLength(2);
   await lookFor(3, watch);
   const [, , ended, ...others] = await mails();
-  expect(ended?.subject).toBe("Sentinel: over: Filings of 18 Nov 2026 are incomplete");
+  expect(ended?.subject).toBe("Sentinel: resolved: Filings of 18 Nov 2026 are incomplete");
   expect(others).toHaveLength(1);
   const open = await sql`select 1 from source_alarm where ended_at is null`.execute(database.db);
   expect(open.rows).toEqual([]);

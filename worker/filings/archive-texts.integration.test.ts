@@ -110,3 +110,22 @@ test("a long text is stored as it is, whatever stands where it is written in pie
   await ingest();
   expect((await storedTexts())[0]?.text === long).toBe(true);
 });
+
+test("markup, invisible and reversing characters of a hostile 8-K are stored as words or not at all", async () => {
+  const text = [
+    "<html><body><script>steal()</script><img src=x onerror=steal()><svg onload=steal()></svg>",
+    "<p>Before &lt;script&gt;steal()&lt;/script&gt; &amp;lt;b&amp;gt; {{7*7}} ${7*7}</p>",
+    "<p>\u202eevil\u202c ze\u200bbra \u2067right\u2069</p>",
+    `<p>${"W".repeat(1_000_000)}</p>`,
+    "</mark></title></textarea><b>end</b></body></html>",
+  ].join("\n");
+  const submission = submissionOf("8-K", [{ type: "8-K", filename: "k.htm", text }]);
+  await writeFile(join(root, folder, `${accession}.txt`), submission);
+  await ingest();
+  const [stored] = await storedTexts();
+  expect(stored?.text?.split("\n").filter((line) => line.length < 1_000)).toEqual([
+    "Before <script>steal()</script> &lt;b&gt; {{7*7}} ${7*7}",
+    "evil zebra right",
+    "end",
+  ]);
+});

@@ -43,7 +43,7 @@ test("inquiries without a mail are told in one, an hour after the first, and onc
   expect(message).toMatchObject({
     kind: "inquiry_summary",
     recipient: "inbox@firm.example",
-    subject: "3 inquiries beyond those told one by one",
+    subject: "3 inquiries in one summary",
     reply_to: null,
   });
   const told = [...(message?.text_body ?? "").matchAll(/^First name: (.*)$/gm)];

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { treeSql } from "#database/alerts/results/tree-sql.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
-import { keywordPlan } from "#domain/alerts/keywords/keyword-plan.ts";
+import { type KeywordPlan, keywordPlan } from "#domain/alerts/keywords/keyword-plan.ts";
+import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
 /** A filing in which keywords are, or may be. */
 export type CandidateFiling = {
@@ -39,33 +40,53 @@ export async function listCandidates(
     await sql`select set_config('statement_timeout', ${String(longestMs)}, true)`.execute(
       transaction,
     );
-    const { rows } = await sql<CandidateFiling>`
-      with having_words as materialized (
-        select accession, bool_or(is_sure) as is_sure
-          from (${sql.join(
-            [
-              ...sure.map((words) => havingWords(words, true)),
-              ...possible.map((words) => havingWords(words, false)),
-              sql`select accession, false as is_sure from filing_words where words is null`,
-            ],
-            sql` union all `,
-          )}) as named
-         group by accession
-      )
-      select r.accession, r.cik, r.happened_at as "happenedAt", h.is_sure as "isSure"
-        from having_words h join report_figures r using (accession)
-        join filing f on f.accession = r.accession and not f.withdrawn
-       where ${isInScope(search)}
-       order by r.happened_at desc, r.accession desc`.execute(transaction);
+    const { rows } = await candidatesQuery(search, { sure, possible }).execute(transaction);
     return rows;
   });
 }
 
+/** The statement that lists candidates. */
+export function candidatesQuery(
+  search: KeywordSearch,
+  { sure, possible }: KeywordPlan,
+): RawBuilder<CandidateFiling> {
+  return sql<CandidateFiling>`
+    with having_words as materialized (
+      select accession, bool_or(is_sure) as is_sure
+        from (${sql.join(
+          [
+            ...sure.map((words) => havingWords(words, true)),
+            ...possible.map((words) => havingWords(words, false)),
+            ...withoutList,
+          ],
+          sql` union all `,
+        )}) as named
+       group by accession
+    )
+    select r.accession, r.cik, r.happened_at as "happenedAt", h.is_sure as "isSure"
+      from having_words h join report_figures r using (accession)
+      join filing f on f.accession = r.accession and not f.withdrawn
+     where ${isInScope(search)}
+     order by r.happened_at desc, r.accession desc`;
+}
+
+const version = sql`${wordsVersion}::smallint`;
+
+/** A list of other rules may lack a word, and says nothing. */
+const withoutList = [
+  sql`words is null`,
+  sql`words_version < ${version}`,
+  sql`words_version > ${version}`,
+].map((isMissing) => sql`select accession, false from filing_words where ${isMissing}`);
+
+/** The version is no condition here, or its index might be taken for that of the words. */
 function havingWords(words: readonly string[], isSure: boolean): RawBuilder<unknown> {
+  const filings = sql`
+    select accession, ${isSure}::boolean and words_version = ${version} as is_sure
+      from filing_words`;
   return words.length === 0
-    ? sql`select accession, ${isSure}::boolean as is_sure from filing_words`
-    : sql`select accession, ${isSure}::boolean as is_sure from filing_words
-           where string_to_array(words, ' ') @> ${words}::text[]`;
+    ? filings
+    : sql`${filings} where string_to_array(words, ' ') @> ${words}::text[]`;
 }
 
 /** How much of the texts in the scope of a search can be searched. */

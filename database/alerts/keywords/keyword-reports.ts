@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { KeywordReport } from "#domain/alerts/keywords/keyword-match.ts";
+import { wordsVersion } from "#domain/keywords/filing-words.ts";
 
 /** A filing with what decides whether keywords can be sought in it. */
 export type StoredReport = KeywordReport & {
   /** False while its text is not extracted. */
   isTextRead: boolean;
-  /** Its words, null where they are not known or too many. */
+  /** Its words, null where they are not known, of other rules, or too many. */
   words: string | null;
 };
 
@@ -16,7 +17,9 @@ export async function readKeywordReports(
   accessions: readonly string[],
   { withWords }: { withWords: boolean },
 ): Promise<StoredReport[]> {
-  const words: RawBuilder<string | null> = withWords ? sql`w.words` : sql`null`;
+  const words: RawBuilder<string | null> = withWords
+    ? sql`case when w.words_version = ${wordsVersion}::smallint then w.words end`
+    : sql`null`;
   const { rows } = await sql<StoredReport>`
     select r.accession, r.cik, f.form, f.accepted_at as "acceptedAt", f.filed_on as "filedOn",
            r.happened_at as "happenedAt", r.company_name as "companyName", r.ticker, r.sic,

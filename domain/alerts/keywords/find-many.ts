@@ -1,6 +1,7 @@
 import { findInPortions, type KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
 import { type KeywordPattern, patternOf } from "#domain/alerts/keywords/keyword-pattern.ts";
-import { foldWord, wordRuns } from "#domain/keywords/filing-words.ts";
+import { foldWord } from "#domain/keywords/filing-words.ts";
+import { wordRuns } from "#domain/keywords/word-runs.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 import { snippetAround } from "#domain/keywords/snippet.ts";
 

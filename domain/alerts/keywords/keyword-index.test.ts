@@ -27,12 +27,14 @@ test("entries are found by keywords all of whose words are there", () => {
   expect(index.size).toBe(3);
 });
 
-test("a keyword of signs alone can be anywhere; where words are not known every keyword can", () => {
+test("a keyword of signs is found by its mark, a hyphen can be anywhere; where words are not known every keyword can", () => {
   const index = createKeywordIndex<string>();
-  index.add("a", { bool: "or", keywords: ["%"], scope: market });
+  index.add("a", { bool: "or", keywords: ["-"], scope: market });
   index.add("b", { bool: "and", keywords: ["fraud", "restated"], scope: market });
+  index.add("c", { bool: "or", keywords: ["R&D"], scope: market });
   expect(index.candidates(looks([]))).toEqual(["a"]);
-  expect(index.candidates(looks(null))).toEqual(["a", "b"]);
+  expect(index.candidates(looks(["d", "r", "r&d"])).sort()).toEqual(["a", "c"]);
+  expect(index.candidates(looks(null)).sort()).toEqual(["a", "b", "c"]);
 });
 
 test("a filing of several companies is found once by any of them, of an industry by its own", () => {

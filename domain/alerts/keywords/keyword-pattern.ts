@@ -1,4 +1,5 @@
-import { foldWord, wordRuns } from "#domain/keywords/filing-words.ts";
+import { foldWord } from "#domain/keywords/filing-words.ts";
+import { wordRuns } from "#domain/keywords/word-runs.ts";
 import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/letters.ts";
 import { normaliseKeyword } from "#contract/keywords/normalise-keyword.ts";
 

@@ -22,8 +22,9 @@ test("all of them: the words of all, to be read as soon as one is no word", () =
   });
 });
 
-test("signs alone are sought in every filing; what nothing is left of is found in none", () => {
-  expect(keywordPlan("or", ["%"])).toEqual({ sure: [], possible: [[]] });
+test("signs are sought by their mark, a hyphen alone in every filing; what nothing is left of is found in none", () => {
+  expect(keywordPlan("or", ["%", "R&D"])).toEqual({ sure: [["%"], ["r&d"]], possible: [] });
+  expect(keywordPlan("or", ["-"])).toEqual({ sure: [], possible: [[]] });
   expect(keywordPlan("or", ["®"])).toEqual({ sure: [], possible: [] });
   expect(keywordPlan("and", ["®", "fraud"])).toEqual({ sure: [], possible: [] });
 });

@@ -154,8 +154,7 @@ test("a webhook without encryption is refused outside the networks that are open
       as,
     );
     expect(body).toMatchObject({
-      error:
-        "Use https://: messages to this address would leave without encryption, which is not allowed.",
+      error: "Use https:// in the webhook URL: messages to this address would not be encrypted.",
     });
   } finally {
     await inside.close();

@@ -48,6 +48,6 @@ function refuseUnencrypted({ protocol, hostname }: URL, networks: readonly strin
   const address = hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(address) === 0 ? networks.length > 0 : networkCheck(networks)(address)) return;
   throw new OperationError("bad_request", {
-    text: "Use https://: messages to this address would leave without encryption, which is not allowed.",
+    text: "Use https:// in the webhook URL: messages to this address would not be encrypted.",
   });
 }

@@ -66,10 +66,11 @@ export function withRecordedText(cells: ResultCells, hit: RecordedHit | undefine
   return read.success ? { ...cells, ...read.data } : cells;
 }
 
-function newestOnly(shown: number, total: number | null): string[] {
+/** Which of the matches are shown; nothing where all are, or none. @param total  null: not known */
+export function newestOnly(shown: number, total: number | null): string[] {
   if (total === shown || shown === 0) return [];
-  const all = total === null ? "" : ` of ${grouped(total)}`;
-  return [`Showing the newest ${grouped(shown)}${all} matches.`];
+  const newest = shown === 1 ? "the newest match" : `the newest ${grouped(shown)} matches`;
+  return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
 }
 
 function grouped(count: number): string {

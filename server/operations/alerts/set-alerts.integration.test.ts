@@ -95,7 +95,8 @@ describe("saving an alert", () => {
     expect(await set("One", { ...both, is_new: true })).toMatchObject({ error: text });
     expect(await set("One", { ...both, new_alert_name: "Two" })).toMatchObject({ error: text });
     expect(await set("None", { ...both, new_alert_name: "Three" })).toMatchObject({
-      error: "You have no alert of this name.",
+      error:
+        "You have no alert with this name. It may have been renamed or deleted; check Your Alerts.",
     });
     expect([await find("One"), await find("Two")]).toMatchObject([sales, both]);
     // Without `is_new` it is saved under its name.

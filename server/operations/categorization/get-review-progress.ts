@@ -62,7 +62,7 @@ export async function getReviewProgress(
 }
 
 function presentReviewer(
-  { email }: ReviewUser,
+  { email, name }: ReviewUser,
   { progress, saves, relevant }: Work,
   withheld: ReadonlySet<string>,
 ): Reviewer {
@@ -72,6 +72,7 @@ function presentReviewer(
   const isBlind = progress.some(({ gvkey, categorized }) => categorized > 0 && withheld.has(gvkey));
   return {
     email,
+    name,
     companies: progress.length,
     companies_done: progress.filter(isLocked).length,
     interactions: sum(progress.map(({ total }) => total)),

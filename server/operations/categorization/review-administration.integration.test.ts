@@ -264,6 +264,7 @@ describe("get_review_progress", () => {
       .execute();
     expect(await progressOf(ann.email)).toEqual({
       email: ann.email,
+      name: "Dana Whitlock",
       companies: 2,
       companies_done: 0,
       interactions: 15,
@@ -280,6 +281,7 @@ describe("get_review_progress", () => {
     });
     expect(await progressOf(lead.email)).toEqual({
       email: lead.email,
+      name: "Dana Whitlock",
       companies: 0,
       companies_done: 0,
       interactions: 0,

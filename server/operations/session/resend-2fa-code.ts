@@ -57,7 +57,7 @@ async function mailCode(
   const early = await refusalOf(db, { account, signIn }, clock.now());
   if (early !== null) return note(db, early);
   const code = newMailedCode();
-  const codeHash = await hashMailedCode(code, context);
+  const codeHash = await hashMailedCode(code, { ...context, knownAccountId: account.id });
   await db.transaction().execute(async (transaction) => {
     const present = await lockAccount(transaction, { id: account.id });
     if (present === undefined) return;

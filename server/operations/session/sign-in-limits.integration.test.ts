@@ -218,6 +218,34 @@ describe("the work of hashing", () => {
     expect(Temporal.Instant.from(counted.last_failure_at).equals(fullAt)).toBe(true);
   });
 
+  test("puts a known network first: a flood from many networks keeps out newcomers alone [V2.4.1]", async () => {
+    await createAccount(app.db, { email });
+    await createAccount(app.db, { email: "new@acme.com" });
+    expect((await signInFrom(home)).statusCode).toBe(200);
+    const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+    const caller = { networkAddress: "198.51.100.7" };
+    const held = Array.from({ length: passwordWork.atOnce }, () =>
+      inPasswordTurn(caller, () => mayEnd),
+    );
+    const networks = 2 * passwordWork.mostWaiting;
+    const answers: number[] = [];
+    const answered = async (count: number) => {
+      while (answers.length < count) await new Promise(setImmediate);
+    };
+    const flood = Array.from({ length: networks }, async (_, index) => {
+      const { statusCode } = await guessFrom(`203.0.113.${index}`, `nobody${index}@acme.com`);
+      answers.push(statusCode);
+    });
+    await answered(passwordWork.mostWaiting);
+    expect((await signInFrom(stranger, { email: "new@acme.com" })).statusCode).toBe(503);
+    const own = signInFrom(home).then(({ statusCode }) => statusCode);
+    // One of the flood gives way before any work has ended.
+    await Promise.race([answered(passwordWork.mostWaiting + 1), own]);
+    end();
+    expect(await own).toBe(200);
+    await Promise.all([...flood, ...held]);
+  });
+
   test("serves eight people of one office at once [V2.4.1]", async () => {
     const people = Array.from({ length: 8 }, (_, index) => `office${index}@acme.com`);
     for (const address of people) await createAccount(app.db, { email: address });

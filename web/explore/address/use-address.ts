@@ -8,6 +8,8 @@ type AddressChange = {
   isStep?: boolean;
   /** The state of the history entry; absent: stays as it is. */
   state?: string | null;
+  /** Whether the address keeps what is after its #, which also names a section to show. */
+  isHashKept?: boolean;
 };
 
 /**
@@ -28,7 +30,7 @@ export function useAddress(): {
     [router],
   );
   const change = useCallback(
-    ({ parameters, isStep = false, ...entry }: AddressChange) => {
+    ({ parameters, isStep = false, isHashKept = false, ...entry }: AddressChange) => {
       const { location, navigation } = router.state;
       const next = navigation.location ?? location;
       // Who is leaving the page is not held back by what the page still has to say.
@@ -39,7 +41,8 @@ export function useAddress(): {
       // A step under way is replaced by this change, and stays a step.
       const replace = !isStep && navigation.historyAction !== NavigationType.Push;
       const state: unknown = entry.state === undefined ? next.state : entry.state;
-      void navigate({ search: wanted }, { replace, preventScrollReset: true, state });
+      const to = { search: wanted, hash: isHashKept ? next.hash : "" };
+      void navigate(to, { replace, preventScrollReset: true, state });
     },
     [router, navigate],
   );

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
@@ -14,6 +14,15 @@ import {
 } from "./search-address.ts";
 import { useAddress } from "./use-address.ts";
 
+/** A search that a link asks for. */
+export type OpenedLink<Kind extends SearchKind> = {
+  form: Kind["form"];
+  /** Null where the link names none. */
+  view: SearchView<Kind> | null;
+  /** Parameters that are not known or damaged. */
+  problems: readonly string[];
+};
+
 type SearchAddressOptions<Kind extends SearchKind> = {
   address: SearchAddress<Kind>;
   state: SearchState<Kind>;
@@ -23,8 +32,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   isOtherLink: boolean;
   /** What the form asks for that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
-  /** Fills the form and searches; answers whether it could. */
-  run: (form: Kind["form"], view: SearchView<Kind>) => boolean;
+  /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
+  run: (form: Kind["form"], view: SearchView<Kind> | null) => boolean;
   /** Fills the form alone. */
   prefill: (form: Kind["form"]) => void;
 };
@@ -51,11 +60,19 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
   const isAdopted = useRef(false);
   const handled = useRef("");
 
-  /** Runs a search that the address already asks for. */
-  const adopt = useCallback((search: () => boolean) => {
+  /** Runs the search that the address already asks for; one of which a part is lost is not run. */
+  function open({ form, view, problems: notUnderstood }: OpenedLink<Kind>) {
+    const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
+    setFaults(found);
+    if (found.notUnderstood.length > 0 || found.locked.length > 0) {
+      prefill(form);
+      return;
+    }
+    const shown = view && { ...view, columns: view.columns ?? state.columns };
+    if (shown !== null && addressText(address, form, shown) === shownText) return;
     isAdopted.current = true;
-    if (!search()) isAdopted.current = false;
-  }, []);
+    if (!run(form, view)) isAdopted.current = false;
+  }
 
   // The search to the address; first, so that an address it replaces is not run below.
   const runId = state.run?.id ?? null;
@@ -86,21 +103,12 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     if (isOtherLink || !isReady || handled.current === visit) return;
     handled.current = visit;
     if (askedText === "" || isRowStep(location.state)) return;
-    const { form, view, problems: notUnderstood } = address.read(asked);
-    const found: LinkFaults = { notUnderstood, locked: lockedIn(form) };
-    setFaults(found);
-    if (found.notUnderstood.length > 0 || found.locked.length > 0) {
-      prefill(form);
-      return;
-    }
-    const shown = { ...view, columns: view.columns ?? state.columns };
-    if (addressText(address, form, shown) === shownText) return;
-    adopt(() => run(form, view));
+    open(address.read(asked));
     // `asked` is what `askedText` says; what is shown changes with every search.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [location.key, askedText, isReady, isOtherLink]);
 
-  return { faults, clearFaults: () => setFaults(noFaults), adopt };
+  return { faults, clearFaults: () => setFaults(noFaults), open };
 }
 
 /** The parameters `to` with some of those before them. */

@@ -38,6 +38,15 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       csv: (row) => inThousands(row.value_purchased),
     },
     {
+      key: "late_filings",
+      name: "Late",
+      description: "Filings made more than two EDGAR business days after a trade they report",
+      format: "count",
+      leastWidth: 58,
+      value: (row) => row.late_filings,
+      cell: (row) => <Late count={row.late_filings} />,
+    },
+    {
       key: "trades",
       name: "Trades",
       format: "count",
@@ -48,19 +57,10 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
       key: "trades_not_summed",
       name: "Excluded",
       description:
-        "Of the trades those without a price, with a suspicious one, or reported before: counted, but in no value",
+        "Trades excluded from the values: no price, a suspect price, or already reported in another filing",
       format: "count",
       leastWidth: 84,
       value: (row) => row.trades_not_summed || null,
-    },
-    {
-      key: "late_filings",
-      name: "Late",
-      description: "Filings more than two EDGAR business days after a trade of theirs",
-      format: "count",
-      leastWidth: 58,
-      value: (row) => row.late_filings,
-      cell: (row) => <Late count={row.late_filings} />,
     },
     {
       key: "plan_trades",
@@ -97,6 +97,6 @@ export function rolesInWords({ roles }: Pick<Insider, "roles">): string {
     .flatMap((role) => role.first_filed_on ?? [])
     .reduce<string | null>((first, day) => (first === null || day < first ? day : first), null);
   const names = last.map((role) => role.insider_type).join(", ");
-  if (names === "") return "None stated";
+  if (names === "") return "Not stated";
   return since === null ? names : `${names} since at least ${dayInWords(since)}`;
 }

@@ -87,7 +87,7 @@ export function useExplorePage<Kind extends SearchKind, Row>(
     folding,
     faults: address.faults,
     /** Runs a search that the address already asks for. */
-    adopt: address.adopt,
+    openLink: address.open,
     run,
     prefill,
     /** What the form of the page is given. */
@@ -150,10 +150,10 @@ function useFilling<Kind extends SearchKind>(options: FillingOptions<Kind>) {
     },
     [replace, submit, fold],
   );
-  /** The same with the page, order and columns of a link. */
-  function runAt(form: Kind["form"], view: SearchView<Kind>): boolean {
+  /** The same with the page, order and columns of a link, where it names them. */
+  function runAt(form: Kind["form"], view: SearchView<Kind> | null): boolean {
     const isRunning = run(form);
-    if (!isRunning) return false;
+    if (!isRunning || view === null) return isRunning;
     dispatch({ type: "view", view: tableView({ ...state, ...view }) });
     dispatch({ type: "columns", columns: view.columns });
     return true;

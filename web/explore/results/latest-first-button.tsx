@@ -38,7 +38,11 @@ export function LatestFirstButton<Kind extends SearchKind>(props: LatestFirstBut
       size="compact"
       icon={<ArrowDownWideNarrow aria-hidden size={14} />}
       aria-pressed={isOn}
-      title={isOn ? "Sort by ticker, also in later searches" : "Also in later searches"}
+      title={
+        isOn
+          ? "Sort this and later searches by ticker"
+          : "Sort this and later searches newest first"
+      }
       onClick={toggle}
     >
       Latest first

@@ -22,6 +22,10 @@ export function seesPricesAndFilings(permissions: readonly string[]): boolean {
   return hasAnyPermission(permissions, ["explore_trades", "explore_events", "alerts"]);
 }
 
+/** Next to each other where both tables fit, as at 1440 px without an open panel. */
+const pair =
+  "grid grid-cols-[minmax(0,1fr)] items-start gap-3 @min-[1080px]:grid-cols-[repeat(2,minmax(0,1fr))]";
+
 const noRows = [] as const;
 const horizon = 20;
 
@@ -70,26 +74,30 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
             Daily prices with the insider trades and 8-K filings of each day.
           </LockedCard>
         )}
-        {seesTrades ? (
-          <InsidersCard cik={company.cik} />
-        ) : (
-          <LockedCard title="Insiders">
-            Everyone who reports on the company, what each sold, purchased and holds.
-          </LockedCard>
-        )}
-        {seesEvents ? (
-          <EventsCard
-            company={company}
-            email={email}
-            events={events}
-            selectedKey={openEvent.key}
-            onOpen={openEvent.show}
-          />
-        ) : (
-          <LockedCard title="Material events">
-            8-K filings with the market-adjusted return of day 0, and what insiders sold before.
-          </LockedCard>
-        )}
+        <div className="@container">
+          <div className={pair}>
+            {seesTrades ? (
+              <InsidersCard cik={company.cik} />
+            ) : (
+              <LockedCard title="Insiders">
+                Everyone who reports on the company, what each sold, purchased and holds.
+              </LockedCard>
+            )}
+            {seesEvents ? (
+              <EventsCard
+                company={company}
+                email={email}
+                events={events}
+                selectedKey={openEvent.key}
+                onOpen={openEvent.show}
+              />
+            ) : (
+              <LockedCard title="Material events">
+                8-K filings with the market-adjusted return of day 0, and what insiders sold before.
+              </LockedCard>
+            )}
+          </div>
+        </div>
         {seesTrades ? (
           <TradesCard
             company={company}

@@ -22,6 +22,7 @@ import { PackageCard } from "./cards/package-card.tsx";
 import { ReviewProgress } from "./cards/review-progress.tsx";
 import { alertsText, matchesText, newestText, reviewsText } from "./cards/summaries.ts";
 import { GlanceStrip } from "./glance/glance-strip.tsx";
+import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Greeting } from "./greeting.tsx";
 
 export function DashboardPage() {
@@ -35,9 +36,10 @@ export function DashboardPage() {
   const isHeld = ({ screen }: Card) => isOpenTo(entryOf(screen, permissions), permissions);
   const hasCategorization = isHeld(categorizationCard);
   return (
-    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">
+    <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:flex max-md:flex-col max-md:px-4">
       <Greeting name={session.name} />
       <GlanceStrip permissions={permissions} />
+      <StoredFacts />
       <Section
         title="Alerts Package"
         isInPlan={isOpenTo(screens.priceAlerts, permissions)}

@@ -9,7 +9,7 @@ export function Greeting({ name }: { name: string }) {
   return (
     <div className="flex items-end justify-between gap-4">
       <div className="min-w-0">
-        <h1 className="text-xl break-words">Welcome back, {name}</h1>
+        <h1 className="text-xl break-words max-md:text-lg">Welcome back, {name}</h1>
         <p className="min-h-5 text-sm text-muted tabular-nums max-md:min-h-10">
           {data !== undefined && `${longDay(data.today)} · ${marketText(data)}`}
         </p>

@@ -1,7 +1,8 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
+import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
@@ -12,15 +13,14 @@ import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { studyQuery } from "./request/study-query.ts";
 import {
+  changedParameters,
   offeredTrades,
   studyChoices,
-  studyParameters,
   studySubject,
-  type StudyChoices,
+  type StudyChange,
 } from "./request/study-request.ts";
 import { StudyOptions } from "./study-options.tsx";
 import { StudyResults } from "./study-results.tsx";
-import type { Band } from "./study-texts.ts";
 
 /** The event study of a search of events or trades, which the address names. */
 export function EventStudyPage() {
@@ -31,12 +31,14 @@ export function EventStudyPage() {
   const of = parameters.get("of");
   const subject = useMemo(() => studySubject(of, hash, email), [of, hash, email]);
   const { choices, band } = studyChoices(parameters, subject);
-  const navigate = useNavigate();
+  const address = useAddress();
   /** The address names what is shown, so that it can be kept, sent and loaded again. */
-  function choose(change: Partial<StudyChoices>, nextBand: Band = band) {
+  function choose(change: StudyChange) {
     if (subject === null) return;
-    const search = studyParameters(subject, { ...choices, ...change }, nextBand);
-    void navigate({ search, hash }, { replace: true });
+    address.change({
+      parameters: (now) => changedParameters(now, subject, change),
+      isHashKept: true,
+    });
   }
   const query = useQuery({
     ...(subject === null
@@ -58,7 +60,6 @@ export function EventStudyPage() {
             onChange={choose}
             trades={subject.of === "trades" ? offeredTrades(subject) : null}
             band={band}
-            onBandChange={(band) => choose({}, band)}
           />
           <div role="status" className="sr-only">
             {isFetching ? "The study is being computed." : ""}

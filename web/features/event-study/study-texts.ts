@@ -53,7 +53,7 @@ export const tests = [
     key: "bmp",
     name: "BMP",
     short: "BMP",
-    hint: "Standardised; allows for more variance round the event; presumes independent events",
+    hint: "Standardized; robust to event-induced variance; assumes independent events",
   },
   {
     key: "kolari_pynnonen",
@@ -65,7 +65,7 @@ export const tests = [
     key: "corrado_rank",
     name: "Corrado rank",
     short: "Corrado rank",
-    hint: "Ranks among the event's own days: presumes no normal returns; allows for what events of one day have in common",
+    hint: "Rank test among the event's own days. Distribution-free; robust to same-day clustering.",
   },
   {
     key: "corrado_zivney_sign",
@@ -75,7 +75,7 @@ export const tests = [
   },
   {
     key: "generalised_sign",
-    name: "Generalised sign",
+    name: "Generalized sign",
     short: "Gen. sign",
     hint: "Positive CARs against the share of positive days before; presumes independent events",
   },

@@ -52,9 +52,8 @@ export function ExploreTradesPage() {
     preference: screenerColumnsPreference,
     row: openTrade,
   });
-  const { adopt, run, prefill } = page;
-  const runLinked = useCallback((form: TradeForm) => adopt(() => run(form)), [adopt, run]);
-  const link = useLinkSearch({ run: runLinked, prefill });
+  const { openLink, prefill } = page;
+  const link = useLinkSearch({ open: openLink, prefill, panels: [openTrade.parameter] });
 
   return (
     <ExplorePage

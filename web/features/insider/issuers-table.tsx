@@ -63,7 +63,10 @@ function monthsOfFilings({ first_filed_on, last_filed_on }: PersonIssuer): strin
   return first === last ? `${first}` : `${first} – ${last}`;
 }
 
-/** Every issuer the person reports on; a row opens what is held of it. */
+/** The order in which the server answers. */
+const latestFirst = { key: "filings", direction: "desc" } as const;
+
+/** Every issuer the person reports on, the latest filing first; a row opens what is held of it. */
 export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {
   return (
     <ClientDataTable
@@ -71,6 +74,7 @@ export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {
       columns={columns}
       rows={issuers}
       rowKey={(row) => row.cik}
+      givenSort={latestFirst}
       lead={
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h2 className="text-base font-semibold">Issuers</h2>

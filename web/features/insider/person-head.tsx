@@ -79,7 +79,7 @@ function Spellings({ person: { names, addresses, total } }: { person: PersonAnsw
         {total.shared_trades > 0 &&
           ` ${countText(total.shared_trades)} of the trades were filed together with other owners and count here in full.`}
         {total.trades_not_summed > 0 &&
-          ` ${countText(total.trades_not_summed)} are excluded from totals: without a price, with a suspicious one, or reported before.`}
+          ` ${countText(total.trades_not_summed)} are excluded from totals: no price, a suspect price, or already reported in another filing.`}
       </p>
     </div>
   );

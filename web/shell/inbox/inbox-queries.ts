@@ -32,5 +32,10 @@ export async function readInboxAnew(email: string): Promise<void> {
 export async function markInboxRead(through: number): Promise<void> {
   const email = readSession()?.email ?? "";
   await call("mark_inbox_read", { email, through });
-  await readInboxAnew(email);
+  await Promise.all([
+    readInboxAnew(email),
+    // Both show which matches are unread.
+    queryClient.invalidateQueries({ queryKey: ["get_day_at_a_glance"] }),
+    queryClient.invalidateQueries({ queryKey: ["get_alerts"] }),
+  ]);
 }

@@ -4,7 +4,7 @@ import type { InboxEntry } from "#contract/operations/alert-inbox.ts";
 import { alertPath } from "#web/session/paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
-const kindTexts = { match: null, correction: "Correction", restored: "Matches again" } as const;
+const kindTexts = { match: null, correction: "Correction", restored: "Match restored" } as const;
 
 type InboxRowProps = {
   entry: InboxEntry;

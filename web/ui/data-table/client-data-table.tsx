@@ -57,7 +57,7 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
       onViewChange={setView}
       pageSizes={pageSizes}
       onExport={
-        hideExport || !sorted
+        hideExport || !sorted || total === 0
           ? undefined
           : () => downloadCsv({ title, columns: fileColumns, savedColumns, rows: sorted })
       }

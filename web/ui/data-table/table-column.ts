@@ -38,7 +38,7 @@ export interface TableColumn<Row> {
   control?: boolean | undefined;
   /** Pixels, at least; their proportions are the first widths. */
   leastWidth?: number | undefined;
-  /** Pixels it needs as the third column of a phone's table, taken from the first. */
+  /** Pixels it needs as the third column of a phone's table; buttons take exactly these. */
   phoneWidth?: number | undefined;
   /** Percent of the table that the column first takes, whatever its `leastWidth`. */
   firstShare?: number | undefined;

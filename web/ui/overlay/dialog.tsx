@@ -58,7 +58,9 @@ export function Dialog({
               {children}
             </div>
             <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-5 py-3">
-              {footNote && <p className="mr-auto text-xs text-faint">{footNote}</p>}
+              {footNote && (
+                <p className="mr-auto text-xs text-faint max-sm:basis-full">{footNote}</p>
+              )}
               {actions ?? <Button onClick={() => onOpenChange(false)}>OK</Button>}
             </footer>
             {/* Last in order, so that the focus begins with the content. */}

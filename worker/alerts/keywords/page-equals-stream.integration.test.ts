@@ -26,7 +26,19 @@ const since = "2024-01-01T00:00:00Z";
 const until = "2024-12-31T00:00:00Z";
 
 /** Few words, so that they meet; signs, cases, a hyphen, letters of two units. */
-const tokens = ["going", "Concern", "FRAUD", "10-K", "a", "(a+)+$", "é", "\u{20000}", "50%", "x.y"];
+const tokens = [
+  "going",
+  "Concern",
+  "FRAUD",
+  "10-K",
+  "a",
+  "(a+)+$",
+  "é",
+  "\u{20000}",
+  "50%",
+  "x.y",
+  "u.s.",
+];
 const someText = fc
   .array(fc.tuple(fc.constantFrom(...tokens), fc.constantFrom(" ", "\n", ", ", "-", "")), {
     maxLength: 12,

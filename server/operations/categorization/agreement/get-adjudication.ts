@@ -9,11 +9,11 @@ import {
   readInteractionsToDecide,
   readLabelsToCompare,
 } from "#database/categorization/gold-labels.ts";
-import { readReviewerNames } from "#database/categorization/label-patterns.ts";
+import { readReviewerNames, type ReviewerName } from "#database/categorization/label-patterns.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { nameOf } from "#server/operations/categorization/agreement/name-of.ts";
+import { addressOf } from "#server/operations/categorization/agreement/address-of.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
@@ -32,7 +32,7 @@ export async function getAdjudication(
     gvkey,
     company_name: company.companyName,
     fraud_description: company.fraudDescription,
-    reviewers: [...ids].map((id) => nameOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
+    reviewers: [...ids].map((id) => addressOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
     interactions: interactions.map((interaction) => {
       const isOfIt = (one: { interactionNumber: number }) =>
         one.interactionNumber === interaction.interactionNumber;
@@ -59,7 +59,7 @@ async function readCompany({ db }: MemberContext, gvkey: string) {
 type Said = {
   labels: readonly LabelToCompare[];
   gold: readonly PastGold[];
-  names: ReadonlyMap<number, string>;
+  names: ReadonlyMap<number, ReviewerName>;
 };
 
 function presentInteraction(
@@ -79,7 +79,8 @@ function presentInteraction(
     turns: turns.map(({ speaker, role, lines: { length } }) => ({ speaker, role, lines: length })),
     labels: labels
       .map(({ reviewerId, categorization, reason, highlights, savedAt }) => ({
-        reviewer: nameOf(names, reviewerId),
+        reviewer: addressOf(names, reviewerId),
+        reviewer_name: names.get(reviewerId)?.name ?? null,
         categorization,
         reason,
         interaction_html: presentHighlights(body, highlights),

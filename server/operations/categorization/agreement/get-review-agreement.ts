@@ -6,6 +6,7 @@ import {
   readCompanyNames,
   readLabelPatterns,
   readReviewerNames,
+  type ReviewerName,
 } from "#database/categorization/label-patterns.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import { agreementOfMany, agreementOfPair, pairsOf } from "#domain/agreement/collected-labels.ts";
@@ -13,10 +14,10 @@ import { undefinedEstimate } from "#domain/agreement/estimate.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { nameOf } from "#server/operations/categorization/agreement/name-of.ts";
+import { addressOf } from "#server/operations/categorization/agreement/address-of.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
-type Names = ReadonlyMap<number, string>;
+type Names = ReadonlyMap<number, ReviewerName>;
 
 /** How far reviewers agree; of companies that are withheld from the caller no figure is made. */
 export async function getReviewAgreement(
@@ -79,7 +80,7 @@ function overallAgreement(
 function presentPairs(patterns: readonly LabelPattern[], names: Names): AgreementOfPair[] {
   return pairsOf(patterns)
     .map(({ first, second, counts }) => {
-      const [name, other] = [nameOf(names, first), nameOf(names, second)];
+      const [name, other] = [addressOf(names, first), addressOf(names, second)];
       const [both, firstOnly, secondOnly, neither] = counts;
       // By name, whatever the order of their ids.
       return name <= other
@@ -104,7 +105,7 @@ function presentCompany(
   const hidden = company.is_withheld;
   return {
     ...company,
-    reviewers: [...ids].map((id) => nameOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
+    reviewers: [...ids].map((id) => addressOf(names, id)).toSorted((a, b) => a.localeCompare(b)),
     total: total(judged, () => 1),
     ...(hidden ? withheldFigures(judged) : agreementOfMany(judged)),
     disagreements: hidden ? null : total(differing, () => 1),

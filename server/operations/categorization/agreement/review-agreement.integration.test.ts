@@ -17,7 +17,11 @@ beforeAll(async () => {
   app = await createAppUnderTest();
   lead = await app.signInAs("lead@x.example", "categorization_admin");
   for (const email of [ana, bea, cleo])
-    await createAccount(app.db, { email, permissions: ["categorization"] });
+    await createAccount(app.db, {
+      email,
+      name: `Reviewer ${email}`,
+      permissions: ["categorization"],
+    });
 });
 afterAll(() => app.close());
 
@@ -221,6 +225,7 @@ describe("get_adjudication and set_gold_label", () => {
       labels: [
         {
           reviewer: ana,
+          reviewer_name: `Reviewer ${ana}`,
           categorization: 1,
           interaction_html: "<mark>We sh</mark>ipped lot 0.\nWhy?",
         },
@@ -319,7 +324,12 @@ describe("get_adjudication and set_gold_label", () => {
     await createAccount(app.db, { email: gone, permissions: ["categorization"] });
     await reviewed("deleted", { [ana]: "10", [gone]: "01" });
     await app.db.deleteFrom("account").where("email", "=", gone).execute();
-    expect((await adjudication(lead, "deleted")).reviewers).toEqual([ana, gone]);
+    const { reviewers, interactions } = await adjudication(lead, "deleted");
+    expect(reviewers).toEqual([ana, gone]);
+    expect(interactions[0]?.labels).toMatchObject([
+      { reviewer: ana, reviewer_name: `Reviewer ${ana}` },
+      { reviewer: gone, reviewer_name: null },
+    ]);
     expect((await agreement(lead, "deleted")).pairs).toMatchObject([
       { first: ana, second: gone, counts: [0, 1, 1, 0] },
     ]);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AuditRow } from "#contract/operations/administration.ts";
 import { CallError } from "#web/api/call-error.ts";
+import { useAddress } from "#web/explore/address/use-address.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
@@ -24,7 +25,8 @@ const pageSizes = [25, 50, 100];
 
 export function AuditPage() {
   usePageTitle("Audit trail");
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const address = useAddress();
   const [pageSize, setPageSize] = useState(50);
   const [open, setOpen] = useState<AuditRow | null>(null);
   const filter = filterOf(parameters);
@@ -39,7 +41,7 @@ export function AuditPage() {
     folding.fold();
     const wanted = parametersOf(next);
     if (wanted.toString() === parameters.toString()) void refetch();
-    else setParameters(wanted);
+    address.change({ parameters: () => wanted, isStep: true });
   }
 
   return (
@@ -86,7 +88,10 @@ export function AuditPage() {
           view={view}
           onViewChange={(next) => {
             setPageSize(next.pageSize);
-            setParameters(parametersOf(filter, next.page));
+            address.change({
+              parameters: (now) => parametersOf(filterOf(now), next.page),
+              isStep: true,
+            });
           }}
           pageSizes={pageSizes}
           loading={isFetching}
@@ -111,8 +116,7 @@ function Found({ total, isFiltered }: { total: number; isFiltered: boolean }) {
   return (
     <p className="text-sm text-muted">
       {count}
-      {isFiltered ? " match, the newest first." : ", the newest first. None can be changed."}{" "}
-      {serverTimeNote()}
+      {isFiltered ? " match, newest first." : ", newest first (read-only)."} {serverTimeNote()}
     </p>
   );
 }

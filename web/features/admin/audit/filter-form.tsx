@@ -53,7 +53,7 @@ export function FilterForm({ filter, operations, isSearching, onSearch }: Filter
         value={form.operation}
         onValueChange={(operation) => setForm({ ...form, operation })}
       />
-      <TextInput label="Outcome" placeholder="Part of it" {...line("outcome")} />
+      <TextInput label="Outcome" placeholder="Contains" {...line("outcome")} />
       <DateRangePicker
         label="Days (UTC)"
         value={form.days}

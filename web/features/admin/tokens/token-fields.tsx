@@ -26,7 +26,7 @@ export function TokenFields({ form, onChange, problems }: TokenFieldsProps) {
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <TextInput
         label="Sign-up token"
-        hint="Whoever knows it can sign up under the email ending, as often as they like."
+        hint="Anyone with this token can sign up with an address of the email ending, any number of times."
         className="col-span-full"
         maxLength={100}
         autoCapitalize="none"

@@ -66,6 +66,7 @@ export function userColumns(actions: Actions): TableColumn<UserRow>[] {
       value: () => null,
       cell: (user) => <UserActions user={user} {...actions} />,
       leastWidth: 180,
+      phoneWidth: 68,
     },
   ];
 }
@@ -80,7 +81,8 @@ function stateInWords({ state, created_at: created, permissions }: UserRow): str
   if (state === "suspended") return "Suspended";
   if (state === "invited") return `Invited ${instantDayText(created)}`;
   if (state === "unverified") return "Unverified";
-  return permissions.length === 0 ? "No permissions" : permissions.join(", ");
+  const [first = "No permissions", ...others] = permissions;
+  return others.length === 0 ? first : `${first} +${others.length}`;
 }
 
 function NameCell({ name }: { name: string }) {

@@ -61,5 +61,5 @@ export function UserFields({ form, onChange, problems, user }: UserFieldsProps) 
 function movedHint({ state }: UserRow): string {
   return state === "invited"
     ? "The invitation goes to the new address; the old link no longer works."
-    : "The old address is told, and every session ends.";
+    : "The old address is notified, and every session ends.";
 }

@@ -99,7 +99,7 @@ function Counted({ backTest, isOld, onSeeMatches }: CountedProps) {
         )}
         {!isComplete && (
           <p className="text-xs text-warn">
-            There was not time to look through all filings: the alert may match more often.
+            Not all filings could be searched in the time allowed. The alert may match more often.
           </p>
         )}
         {notes.map((note) => (

@@ -14,9 +14,9 @@ const stateTexts = {
   live: null,
   amended: "Amended",
   withdrawn: "Withdrawn",
-  unmatched: "Holds no more",
+  unmatched: "No longer matches",
 } as const;
-const kindTexts = { match: "Match", correction: "Correction", restored: "Matches again" } as const;
+const kindTexts = { match: "Match", correction: "Correction", restored: "Match restored" } as const;
 const channelTexts = { mail: "Email", sms: "SMS", webhook: "Webhook" } as const;
 const deliveryTexts = {
   waiting: "pending",

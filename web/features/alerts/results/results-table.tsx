@@ -1,7 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
+import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
@@ -15,10 +16,12 @@ type ResultsTableProps = {
   table: ResultTable;
   /** Matches of the last 12 months; else the rows of a search. */
   areMatches: boolean;
+  /** Where the table is from. */
+  results: Pick<UseQueryResult, "isFetching" | "refetch">;
 };
 
 /** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
-export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
+export function ResultsTable({ title, table, areMatches, results: source }: ResultsTableProps) {
   const { data: reader } = useQuery(readerQuery);
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
@@ -32,6 +35,18 @@ export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
       rows={results.rows}
       rowKey={(row) => results.detailOf(row)?.key ?? ""}
       givenSort={areMatches ? newestFirst(table) : undefined}
+      tools={
+        lacksSnippets(table) && (
+          <Button
+            variant="outline2"
+            size="compact"
+            busy={source.isFetching}
+            onClick={() => void source.refetch()}
+          >
+            Load missing snippets
+          </Button>
+        )
+      }
       renderLead={(sort) => (
         <Sentence
           table={table}
@@ -43,6 +58,11 @@ export function ResultsTable({ title, table, areMatches }: ResultsTableProps) {
       phone={phone}
     />
   );
+}
+
+/** Texts are read as long as time allows, so that fewer are read on a busy machine; a note says so. */
+function lacksSnippets({ columns, data }: ResultTable): boolean {
+  return columns.includes("Snippet") && data.some((cells) => cells["Snippet"] === null);
 }
 
 const newestFirstByFiling = { key: "Date Accepted", direction: "desc" } as const;

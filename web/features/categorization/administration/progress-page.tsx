@@ -26,7 +26,7 @@ export function ProgressPage() {
       )}
       {(data !== undefined || error === null) && (
         <ClientDataTable
-          title="Progress of Reviewers"
+          title="Reviewers"
           columns={progressColumns}
           rows={data?.reviewers}
           rowKey={rowKey}
@@ -42,7 +42,7 @@ export function ProgressPage() {
       )}
       <p className="mt-2.5 text-xs text-faint">
         Active time is the time between a reviewer’s own saves that are less than five minutes
-        apart; the pace is told from ten minutes on.
+        apart. The pace is shown from ten minutes of active time.
       </p>
       {data !== undefined && <DayPanel reviewers={data.reviewers} />}
     </div>

@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import type { AgreementOfCompany } from "#contract/operations/review-agreement.ts";
+import { useAddress } from "#web/explore/address/use-address.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -9,22 +10,22 @@ import { Select } from "#web/ui/form/select.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { adjudicationQuery, agreementQuery } from "../api/agreement.ts";
 import { LoadFailure } from "../load-failure.tsx";
-import { adjudicationPath } from "./adjudication-path.ts";
 import { AdjudicationDesk } from "./desk/adjudication-desk.tsx";
 
 /** What holds where reviewers of a company disagree; the address names the company. */
 export function AdjudicationPage() {
   usePageTitle("Adjudication");
-  const navigate = useNavigate();
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const { change } = useAddress();
   const { data: agreement } = useQuery(agreementQuery());
   const companies = agreement?.companies.filter((company) => !company.is_withheld) ?? [];
   const gvkey = parameters.get("gvkey");
   const first = mostUndecided(companies);
   // The address keeps the company, so that decisions do not change which one is open.
   useEffect(() => {
-    if (gvkey === null && first !== null) void navigate(adjudicationPath(first), { replace: true });
-  }, [gvkey, first, navigate]);
+    if (gvkey !== null || first === null) return;
+    change({ parameters: (now) => (now.has("gvkey") ? now : ofCompany(first)) });
+  }, [gvkey, first, change]);
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">
       <h1 className="mb-2 flex min-h-8 items-center">Adjudication</h1>
@@ -32,7 +33,7 @@ export function AdjudicationPage() {
       <CompanyChoice
         companies={companies}
         gvkey={gvkey}
-        onChoose={(chosen) => setParameters({ gvkey: chosen })}
+        onChoose={(chosen) => change({ parameters: () => ofCompany(chosen), isStep: true })}
       />
       {gvkey === null ? (
         <EmptyState title="No company selected">Choose a company to adjudicate.</EmptyState>
@@ -42,6 +43,8 @@ export function AdjudicationPage() {
     </div>
   );
 }
+
+const ofCompany = (gvkey: string) => new URLSearchParams({ gvkey });
 
 /** Where the most is left to decide, so that the page opens with work; null while none are known. */
 function mostUndecided(companies: readonly AgreementOfCompany[]): string | null {

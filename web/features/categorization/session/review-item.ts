@@ -2,7 +2,7 @@ import { type CategorizationRow, interactionSchema } from "#contract/operations/
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import type { InteractionStatus, Label } from "#contract/categorization/review-vocabulary.ts";
-import { isComplete, isSameJudgement, type Judgement, statusOf } from "./judgement.ts";
+import { isComplete, isSameJudgement, isSaveable, type Judgement, statusOf } from "./judgement.ts";
 
 /** Where the judgement that is shown stands on its way to the server. */
 export type SavingState =
@@ -105,4 +105,9 @@ export function withJudgement(item: ReviewItem, judgement: Judgement): ReviewIte
 /** Whether something is shown that the server does not have. */
 export function isUnsaved(item: ReviewItem): boolean {
   return !isSameJudgement(item.judgement, item.saved);
+}
+
+/** Whether the server takes what is shown of it: complete enough, and no conflict to decide. */
+export function canBeSaved({ judgement, conflict }: ReviewItem): boolean {
+  return isSaveable(judgement) && conflict === null;
 }

@@ -7,7 +7,7 @@ import { actingAccount } from "#web/session/acting-account.ts";
 import { updateCompanyLock, updateCompanyRow } from "../api/company-cache.ts";
 import { finishCompany, reopenCompany } from "../api/review-calls.ts";
 import { DraftKeeper, type DraftOwner } from "./drafts/draft-keeper.ts";
-import { DraftRestorer } from "./drafts/draft-restorer.ts";
+import { DraftRestorer, unsavedInOtherVisits } from "./drafts/draft-restorer.ts";
 import type { DraftStore } from "./drafts/draft-store.ts";
 import {
   type Judgement,
@@ -17,7 +17,9 @@ import {
 } from "./judgement.ts";
 import { isUnsaved, type ReviewItem } from "./review-item.ts";
 import { nextUnfinished } from "./review-progress.ts";
-import { type Reviewing, ReviewSaver } from "./saving/review-saver.ts";
+import { ReviewSaver } from "./saving/review-saver.ts";
+import type { Reviewing } from "./saving/saver-ports.ts";
+import { unsavedInOtherTab } from "./saving/save-failure.ts";
 import { ReviewStore } from "./review-store.ts";
 import type { ReviewView } from "./review-view.ts";
 import { openTabChannel, type SavedMessage, type TabChannel } from "./tabs/tab-channel.ts";
@@ -41,6 +43,7 @@ export class ReviewSession {
   readonly #saver: ReviewSaver;
   readonly #restorer: DraftRestorer;
   readonly #channel: TabChannel;
+  readonly #drafts: DraftStore;
   readonly #over = new AbortController();
 
   constructor(view: ReviewView, { reviewing, account, drafts }: Opening) {
@@ -49,16 +52,19 @@ export class ReviewSession {
     this.store = new ReviewStore(view);
     this.#reviewing = reviewing;
     this.#owner = owner;
+    this.#drafts = drafts;
     this.#saver = new ReviewSaver(this.store, reviewing, {
       drafts: new DraftKeeper(drafts, owner),
       onSaved: (item, isLocked) => this.#tellSaved(item, isLocked),
       onClean: (number) => this.#restorer.next(number),
+      unsavedElsewhere: () => this.#unsavedElsewhere(),
       isOwnAccount: () => (actingAccount() ?? "") === account,
     });
     const parts = { store: this.store, saver: this.#saver, drafts, owner };
     this.#restorer = new DraftRestorer(parts);
     this.#channel = openTabChannel((message) => {
       if (message.kind === "saved") this.#hearSaved(message);
+      else if (message.kind === "save") this.#hearSave(message.gvkey);
       else void this.#restorer.restoreAfter(message.visit, this.#over.signal);
     });
   }
@@ -103,6 +109,8 @@ export class ReviewSession {
       // The lock would shut it out.
       if (unsaved !== undefined)
         throw new UnableToSave(`Interaction ${unsaved.number} is not saved yet.`);
+      const [elsewhere] = await this.#unsavedElsewhere();
+      if (elsewhere !== undefined) throw new UnableToSave(unsavedInOtherTab(elsewhere));
       await finishCompany(this.#reviewing);
       this.#setLock({ isLocked: true, isReopened: false });
     },
@@ -198,6 +206,19 @@ export class ReviewSession {
     this.#saver.savedElsewhere(number, { judgement, version, savedAt, savedBy });
     this.store.set({ isLocked });
     this.#updateList(number, judgement.label, isLocked);
+  }
+
+  /** Other open tabs are asked to save what they have; what they cannot save yet is named. */
+  async #unsavedElsewhere(): Promise<readonly number[]> {
+    const { gvkey } = this.#owner;
+    const numbers = await unsavedInOtherVisits(this.#drafts, this.#owner);
+    const known = numbers.filter((number) => this.store.item(number) !== undefined);
+    if (known.length > 0) this.#channel.tell({ kind: "save", gvkey });
+    return known;
+  }
+
+  #hearSave(gvkey: string): void {
+    if (gvkey === this.#owner.gvkey) void this.#saver.saveAll();
   }
 
   #updateList(number: number, label: Label | null, isLocked: boolean): void {

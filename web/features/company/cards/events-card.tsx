@@ -1,5 +1,6 @@
 import type { Company } from "#contract/operations/company.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
+import { StudyLink } from "#web/explore/links/study-link.tsx";
 import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
@@ -26,6 +27,7 @@ export function EventsCard({ company, email, events, selectedKey, onOpen }: Even
   if (events.error !== null && events.data === undefined) {
     return <RowsFailed title="Material events" query={events} />;
   }
+  const isEmpty = events.data?.num_rows === 0;
   return (
     <DataTable
       title="Material events"
@@ -44,7 +46,8 @@ export function EventsCard({ company, email, events, selectedKey, onOpen }: Even
         </div>
       }
       empty={<EmptyState title="No 8-K filings of this company are stored." />}
-      onExport={file.run}
+      tools={!isEmpty && <StudyLink of="events" payload={{ ciks: [company.cik] }} />}
+      onExport={isEmpty ? undefined : file.run}
       exportChoices={file.choices}
       exporting={file.running !== null}
       onRowClick={onOpen}

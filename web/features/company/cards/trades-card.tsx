@@ -76,7 +76,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
         </div>
       }
       empty={<EmptyState title="No open-market trades in this stock are stored." />}
-      onExport={file.run}
+      onExport={trades.data?.num_rows === 0 ? undefined : file.run}
       exportChoices={file.choices}
       exporting={file.running !== null}
       onRowClick={onOpen}

@@ -63,13 +63,16 @@ const columns: TableColumn<Insider>[] = [
 
 const table = {
   name: "insiders",
-  pageSizes: [10, 25, 50, 100],
+  pageSizes: [5, 10, 25, 50, 100],
   // The order in which the server answers.
   sort: { key: "value_sold", direction: "desc" },
   sortable: columns.map(({ key }) => key),
 } as const;
 
-/** Who reports on the company, with what each sold and purchased; a row opens what they hold. */
+/**
+ * Who reports on the company, with what each sold and purchased; a row opens what they hold, as wide as
+ * the page where another table is next to this one.
+ */
 export function InsidersCard({ cik }: { cik: string }) {
   const [parameters, change] = usePagePart();
   const carried = useTablePart(table);
@@ -83,40 +86,44 @@ export function InsidersCard({ cik }: { cik: string }) {
   if (answer === undefined && query.error !== null) return <Failed query={query} />;
   const open = answer?.insiders.find((insider) => insider.cik === openCik) ?? null;
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
-      <ClientDataTable
-        title="Insiders"
-        columns={columns}
-        rows={answer?.insiders}
-        rowKey={(row) => row.cik}
-        givenSort={table.sort}
-        carried={carried}
-        loading={query.isFetching}
-        lead={
-          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
-            <div className="flex flex-wrap items-baseline gap-x-2.5">
-              <h2 className="text-base font-semibold">Insiders</h2>
-              <span className="text-xs text-muted">{answer && totals(answer, period)}</span>
+    <>
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+        <ClientDataTable
+          title="Insiders"
+          columns={columns}
+          rows={answer?.insiders}
+          rowKey={(row) => row.cik}
+          givenSort={table.sort}
+          carried={carried}
+          pageSizes={table.pageSizes}
+          loading={query.isFetching}
+          lead={
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1.5">
+              <div className="flex flex-wrap items-baseline gap-x-2.5">
+                <h2 className="text-base font-semibold">Insiders</h2>
+                <span className="text-xs text-muted">{answer && totals(answer, period)}</span>
+              </div>
+              <Segmented
+                label="Period of the totals"
+                hideLabel
+                choices={periods}
+                value={period}
+                onValueChange={(next) => change({ period: next === "year" ? null : next })}
+              />
             </div>
-            <Segmented
-              label="Period of the totals"
-              hideLabel
-              choices={periods}
-              value={period}
-              onValueChange={(next) => change({ period: next === "year" ? null : next })}
-            />
-          </div>
-        }
-        empty={<EmptyState title="No reporting person of this company is stored." />}
-        onRowClick={(row) => show(row.cik === openCik ? null : row.cik)}
-        selectedKey={openCik ?? undefined}
-        phone={phone}
-      />
-      {answer !== undefined && answer.company.shared_trades > 0 && (
-        <p className="px-1 text-xs text-muted">{sharedText(answer.company.shared_trades)}</p>
-      )}
+          }
+          empty={<EmptyState title="No reporting person of this company is stored." />}
+          onRowClick={(row) => show(row.cik === openCik ? null : row.cik)}
+          selectedKey={openCik ?? undefined}
+          phone={phone}
+        />
+        {answer !== undefined && answer.company.shared_trades > 0 && (
+          <p className="px-1 text-xs text-muted">{sharedText(answer.company.shared_trades)}</p>
+        )}
+      </div>
       {open !== null && (
         <Card
+          className="@min-[1080px]:order-last @min-[1080px]:col-span-full"
           aria-label={`Holdings of ${open.name}`}
           title={`Holdings of ${open.name}`}
           actions={
@@ -128,7 +135,7 @@ export function InsidersCard({ cik }: { cik: string }) {
           <HoldingsPath key={open.cik} issuerCik={cik} ownerCik={open.cik} />
         </Card>
       )}
-    </div>
+    </>
   );
 }
 
@@ -148,8 +155,8 @@ function totals({ company }: CompanyInsidersAnswer, period: Period): string {
 
 function sharedText(count: number): string {
   return count === 1
-    ? "One trade was filed by several owners: it stands in the line of each and once in the company total."
-    : `${count} trades were filed by several owners: each stands in the line of every owner and once in the company total.`;
+    ? "One trade was filed by several owners. It is listed under each owner and counted once in the company total."
+    : `${count} trades were filed by several owners. Each is listed under every owner and counted once in the company total.`;
 }
 
 function Failed({ query }: { query: { error: Error | null; refetch: () => unknown } }) {

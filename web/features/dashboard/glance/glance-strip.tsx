@@ -7,51 +7,48 @@ import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
 import { AlertsCell } from "./alerts-cell.tsx";
 import { FilingsCell } from "./filings-cell.tsx";
 import { GlanceCellSkeleton } from "./glance-cell.tsx";
-import { StoredFacts } from "./stored-facts.tsx";
 import { TradeCells } from "./trade-cells.tsx";
 
 const tradeCells = 4;
 const eventCells = 1;
 const alertCells = 1;
 
-/** The day at a glance for what the person may see, and below it what all answers rest on. */
+/** The day at a glance, for what the account may see. */
 export function GlanceStrip({ permissions }: { permissions: readonly string[] }) {
   const { data, isError, isFetching, refetch } = useQuery(dayAtAGlanceQuery);
   const cells =
     (hasAnyPermission(permissions, ["explore_trades"]) ? tradeCells : 0) +
     (hasAnyPermission(permissions, ["explore_events"]) ? eventCells : 0) +
     (hasAnyPermission(permissions, ["alerts"]) ? alertCells : 0);
+  if (cells === 0) return null;
   return (
     <section
       aria-label="Day at a glance"
-      className="@container mt-4 overflow-hidden rounded-card border border-border bg-surface"
+      className="@container mt-4 overflow-hidden rounded-t-card border border-border bg-surface max-md:rounded-b-card"
     >
-      {cells > 0 && (
-        <div className={`relative grid ${columns[cells]}`}>
-          {data === undefined ? (
-            Array.from({ length: cells }, (_, place) => <GlanceCellSkeleton key={place} />)
-          ) : (
-            <Cells glance={data} />
-          )}
-          {data === undefined && isError && (
-            <div
-              role="alert"
-              className="absolute inset-0 flex flex-wrap items-center justify-center gap-3 bg-surface p-3 text-sm text-muted"
+      <div className={`relative grid ${columns[cells]}`}>
+        {data === undefined ? (
+          Array.from({ length: cells }, (_, place) => <GlanceCellSkeleton key={place} />)
+        ) : (
+          <Cells glance={data} />
+        )}
+        {data === undefined && isError && (
+          <div
+            role="alert"
+            className="absolute inset-0 flex flex-wrap items-center justify-center gap-3 bg-surface p-3 text-sm text-muted"
+          >
+            The day at a glance could not be loaded.
+            <Button
+              variant="outline"
+              size="compact"
+              busy={isFetching}
+              onClick={() => void refetch()}
             >
-              The day at a glance could not be loaded.
-              <Button
-                variant="outline"
-                size="compact"
-                busy={isFetching}
-                onClick={() => void refetch()}
-              >
-                Try again
-              </Button>
-            </div>
-          )}
-        </div>
-      )}
-      <StoredFacts isBelowCells={cells > 0} />
+              Try again
+            </Button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -2,36 +2,37 @@ import { useQuery } from "@tanstack/react-query";
 import type { ScreeningStatus } from "#contract/operations/screening-status.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { screeningStatusQuery } from "#web/api/screening-status.ts";
-import { classNames } from "#web/ui/class-names.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { counted } from "./counted.ts";
 
-/** What the answers of every screen rest on: four facts of two lines, whatever is stored. */
-export function StoredFacts({ isBelowCells }: { isBelowCells: boolean }) {
+/**
+ * The data behind every screen: four facts of two lines, whatever is stored. They close the day at a
+ * glance; on a phone they come last, for the packages are what a reader looks for.
+ */
+export function StoredFacts() {
   const { data: status, isError } = useQuery(screeningStatusQuery);
   const facts = status === undefined ? null : factsOf(status);
   return (
-    <ul
-      aria-label="Stored data"
-      className={classNames(
-        "grid grid-cols-1 gap-x-4 gap-y-1.5 px-4 py-2 text-2xs max-md:px-3 @min-[560px]:grid-cols-2 @min-[1000px]:grid-cols-4",
-        isBelowCells && "border-t border-border bg-thead",
-      )}
-    >
-      {Array.from({ length: 4 }, (_, place) => {
-        const fact = facts?.[place];
-        return (
-          <li key={place} className="h-8 min-w-0 tabular-nums">
-            <span className="block h-4 truncate font-medium text-muted">
-              {fact?.what ?? (isError && place === 0 ? "What is stored could not be read" : "")}
-            </span>
-            <span title={fact?.reach} className="block h-4 truncate text-faint">
-              {fact === undefined && isError ? <NoValue /> : fact?.reach}
-            </span>
-          </li>
-        );
-      })}
-    </ul>
+    <div className="@container rounded-card border border-border bg-thead max-md:order-last max-md:mt-6 md:mt-4 md:[section+&]:mt-0 md:[section+&]:rounded-t-none md:[section+&]:border-t-0">
+      <ul
+        aria-label="Stored data"
+        className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-4 py-2 text-2xs max-md:px-3 @min-[560px]:grid-cols-2 @min-[1000px]:grid-cols-4"
+      >
+        {Array.from({ length: 4 }, (_, place) => {
+          const fact = facts?.[place];
+          return (
+            <li key={place} className="h-8 min-w-0 tabular-nums">
+              <span className="block h-4 truncate font-medium text-muted">
+                {fact?.what ?? (isError && place === 0 ? "Stored data could not be loaded" : "")}
+              </span>
+              <span title={fact?.reach} className="block h-4 truncate text-faint">
+                {fact === undefined && isError ? <NoValue /> : fact?.reach}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
   );
 }
 

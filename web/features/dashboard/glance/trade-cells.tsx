@@ -47,7 +47,7 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   return (
     <GlanceCell
       caption={`${verb}${when}, open market`}
-      rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, superseded rows left out. Not in the sum: trades without a price, with a price more than five times the day's close, or reported again by another filer of the same group.`}
+      rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, excluding superseded rows. Excluded from the total: trades with no price, with a price more than five times the day's close, or already reported by another filer of the same group.`}
       figure={
         traded.value === null ? (
           <NoValue />
@@ -76,7 +76,7 @@ function LateCell({ late, day, today }: { late: OnDay["late"]; day: string; toda
   return (
     <GlanceCell
       caption={`Filed late ${onDay(day, today)}`}
-      rule={`Forms 4 with an open-market trade filed more than ${filingLimitDays} EDGAR business days after it, of those whose days are known.`}
+      rule={`Forms 4 with an open-market trade filed more than ${filingLimitDays} EDGAR business days after the trade. Filings with unknown dates are not counted.`}
       figure={
         late.of === 0 ? (
           <NoValue />

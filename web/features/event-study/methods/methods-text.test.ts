@@ -120,7 +120,10 @@ describe("what the text says", () => {
     ["Tests", "the t of the estimation window in up to 7%, most on day 0"],
     ["Sample", "Amendments (8-K/A) are no events of their own."],
     ["Prices and day 0", "where the time of acceptance is not known, the filing date"],
-    ["Prices and day 0", "all returns, means, bands and standard errors are given in percent"],
+    [
+      "Prices and day 0",
+      "all returns, means, confidence intervals and standard errors are given in percent",
+    ],
     ["Windows", "none is corrected for the number of tests and windows looked at"],
     ["Software and data", "data version 0123456789abcdef"],
     [
@@ -210,7 +213,7 @@ describe("it changes with what was done", () => {
       "Of 41 8-K filings found, 40 enter the study and 1 do not (no day 0 is known: 1)",
     );
     expect(text).toContain("The market is SPY");
-    expect(text).toContain("12 companies waited to be computed anew.");
+    expect(text).toContain("12 companies were awaiting recomputation.");
   });
 
   test("a sample chosen by its outcome", () => {

@@ -74,8 +74,8 @@ function pricesText({ of, answer: { data } }: Study): string {
       ? "Day 0 is the first NYSE session on which the market could answer: the day EDGAR accepted the filing if it did so on a session strictly before its close, else the next session; where the time of acceptance is not known, the filing date or the next session."
       : "Day 0 is the trade date, or the next NYSE session.";
   return (
-    `${day0} Returns are simple daily returns, not annualised, of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
-    "all returns, means, bands and standard errors are given in percent. No correction is made for thin trading. " +
+    `${day0} Returns are simple daily returns, not annualized, of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
+    "all returns, means, confidence intervals and standard errors are given in percent. No correction is made for thin trading. " +
     "Where either close is missing there is no return, and none is filled in. Each stock has one series of one source " +
     `(events by source: ${sources.join(", ") || "none"}). The market is ${data.market_fund}` +
     `${data.fund_sources.length === 0 ? "" : ` (source: ${data.fund_sources.join(", ")})`}.`
@@ -108,7 +108,7 @@ function testsText({ answer: { model } }: Study, band: Band): string {
     "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of the N events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows overlap in part counts with the share of the window's days they have in common, one whose windows do not overlap as uncorrelated, which goes beyond that paper.",
     "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement; standard normal (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
     "Corrado–Zivney sign: the same with the sign of AR about the median of the event's own AR in place of its rank (Corrado and Zivney 1992). These two tests take every event with a return on a day, also those that lack another day of the window.",
-    "Generalised sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign (binomial): exact test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
+    "Generalized sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign (binomial): exact test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
     "t (estimation window): mean CAR over √(ΣV)/N; standard normal. It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.",
     sizeText(model),
     bandText(band),
@@ -164,7 +164,7 @@ function softwareText({ of, answer }: Study): string {
   const pending =
     data.pending_issuers === 0
       ? ""
-      : ` ${countText(data.pending_issuers)} companies waited to be computed anew.`;
+      : ` ${countText(data.pending_issuers)} companies were awaiting recomputation.`;
   return (
     `${data.software}, computed ${exactInstantText(data.computed_at)} (UTC), data version ${data.version}. Days 0 from ${dayOrNone(coverage.first_day_0)} to ${dayOrNone(coverage.last_day_0)}. ` +
     `Prices of the market through ${dayOrNone(data.last_price_day)}.${filings}${pending} ` +

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { eventStudyPath } from "#web/session/paths.ts";
 import {
+  changedParameters,
   firstTrades,
   offeredTrades,
   studyChoices,
@@ -57,9 +58,29 @@ test("what is chosen goes through the address", () => {
     window: { from: -10, to: 20 },
     trades: "both",
   } as const;
-  const parameters = new URLSearchParams(studyParameters(subject, choices, "clustered"));
+  const parameters = studyParameters(subject, choices, "clustered");
   expect(parameters.get("of")).toBe("trades");
   expect(studyChoices(parameters, subject)).toEqual({ choices, band: "clustered" });
+});
+
+test.each([
+  [{ from: -5 }, { from: -5, to: 1 }],
+  [{ to: 20 }, { from: -1, to: 20 }],
+  [
+    { from: -5, to: -1 },
+    { from: -5, to: -1 },
+  ],
+  // The other end was moved past the chosen day a moment before.
+  [{ from: 3 }, { from: 3, to: 3 }],
+  [{ to: -4 }, { from: -4, to: -4 }],
+])("window %j of -1 to 1 becomes %j, and the rest stays", (window, expected) => {
+  const subject = subjectOf(eventStudyPath("trades", {}));
+  if (subject === null) throw new Error("not read");
+  const now = new URLSearchParams("of=trades&model=market-adjusted&trades=both&band=clustered");
+  expect(studyChoices(changedParameters(now, subject, { window }), subject)).toEqual({
+    choices: { model: "market-adjusted", window: expected, trades: "both" },
+    band: "clustered",
+  });
 });
 
 const atFirst = {

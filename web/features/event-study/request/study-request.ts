@@ -46,6 +46,12 @@ function payloadIn(hash: string): object | null {
   }
 }
 
+/** What is chosen at once: a part of the choices, of the window also one of its days. */
+export type StudyChange = Partial<Omit<StudyChoices, "window">> & {
+  window?: Partial<StudyWindow>;
+  band?: Band;
+};
+
 const firstWindow = { from: -1, to: 1 } as const;
 
 /** What the address says is chosen; what it does not say, or not rightly, is as at first. */
@@ -73,12 +79,28 @@ function dayOf(text: string | null): number {
   return day >= eventWindow.from && day <= eventWindow.to ? day : Number.NaN;
 }
 
+/**
+ * The parameters of the address after a change of those it has. A day beyond the other end of the
+ * window, which another change may just have moved, moves that end along.
+ */
+export function changedParameters(
+  now: URLSearchParams,
+  subject: StudySubject,
+  { window, band, ...change }: StudyChange,
+): URLSearchParams {
+  const { choices, band: bandNow } = studyChoices(now, subject);
+  const { from, to } = { ...choices.window, ...window };
+  const changed =
+    window?.to === undefined ? { from, to: Math.max(from, to) } : { from: Math.min(from, to), to };
+  return studyParameters(subject, { ...choices, ...change, window: changed }, band ?? bandNow);
+}
+
 /** The parameters of the address of a study with these choices. */
 export function studyParameters(
   subject: StudySubject,
   { model, window, trades }: StudyChoices,
   band: Band,
-): string {
+): URLSearchParams {
   return new URLSearchParams({
     of: subject.of,
     model,
@@ -86,7 +108,7 @@ export function studyParameters(
     to: String(window.to),
     ...(subject.of === "trades" ? { trades } : {}),
     band,
-  }).toString();
+  });
 }
 
 /** Purchases, unless the search is of sales alone: the two are not mixed unasked. */

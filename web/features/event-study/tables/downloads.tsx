@@ -5,72 +5,76 @@ import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import type { Band } from "../study-texts.ts";
 import type { Study } from "../request/study-query.ts";
-import { aboutColumn } from "./about-column.ts";
+import { aboutText } from "./about-text.ts";
 import { fileColumns } from "./figure-columns.ts";
 import { dayColumns } from "./days-table.tsx";
 import { droppedColumns, sampleColumns } from "./sample-table.tsx";
 import { distinctWindows, windowColumns } from "./window-columns.ts";
 
-/** Every table of the study as a file, with every column and digit, and what they are of. */
+/** Every table of the study as a file, with every column and digit; what they are of is one more. */
 export function Downloads({ study, band, methods }: DownloadsProps) {
   const { answer } = study;
-  const about = { study, band };
   const hasEvents = answer.used > 0;
   return (
     <div className="flex flex-wrap items-center gap-2">
       <span className="text-xs text-muted">CSV</span>
       {hasEvents && (
         <>
-          <Save name="Days" about={about} columns={dayColumns(band)} rows={answer.days} />
+          <Save name="Days" columns={dayColumns(band)} rows={answer.days} />
           <Save
             name="Windows"
-            about={about}
+
             columns={windowColumns(band, answer.selected_on)}
             rows={distinctWindows(answer.windows)}
           />
-          <Save name="Sample" about={about} columns={sampleColumns} rows={answer.sample} />
+          <Save name="Sample" columns={sampleColumns} rows={answer.sample} />
         </>
       )}
       {answer.dropped.length > 0 && (
-        <Save name="Dropped" about={about} columns={droppedColumns} rows={answer.dropped} />
+        <Save name="Dropped" columns={droppedColumns} rows={answer.dropped} />
       )}
       <span className="text-xs text-muted">Text</span>
-      <Button
-        variant="outline2"
-        size="compact"
-        aria-label="Download methods as text"
-        icon={<Download aria-hidden size={14} />}
-        onClick={() => saveText("Event study methods.txt", methods, "text/plain;charset=utf-8")}
-      >
-        Methods
-      </Button>
+      <SaveText name="Methods" text={() => methods} />
+      <SaveText name="Description" text={() => aboutText({ study, band })} />
     </div>
   );
 }
 
 type DownloadsProps = { study: Study; band: Band; methods: string };
 
-type SaveProps<Row> = {
-  name: string;
-  about: { study: Study; band: Band };
-  columns: readonly TableColumn<Row>[];
-  rows: readonly Row[];
-};
+type SaveTextProps = { name: string; text: () => string };
 
-function Save<Row>({ name, about, columns, rows }: SaveProps<Row>) {
-  const title = `Event study ${name.toLowerCase()}`;
+function SaveText({ name, text }: SaveTextProps) {
+  const file = name.toLowerCase();
   return (
     <Button
       variant="outline2"
       size="compact"
-      aria-label={`Download ${name.toLowerCase()} as CSV`}
+      aria-label={`Download ${file} as text`}
+      icon={<Download aria-hidden size={14} />}
+      onClick={() => saveText(`Event study ${file}.txt`, text(), "text/plain;charset=utf-8")}
+    >
+      {name}
+    </Button>
+  );
+}
+
+type SaveProps<Row> = {
+  name: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+};
+
+function Save<Row>({ name, columns, rows }: SaveProps<Row>) {
+  const file = name.toLowerCase();
+  return (
+    <Button
+      variant="outline2"
+      size="compact"
+      aria-label={`Download ${file} as CSV`}
       icon={<Download aria-hidden size={14} />}
       onClick={() =>
-        downloadCsv({
-          title,
-          columns: [...fileColumns(columns), aboutColumn<Row>({ title, ...about })],
-          rows,
-        })
+        downloadCsv({ title: `Event study ${file}`, columns: fileColumns(columns), rows })
       }
     >
       {name}

@@ -15,7 +15,7 @@ export function TradeTotals({ totals }: { totals: Totals }) {
           {" "}
           {countText(outside)} {outside === 1 ? "row" : "rows"} excluded from totals
           <IconHint
-            text="A row without a price, with a suspect price, or that another filing reported before is excluded, as in the insiders' totals of an event."
+            text="Rows with no price, a suspect price, or a trade already reported in another filing are excluded. The insider totals of an event follow the same rule."
             label="Why rows are excluded"
             tone="text-faint"
           >

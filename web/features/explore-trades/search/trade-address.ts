@@ -1,4 +1,4 @@
-import { readTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
+import { readTradeLink, type TradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import type { SearchAddress } from "#web/explore/address/search-address.ts";
 import type { TradeSearchKind } from "./trade-search-state.ts";
 
@@ -15,8 +15,13 @@ export const tradeAddress: SearchAddress<TradeSearchKind> = {
     }),
   read: (parameters) => {
     const { search, problems } = readTradeLink(parameters);
-    const { page, pageSize, columns, sortColumn, sortDirection, ...form } = search;
-    const sort = { column: sortColumn, direction: sortDirection };
-    return { form, view: { page, pageSize, sort, columns }, problems };
+    return { ...tradeLinkParts(search), problems };
   },
 };
+
+/** The form of a link, and what its table shows. */
+export function tradeLinkParts(link: TradeLink) {
+  const { page, pageSize, columns, sortColumn, sortDirection, ...form } = link;
+  const sort = { column: sortColumn, direction: sortDirection };
+  return { form, view: { page, pageSize, sort, columns } };
+}

@@ -1,20 +1,26 @@
-import { readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
+import { type AutoSearch, readAutoSearch } from "#contract/permalinks/auto-search-link.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useSearchParams } from "react-router";
 import { tickersQuery } from "#web/api/dictionaries.ts";
+import { screeningStatusQuery } from "#web/api/screening-status.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
+import type { OpenedLink } from "#web/explore/address/use-search-address.ts";
 import { isRowStep } from "#web/explore/panel/use-open-row.ts";
 import { companyKeyOf } from "#web/explore/search/company-key.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
-import { linkedForm } from "./link-search.ts";
+import { linkedSearch } from "./link-search.ts";
 import type { TradeForm } from "./trade-form.ts";
+import type { TradeSearchKind } from "./trade-search-state.ts";
 
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";
 
 type LinkSearchActions = {
-  run: (form: TradeForm) => void;
+  /** Runs a link, or says what of it cannot be searched. */
+  open: (link: OpenedLink<TradeSearchKind>) => void;
+  /** Parameters of the address that name an open row. */
+  panels: readonly string[];
   /** Shows the form of a link that cannot be run, without the rows of another search. */
   prefill: (form: TradeForm) => void;
 };
@@ -23,15 +29,27 @@ type LinkSearchActions = {
  * Runs the search the address asks for, once per visit: Back to the page finds it as it was left.
  * Answers the problem to be shown, if the company is not known.
  */
-export function useLinkSearch({ run, prefill }: LinkSearchActions) {
+export function useLinkSearch({ open, prefill, panels }: LinkSearchActions) {
   const [parameters] = useSearchParams();
   const location = useLocation();
   const { read } = useAddress();
   const { data: companies, isError } = useQuery(tickersQuery);
+  // Before the status is known, a condition that is locked would be searched unseen.
+  const { isPending: isStatusPending } = useQuery(screeningStatusQuery);
   const [problem, setProblem] = useState<string | null>(null);
-  const wanted = readAutoSearch([...parameters]);
+  const wanted = readAutoSearch([...parameters].filter(([name]) => !panels.includes(name)));
   const visit = `${location.key} ${parameters.toString()}`;
-  const isReady = (companies !== undefined || isError) && !isRowStep(location.state);
+  const isReady =
+    (companies !== undefined || isError) && !isStatusPending && !isRowStep(location.state);
+
+  const follow = useEffectEvent((link: AutoSearch) => {
+    const key = companyKeyOf(link, companies);
+    setProblem(
+      key === null ? `Could not find company information for ticker ${link.ticker}` : null,
+    );
+    if (key === null) prefill(linkedSearch(link, link.ticker).form);
+    else open(linkedSearch(link, key));
+  });
 
   useEffect(() => {
     // Another search is shown by now: the same link, opened again, asks for its own anew.
@@ -41,19 +59,12 @@ export function useLinkSearch({ run, prefill }: LinkSearchActions) {
       // Another address is on its way already: what this one asks for is no longer wanted.
       if (read().key !== location.key) return;
       sessionStore.write(handledKey, visit);
-      const key = companyKeyOf(wanted, companies);
-      if (key === null) {
-        prefill(linkedForm(wanted, wanted.ticker));
-        setProblem(`Could not find company information for ticker ${wanted.ticker}`);
-      } else {
-        setProblem(null);
-        run(linkedForm(wanted, key));
-      }
+      follow(wanted);
     }, delayMs);
     return () => clearTimeout(timer);
     // `wanted` is read from the address, which `visit` stands for.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [visit, isReady, companies, run, prefill, read]);
+  }, [visit, isReady, read]);
 
   return { problem, dismissProblem: () => setProblem(null) };
 }

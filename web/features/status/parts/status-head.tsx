@@ -44,7 +44,8 @@ export function StatusHead({ status, isFailing }: { status: SourceStatus; isFail
         ) : (
           `refreshed ${marketTimeText(status.market_now, status.market_now)} ET, every 10 s`
         )}
-        {status.origin === "demo" && " · times are market time, lags and waits server time"}
+        {status.origin === "demo" &&
+          " · times are market time, lags and waiting times are server time"}
       </p>
     </div>
   );

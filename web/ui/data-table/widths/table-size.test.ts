@@ -48,6 +48,13 @@ test("a third column that needs more of a phone takes it from the first", () => 
   ]);
 });
 
+test("buttons take no more of a phone than they need; the second column has the rest", () => {
+  const buttons = columns.map((column, at) =>
+    at === 2 ? { ...column, control: true, phoneWidth: 68 } : column,
+  );
+  expect(phoneTableSize(buttons).columns).toEqual(["42cqi", "calc(58cqi - 68px)", "68px", "80px"]);
+});
+
 test("fewer columns share the screen", () => {
   expect(phoneTableSize(columns.slice(0, 2))).toEqual({ columns: ["50%", "50%"], table: {} });
 });

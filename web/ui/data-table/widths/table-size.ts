@@ -40,10 +40,13 @@ function leastTableWidth<Row>(columns: readonly TableColumn<Row>[]): number {
 /** Shares of the screen for the columns that begin a phone's table; the others lie beyond its edge. */
 const PHONE_SHARES = ["42cqi", "30cqi", "28cqi"];
 
-/** The same where the third column needs more than its share; the first gives it way. */
-function phoneShares(third: number | undefined): string[] {
-  if (third === undefined) return PHONE_SHARES;
-  const needed = `max(28cqi, ${third}px)`;
+/** The first column gives way to a third that needs more; the second takes what buttons leave. */
+function phoneShares<Row>(third: TableColumn<Row> | undefined): string[] {
+  if (third?.phoneWidth === undefined) return PHONE_SHARES;
+  if (third.control) {
+    return ["42cqi", `calc(58cqi - ${third.phoneWidth}px)`, `${third.phoneWidth}px`];
+  }
+  const needed = `max(28cqi, ${third.phoneWidth}px)`;
   return [`calc(70cqi - ${needed})`, "30cqi", needed];
 }
 
@@ -53,7 +56,7 @@ export function phoneTableSize<Row>(columns: readonly TableColumn<Row>[]): Table
   }
   const beyond = columns.slice(PHONE_SHARES.length).map((column) => leastWidthOf(column));
   return {
-    columns: [...phoneShares(columns[2]?.phoneWidth), ...beyond.map((width) => `${width}px`)],
+    columns: [...phoneShares(columns[2]), ...beyond.map((width) => `${width}px`)],
     table: { width: `calc(100cqi + ${beyond.reduce((sum, width) => sum + width, 0)}px)` },
   };
 }

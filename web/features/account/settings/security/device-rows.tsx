@@ -45,5 +45,5 @@ export function DeviceRows({ timezone }: { timezone: string }) {
 
 function askedText(remembered: number): string {
   if (remembered === 0) return "Every device is asked for a code.";
-  return `These are not asked for a code until the day shown. ${serverTimeNote() ?? ""}`.trimEnd();
+  return `These devices need no sign-in code until the date shown. ${serverTimeNote() ?? ""}`.trimEnd();
 }

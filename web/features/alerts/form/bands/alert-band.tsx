@@ -5,13 +5,22 @@ type AlertBandProps = {
   hint?: string | undefined;
   /** Beside the title: the switch of the band. */
   aside?: ReactNode;
+  /** Its fields can be filled in, which turns them on, but say nothing yet: they are faded. */
+  isOff?: boolean;
   /** False where the only field has the name of the band. */
   isGroup?: boolean;
   children: ReactNode;
 };
 
 /** One band of the form: its title at the left, its fields at the right; below each other on phones. */
-export function AlertBand({ title, hint, aside, isGroup = true, children }: AlertBandProps) {
+export function AlertBand({
+  title,
+  hint,
+  aside,
+  isOff = false,
+  isGroup = true,
+  children,
+}: AlertBandProps) {
   return (
     <div
       role={isGroup ? "group" : undefined}
@@ -25,10 +34,14 @@ export function AlertBand({ title, hint, aside, isGroup = true, children }: Aler
         </div>
         {hint !== undefined && <p className="text-xs text-faint">{hint}</p>}
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className={isOff ? `min-w-0 ${faded}` : "min-w-0"}>{children}</div>
     </div>
   );
 }
+
+/** The colors of what is not in use, all of which can still be read. */
+const faded =
+  "text-faint [--color-text:var(--color-faint)] [--color-muted:var(--color-faint)] [--color-primary:var(--color-control)] [--color-field:transparent]";
 
 /** Two fields side by side, one below the other on phones. */
 export const twoFields = "grid gap-3 sm:grid-cols-2";

@@ -29,6 +29,7 @@ export function InsiderBand({ control: { form, change } }: BandProps) {
   return (
     <AlertBand
       title="Insider trading"
+      isOff={!form.asksInsiders}
       hint="Before the event, open market only."
       aside={
         <Switch

@@ -8,6 +8,7 @@ export function ItemsBand({ control: { form, change } }: BandProps) {
   return (
     <AlertBand
       title="8-K filters"
+      isOff={!form.usesFilters}
       hint="None chosen means every item."
       aside={
         <Switch

@@ -22,7 +22,8 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
       </AlertBand>
       <AlertBand
         title="Form 4 filters"
-        hint="Off: every insider and every size. A value turns them on."
+        isOff={!form.usesFilters}
+        hint="When off, every insider and trade size matches. Entering a value turns the filters on."
         aside={
           <Switch
             label="Form 4 filters"

@@ -7,8 +7,8 @@ const highestPx = 96;
 type DayChartProps = { reviewer: ReviewerProgress; view: "chart" | "table" };
 
 /** What one reviewer judged for the first time on each of the last days with any, UTC. */
-export function DayChart({ reviewer: { email, days }, view }: DayChartProps) {
-  const name = `Interactions judged by ${email}, by day`;
+export function DayChart({ reviewer: { name: reviewer, days }, view }: DayChartProps) {
+  const name = `Interactions judged by ${reviewer}, by day`;
   if (days.length === 0) return <p className="text-sm text-muted">Nothing judged yet.</p>;
   if (view === "table") {
     return (

@@ -33,7 +33,7 @@ export function DayPanel({ reviewers }: DayPanelProps) {
             Judged by day
           </h2>
           <p className="text-xs text-faint">
-            Interactions judged for the first time, the last 30 days with any (UTC)
+            Interactions labeled for the first time, last 30 active days (UTC)
           </p>
         </div>
         <div className="flex flex-wrap items-end gap-3">
@@ -41,7 +41,10 @@ export function DayPanel({ reviewers }: DayPanelProps) {
             label="Reviewer"
             hideLabel
             value={reviewer.email}
-            choices={reviewers.map(({ email }) => ({ value: email, label: email }))}
+            choices={reviewers.map(({ email, name }) => ({
+              value: email,
+              label: `${name} (${email})`,
+            }))}
             onValueChange={setChosen}
             className="w-70 max-sm:w-full"
           />

@@ -18,7 +18,15 @@ const oneDecimal = (value: number | null) =>
 
 /** One row for each reviewer. */
 export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
-  { key: "email", name: "Reviewer", value: ({ email }) => email, look: "strong", leastWidth: 210 },
+  {
+    key: "name",
+    name: "Reviewer",
+    value: ({ name }) => name,
+    cell: ({ name, email }) => <span title={email}>{name}</span>,
+    look: "strong",
+    leastWidth: 160,
+  },
+  { key: "email", name: "Email", value: ({ email }) => email, hiddenAtFirst: true },
   {
     key: "companies",
     name: "Companies done",
@@ -96,23 +104,23 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
 
 export const progressPhoneLayout: PhoneLayout<ReviewerProgress> = {
   lead: {
-    title: ({ email }) => email,
+    title: ({ name }) => name,
     detail: ({ companies_done: done, companies }) => `${doneText(done, companies)} companies`,
   },
   second: {
     key: "interactions",
     detail: ({ categorized, interactions }) => percentDoneText(categorized, interactions),
   },
-  folded: ["companies", "percent"],
+  folded: ["email", "companies", "percent"],
 };
 
 function PercentDone({ reviewer }: { reviewer: ReviewerProgress }) {
-  const { email, categorized, interactions } = reviewer;
+  const { name, categorized, interactions } = reviewer;
   if (interactions === 0) return <NoValue />;
   return (
     <span className="flex items-center justify-end gap-2">
       <Progress
-        label={`Progress of ${email}`}
+        label={`Progress of ${name}`}
         hideLabel
         value={categorized}
         max={interactions}

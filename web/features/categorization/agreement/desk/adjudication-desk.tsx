@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { Adjudication } from "#contract/operations/review-agreement.ts";
+import { useAddress } from "#web/explore/address/use-address.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import {
@@ -18,7 +19,8 @@ type AdjudicationDeskProps = { adjudication: Adjudication; onReload: () => void 
 /** The interactions of one company, the one that is open, and its decision. */
 export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskProps) {
   const { interactions, gvkey } = adjudication;
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const address = useAddress();
   const [shown, setShown] = useState<Shown>("all");
   const asked = Number(parameters.get("interaction"));
   const isThere = interactions.some((one) => one.interaction_num === asked);
@@ -27,9 +29,14 @@ export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskPro
 
   function go(number: number | null | undefined) {
     if (number === null || number === undefined) return;
-    const next = new URLSearchParams(parameters);
-    next.set("interaction", String(number));
-    setParameters(next, { replace: true });
+    address.change({
+      parameters: (now) => {
+        const next = new URLSearchParams(now);
+        // The number is of this company; another may just have been chosen.
+        if (now.get("gvkey") === gvkey) next.set("interaction", String(number));
+        return next;
+      },
+    });
   }
 
   const place = open === undefined ? -1 : items.indexOf(open);

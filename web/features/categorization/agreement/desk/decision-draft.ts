@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { labelSchema } from "#contract/operations/categorization.ts";
 import { actingAccount } from "#web/session/acting-account.ts";
-import { sessionStore } from "#web/session/browser-storage.ts";
-import { decisionDraftsKey } from "#web/session/kept-keys.ts";
+import { localStore } from "#web/session/browser-storage.ts";
+import { decisionDraftKeys } from "#web/session/kept-keys.ts";
 
 const draftSchema = z.object({
   label: labelSchema.nullable(),
@@ -16,33 +16,34 @@ const draftSchema = z.object({
 /** What is being decided of one interaction, and not saved. */
 export type DecisionDraft = z.output<typeof draftSchema>;
 
-const keptSchema = z.record(z.string(), draftSchema);
-
 /** Of one interaction, by who decides: nobody else sees it. */
 export function draftKey(gvkey: string, number: number): string {
-  return JSON.stringify([actingAccount(), gvkey, number]);
+  return `${decisionDraftKeys}${JSON.stringify([actingAccount(), gvkey, number])}`;
 }
 
-/** Kept in this tab, also when the session ends by itself; logging out clears it. */
+/** Kept in this browser for all its tabs, also when the session ends by itself; logging out clears it. */
 export function readDecisionDraft(key: string): DecisionDraft | null {
-  return readAll()[key] ?? null;
+  try {
+    const parsed = draftSchema.safeParse(JSON.parse(localStore.read(key) ?? "null"));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
 }
 
 export function storeDecisionDraft(key: string, draft: DecisionDraft): void {
-  sessionStore.write(decisionDraftsKey, JSON.stringify({ ...readAll(), [key]: draft }));
+  localStore.write(key, JSON.stringify(draft));
 }
 
 export function forgetDecisionDraft(key: string): void {
-  const { [key]: _gone, ...others } = readAll();
-  if (Object.keys(others).length === 0) sessionStore.remove(decisionDraftsKey);
-  else sessionStore.write(decisionDraftsKey, JSON.stringify(others));
+  localStore.remove(key);
 }
 
-function readAll(): z.output<typeof keptSchema> {
-  try {
-    const parsed = keptSchema.safeParse(JSON.parse(sessionStore.read(decisionDraftsKey) ?? "{}"));
-    return parsed.success ? parsed.data : {};
-  } catch {
-    return {};
-  }
+/** Calls back when another tab changes the draft. @returns how to stop */
+export function watchDecisionDraft(key: string, onChange: () => void): () => void {
+  const hear = (event: StorageEvent): void => {
+    if (event.key === key) onChange();
+  };
+  globalThis.addEventListener("storage", hear);
+  return () => globalThis.removeEventListener("storage", hear);
 }

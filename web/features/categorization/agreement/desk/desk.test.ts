@@ -28,6 +28,7 @@ function interaction(
     turns: [],
     labels: labels.map((categorization, place) => ({
       reviewer: `${place}@x.example`,
+      reviewer_name: null,
       categorization,
       reason: null,
       interaction_html: null,

@@ -70,7 +70,7 @@ function ReviewerLabel({ given, letter, ranges, text, onTakeOver }: ReviewerLabe
           {letter}
         </span>
         <span className="min-w-0 flex-1 truncate text-sm" title={given.reviewer}>
-          {given.reviewer}
+          {given.reviewer_name ?? given.reviewer}
         </span>
         <LabelBadge label={given.categorization} />
       </div>

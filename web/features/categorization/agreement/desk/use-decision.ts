@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import { type Label, labels, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
@@ -14,6 +14,7 @@ import {
   forgetDecisionDraft,
   readDecisionDraft,
   storeDecisionDraft,
+  watchDecisionDraft,
 } from "./decision-draft.ts";
 
 export type Decision = ReturnType<typeof useDecision>;
@@ -26,10 +27,12 @@ type Deciding = {
   onOvertaken: () => void;
 };
 
-/** What is being decided of one interaction; kept in this tab until it is saved. */
+/** What is being decided of one interaction; kept in this browser until it is saved. */
 export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Deciding) {
   const key = draftKey(gvkey, interaction.interaction_num);
   const [kept, setKept] = useState(() => readDecisionDraft(key));
+  // Two tabs on one interaction show and change the same draft: neither writes over the other's.
+  useEffect(() => watchDecisionDraft(key, () => setKept(readDecisionDraft(key))), [key]);
   const [problem, setProblem] = useState<string | null>(null);
   const text = interactionText(linesOf(interaction));
   const shown = shownDraft(interaction, kept, text);

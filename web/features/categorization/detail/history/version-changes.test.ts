@@ -45,6 +45,6 @@ test("an empty note and none are the same", () => {
 test("highlights of two texts are not compared", () => {
   const anew = { ...relevant, interaction_html: "<mark>So it is</mark>" };
   expect(versionChanges(anew, { ...relevant, is_of_present_text: false })).toEqual([
-    "Judged anew after the transcript was corrected",
+    "Judged again after the transcript was corrected",
   ]);
 });

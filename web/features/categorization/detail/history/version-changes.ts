@@ -19,7 +19,7 @@ export function versionChanges(version: SavedVersion, before: SavedVersion | nul
     changes.push(`${labelText(before.categorization)} became ${labelText(version.categorization)}`);
   }
   if (version.is_of_present_text !== before.is_of_present_text) {
-    changes.push("Judged anew after the transcript was corrected");
+    changes.push("Judged again after the transcript was corrected");
   } else if (version.interaction_html !== before.interaction_html) {
     changes.push("Highlights changed");
   }

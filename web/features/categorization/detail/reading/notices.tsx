@@ -78,7 +78,7 @@ function CorrectedNotice({ outdated }: { outdated: { label: 0 | 1 | null; note: 
   const note = outdated.note === "" ? "" : ` The note was: ${outdated.note}`;
   return (
     <Notice icon={History} tone="warn">
-      The transcript was corrected since you judged it. Please judge it anew.{label}
+      The transcript was corrected after you labeled it. Please label it again.{label}
       {note}
     </Notice>
   );

@@ -87,6 +87,19 @@ export class DraftRestorer {
   }
 }
 
+/** Interactions of the company with drafts of the same person's visits that go on in other tabs. */
+export async function unsavedInOtherVisits(
+  drafts: DraftStore,
+  { account, email, gvkey, visit }: DraftOwner,
+): Promise<readonly number[]> {
+  const going = (await goingVisits()).filter((each) => each !== visit);
+  if (going.length === 0) return [];
+  return (await drafts.ofAccount(account))
+    .filter((draft) => draft.email === email && draft.gvkey === gvkey)
+    .filter((draft) => going.includes(draft.visit))
+    .map(({ number }) => number);
+}
+
 /** Whether somebody else has saved since the draft was begun. */
 function isOutrun({ version, sent }: ReviewDraft, item: ReviewItem): boolean {
   if (item.version === version) return false;

@@ -55,3 +55,21 @@ test("a newer draft that the database refuses hides the older one in it", async 
   expect(await store.ofAccount("ana@example.com")).toEqual([newer]);
   await expect(store.remove(draft.id)).resolves.toBeUndefined();
 });
+
+test("a draft is kept before the database answers, and once it has, only there", async () => {
+  const { promise: written, resolve: write } = Promise.withResolvers<void>();
+  const store = databaseStore({
+    put: () => written,
+    remove: () => Promise.resolve(),
+    ofAccount: () => Promise.resolve([]),
+  });
+  const first = store.put(draft);
+  const newer = { ...draft, changedAt: 2 };
+  const second = store.put(newer);
+  // Without waiting for anything.
+  expect(Object.keys(localStorage)).toHaveLength(1);
+  expect(await store.ofAccount("ana@example.com")).toEqual([newer]);
+  write();
+  await Promise.all([first, second]);
+  expect(Object.keys(localStorage)).toHaveLength(0);
+});

@@ -2,6 +2,7 @@ import { localStore } from "#web/session/browser-storage.ts";
 import { reviewDraftKeys } from "#web/session/kept-keys.ts";
 import { openDraftDatabase } from "./draft-database.ts";
 import { type ReviewDraft, reviewDraftSchema } from "./review-draft.ts";
+import { goingVisits } from "../tabs/visit-lock.ts";
 
 /** Keeps drafts over reloads and ends of the browser. Writes hold in the order they were asked for. */
 export type DraftStore = {
@@ -14,21 +15,37 @@ export type DraftStore = {
 /** IndexedDB; where the browser refuses it, local storage. */
 export async function openDraftStore(): Promise<DraftStore> {
   try {
-    return databaseStore(await openDraftDatabase());
+    const store = databaseStore(await openDraftDatabase());
+    // What cannot be moved is found where it is.
+    await moveLeftBehind(store).catch(() => undefined);
+    return store;
   } catch {
     return localDrafts;
   }
+}
+
+/** A page that ends between the two writes of a draft leaves the local one. Open tabs move their own. */
+async function moveLeftBehind(store: DraftStore): Promise<void> {
+  // Without locks it is not known which visits go on.
+  if (navigator.locks === undefined) return;
+  // Read first: a visit that begins after this is not among the drafts, so it is not taken for over.
+  const drafts = allLocalDrafts();
+  const going = await goingVisits();
+  const left = drafts.filter(({ visit }) => !going.includes(visit));
+  await Promise.all(left.map((draft) => store.put(draft)));
 }
 
 /** Of what the database refuses, the newest is in local storage. */
 export function databaseStore(database: Awaited<ReturnType<typeof openDraftDatabase>>): DraftStore {
   return {
     async put(draft) {
+      // At once: a tab killed before the database has begun has kept it.
+      const kept = keepLocally(draft);
       try {
         await database.put(draft);
+        if (localStore.read(kept.key) === kept.text) localStore.remove(kept.key);
       } catch {
-        // No space, or the database was closed.
-        await localDrafts.put(draft);
+        // No space, or the database was closed: the local one stays.
       }
     },
     async remove(id) {
@@ -48,19 +65,29 @@ export function databaseStore(database: Awaited<ReturnType<typeof openDraftDatab
 
 const localDrafts: DraftStore = {
   async put(draft) {
-    localStore.write(`${reviewDraftKeys}${draft.id}`, JSON.stringify(draft));
+    keepLocally(draft);
   },
   async remove(id) {
     localStore.remove(`${reviewDraftKeys}${id}`);
   },
   async ofAccount(account) {
-    const texts = localStore
-      .keys()
-      .filter((key) => key.startsWith(reviewDraftKeys))
-      .map((key) => localStore.read(key) ?? "null");
-    return readDrafts(texts.map(parseText)).filter((draft) => draft.account === account);
+    return allLocalDrafts().filter((draft) => draft.account === account);
   },
 };
+
+function allLocalDrafts(): ReviewDraft[] {
+  const texts = localStore
+    .keys()
+    .filter((key) => key.startsWith(reviewDraftKeys))
+    .map((key) => localStore.read(key) ?? "null");
+  return readDrafts(texts.map(parseText));
+}
+
+function keepLocally(draft: ReviewDraft): { key: string; text: string } {
+  const [key, text] = [`${reviewDraftKeys}${draft.id}`, JSON.stringify(draft)];
+  localStore.write(key, text);
+  return { key, text };
+}
 
 function newestOfEach(drafts: readonly ReviewDraft[]): ReviewDraft[] {
   const newest = new Map<string, ReviewDraft>();

@@ -16,7 +16,7 @@ afterEach(() => {
 function open(server: ReturnType<typeof fakeReviewServer>) {
   const store = new ReviewStore(firstView(server.rows(), { isLocked: false, isReopened: false }));
   const kept = new Map<number, Judgement>();
-  const session = { isOwn: true };
+  const session = { isOwn: true, elsewhere: new Array<number>(), whileAsked: () => {} };
   const reviewing = { email: "ana@example.com", gvkey: "001", isAdminMode: false, savesAs: null };
   const saver = new ReviewSaver(store, reviewing, {
     drafts: {
@@ -25,6 +25,10 @@ function open(server: ReturnType<typeof fakeReviewServer>) {
     },
     onSaved: () => undefined,
     onClean: () => undefined,
+    unsavedElsewhere: async () => {
+      session.whileAsked();
+      return session.elsewhere;
+    },
     isOwnAccount: () => session.isOwn,
   });
   stops.push(() => saver.stop());
@@ -34,6 +38,19 @@ function open(server: ReturnType<typeof fakeReviewServer>) {
   }
   return { store, saver, kept, session, judge };
 }
+
+test("work begun while other tabs are asked is saved before the save that locks", async () => {
+  const server = fakeReviewServer(0, 1, null);
+  const { saver, kept, session, judge } = open(server);
+  session.whileAsked = () => {
+    session.whileAsked = () => {};
+    judge(1, noted("typed meanwhile"));
+  };
+  judge(3, noted("last"));
+  await saver.saveAll();
+  await vi.waitFor(() => expect(kept.size).toBe(0));
+  expect(server.rows().map(({ reason }) => reason)).toEqual(["typed meanwhile", null, "last"]);
+});
 
 test("the save that locks the company goes after everything else of a batch", async () => {
   const server = fakeReviewServer(null, null, 0);
@@ -48,6 +65,20 @@ test("the save that locks the company goes after everything else of a batch", as
   await saver.saveAll();
   await vi.waitFor(() => expect(kept.size).toBe(0));
   expect(server.rows().map(({ reason }) => reason)).toEqual(["one", "two", "three"]);
+  expect(server.isLocked()).toBe(true);
+});
+
+test("the save that locks the company waits for unsaved work in another tab, and says so", async () => {
+  const server = fakeReviewServer(null, 0);
+  const { store, saver, session, judge } = open(server);
+  session.elsewhere = [2];
+  judge(1, noted("one"));
+  expect(await saver.saveNow(1)).toBe(false);
+  expect(server.saves).toEqual([]);
+  expect(store.item(1)?.failure).toContain("unsaved work on interaction 2");
+  // The same interaction in two tabs is a matter of versions: neither waits for the other.
+  session.elsewhere = [1];
+  expect(await saver.saveNow(1)).toBe(true);
   expect(server.isLocked()).toBe(true);
 });
 
@@ -95,7 +126,7 @@ test("what a lock shut out stays shown and kept, and is saved when it is reopene
     judgement: noted("late"),
     saving: "failed",
     failure:
-      "This company is complete and locked. An administrator of reviews can reopen it; then this is saved.",
+      "This company is complete and locked. Ask a review administrator to reopen it; your change is saved then.",
   });
   expect(kept.get(1)).toEqual(noted("late"));
   server.isLocked = () => false;

@@ -1,35 +1,27 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { markedHtml } from "#contract/categorization/marked-text.ts";
 import { refusals } from "#contract/errors.ts";
-import { readInteractions, type ReviewedCompany, saveJudgement } from "../../api/review-calls.ts";
+import { readInteractions, saveJudgement } from "../../api/review-calls.ts";
 import { isSameJudgement, isSaveable, type Judgement } from "../judgement.ts";
-import { isUnsaved, itemOfRow, type ReviewItem, type SavedElsewhere } from "../review-item.ts";
+import {
+  canBeSaved,
+  isUnsaved,
+  itemOfRow,
+  type ReviewItem,
+  type SavedElsewhere,
+} from "../review-item.ts";
 import { mayComplete, saveDelayMs } from "../review-progress.ts";
 import type { ReviewStore } from "../review-store.ts";
-import { failureText, isLockedRefusal, isOutrun, isTemporary } from "./save-failure.ts";
+import {
+  failureText,
+  isLockedRefusal,
+  isOutrun,
+  isTemporary,
+  unsavedInOtherTab,
+} from "./save-failure.ts";
+import type { Reviewing, SaverPorts } from "./saver-ports.ts";
 import { type SaveOutcome, SaveQueue } from "./save-queue.ts";
 import { meetSaved, settleConflict, takeNewText, takeSaved } from "./saved-elsewhere.ts";
-
-export type Reviewing = ReviewedCompany & {
-  /** Locks are not for administrators who edit. */
-  isAdminMode: boolean;
-  /** Who saves, where it is not the reviewer. */
-  savesAs: string | null;
-};
-
-type Ports = {
-  /** Survives this page. */
-  drafts: {
-    keep: (item: ReviewItem, sent: readonly Judgement[]) => void;
-    drop: (number: number) => void;
-  };
-  /** The server has taken it. */
-  onSaved: (item: ReviewItem, isLocked: boolean) => void;
-  /** Nothing of the item is unsaved any more. */
-  onClean: (number: number) => void;
-  /** Whether who typed is still signed in here: another tab may have changed that. */
-  isOwnAccount: () => boolean;
-};
 
 const otherAccount = "The account that judged this is no longer signed in here.";
 
@@ -37,14 +29,14 @@ const otherAccount = "The account that judged this is no longer signed in here."
 export class ReviewSaver {
   readonly #store: ReviewStore;
   readonly #reviewing: Reviewing;
-  readonly #ports: Ports;
+  readonly #ports: SaverPorts;
   readonly #queue: SaveQueue;
   /** The save that would complete the company, held back until nothing else is unsaved. */
   #held: number | null = null;
   /** What was sent since the last answer: one of it may be there. */
   readonly #sent = new Map<number, readonly Judgement[]>();
 
-  constructor(store: ReviewStore, reviewing: Reviewing, ports: Ports) {
+  constructor(store: ReviewStore, reviewing: Reviewing, ports: SaverPorts) {
     this.#store = store;
     this.#reviewing = reviewing;
     this.#ports = ports;
@@ -135,7 +127,18 @@ export class ReviewSaver {
     if (item.conflict !== null) return "conflict";
     if (this.#isLast(number) && !(await this.#areOthersSaved(number))) return "held";
     if (this.#held === number) this.#held = null;
+    const elsewhere = await this.#shutOutElsewhere(number);
+    if (elsewhere !== null) {
+      this.#store.patch(number, { failure: unsavedInOtherTab(elsewhere) });
+      return "unanswered";
+    }
     const sending = this.#store.item(number) ?? item;
+    // The person may have gone on, or another tab saved it, while the other tabs were asked.
+    if (sending.conflict !== null) return "conflict";
+    if (this.#isLast(number)) {
+      void this.#areOthersSaved(number);
+      return "held";
+    }
     if (!this.#ports.isOwnAccount()) {
       this.#keep(sending);
       this.#store.patch(number, { failure: otherAccount });
@@ -188,8 +191,19 @@ export class ReviewSaver {
   async #areOthersSaved(number: number): Promise<boolean> {
     this.#held = number;
     await Promise.all(this.#othersUnsaved(number).map((other) => this.saveNow(other.number)));
-    if (this.#isLast(number)) return false;
-    return true;
+    return !this.#isLast(number);
+  }
+
+  /**
+   * An interaction whose unsaved work in another tab the lock would shut out. That tab is asked to
+   * save it, and this save is tried again.
+   */
+  async #shutOutElsewhere(number: number): Promise<number | null> {
+    const { items } = this.#store.view();
+    if (this.#reviewing.isAdminMode || !mayComplete(items, number, () => false)) return null;
+    const elsewhere = await this.#ports.unsavedElsewhere();
+    // On the same interaction the versions decide.
+    return elsewhere.find((other) => other !== number) ?? null;
   }
 
   #othersUnsaved(number: number): readonly ReviewItem[] {
@@ -279,8 +293,4 @@ export class ReviewSaver {
   #keep(item: ReviewItem): void {
     this.#ports.drafts.keep(item, this.#sent.get(item.number) ?? []);
   }
-}
-
-function canBeSaved({ judgement, conflict }: ReviewItem): boolean {
-  return isSaveable(judgement) && conflict === null;
 }

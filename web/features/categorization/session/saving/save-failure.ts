@@ -4,7 +4,7 @@ import { CallError } from "#web/api/call-error.ts";
 const otherwise = "Network or server error occurred.";
 
 const shutOut =
-  "This company is complete and locked. An administrator of reviews can reopen it; then this is saved.";
+  "This company is complete and locked. Ask a review administrator to reopen it; your change is saved then.";
 
 /** Why a save failed, for the person. */
 export function failureText(error: unknown): string {
@@ -30,4 +30,9 @@ export function isTemporary(error: unknown): boolean {
   if (!(error instanceof CallError) || error.kind !== "refused") return true;
   const known = Object.entries(refusals).find(([code]) => code === error.code)?.[1];
   return known === undefined || known.status >= 500 || [401, 429].includes(known.status);
+}
+
+/** What a person reads while the lock of a company waits for another tab. */
+export function unsavedInOtherTab(number: number): string {
+  return `Another tab of this browser has unsaved work on interaction ${number}. Finish it there, or close that tab to continue here.`;
 }

@@ -4,6 +4,8 @@ import { judgementSchema } from "../judgement.ts";
 const messageSchema = z.discriminatedUnion("kind", [
   /** A visit has begun: what it leaves unsaved is looked for when it is over. */
   z.object({ kind: z.literal("opened"), visit: z.string() }),
+  /** Another tab is about to lock the company: whatever can be saved is saved now. */
+  z.object({ kind: z.literal("save"), gvkey: z.string() }),
   z.object({
     kind: z.literal("saved"),
     account: z.string(),

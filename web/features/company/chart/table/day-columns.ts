@@ -74,7 +74,7 @@ export const dayColumns: readonly TableColumn<TableDay>[] = [
     key: "not_summed",
     name: "Excluded",
     description:
-      "Trades of the day without a price, with a suspicious one, or reported before: counted, but in no value",
+      "Trades of the day excluded from the values: no price, a suspect price, or already reported in another filing",
     format: "count",
     value: (row) => row.notSummed,
     sortable: true,

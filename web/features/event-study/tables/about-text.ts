@@ -1,5 +1,4 @@
 import { sentenceText } from "#contract/screening/sentence.ts";
-import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
 import { queryText } from "../methods/methods-text.ts";
 import { selectionSentences } from "../methods/selection-text.ts";
@@ -7,18 +6,10 @@ import type { Study } from "../request/study-query.ts";
 import { bandNames, modelNames, windowText, type Band } from "../study-texts.ts";
 
 /**
- * The last column of a file, without values, whose header says what the file is: as decision 32 has it
- * for exports, so that every reader of CSV reads the rows as they are.
+ * What the CSV files of a study are of, one line each: as decision 36 has it for exports, a file of its
+ * own, so that the tables hold columns and rows alone.
  */
-export function aboutColumn<Row>(of: {
-  title: string;
-  study: Study;
-  band: Band;
-}): TableColumn<Row> {
-  return { key: "about", name: aboutText(of), value: () => null };
-}
-
-function aboutText({ title, study, band }: { title: string; study: Study; band: Band }): string {
+export function aboutText({ study, band }: { study: Study; band: Band }): string {
   const { answer, sentence, of } = study;
   const { data } = answer;
   const [chosen] = answer.windows;
@@ -26,7 +17,7 @@ function aboutText({ title, study, band }: { title: string; study: Study; band: 
     ...(data.is_demonstration
       ? [["Note", "Demonstration: invented data. Times are market time."]]
       : []),
-    ["Title", title],
+    ["Title", "Event study"],
     ["Query", sentenceText(sentence)],
     [`Query as sent to explore_${of} (JSON)`, queryText(answer)],
     ...("trades" in answer ? [["Trades", answer.trades]] : []),
@@ -43,6 +34,5 @@ function aboutText({ title, study, band }: { title: string; study: Study; band: 
     ["Product", data.software],
     ["Notes", "Times are UTC. An empty cell means undefined or unknown, never zero."],
   ];
-  const text = lines.map(([label, value]) => `${label}: ${value}`).join("; ");
-  return withAsciiMinus(`About this file: ${text}`);
+  return withAsciiMinus(lines.map(([label, value]) => `${label}: ${value}\r\n`).join(""));
 }

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import { filingWords } from "#domain/keywords/filing-words.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { alertDefinition } from "#testing/factories/alerts.ts";
+import { aFiling } from "#testing/filing-records.ts";
+import { storeAndDerive } from "#testing/stored-filings.ts";
+
+const since = "2024-01-01T00:00:00Z";
+const until = "2024-12-31T00:00:00Z";
+/** Each has the words of every keyword. */
+const texts = [
+  "R&D in the U.S. (see .* below).",
+  "The U.S. company spent on R & D, as r. d. u s know.",
+  "Products (R) and (D); us, u-s.",
+];
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await storeAndDerive(
+    database,
+    texts.map((text, place) =>
+      aFiling({
+        accession: `0000000001-24-${String(place + 1).padStart(6, "0")}`,
+        form: "8-K",
+        ownership: null,
+        texts: {
+          extractorVersion: 1,
+          documents: [{ documentNumber: 1, type: "8-K", filename: null, text }],
+          refused: [],
+          words: filingWords([text]),
+        },
+      }),
+    ),
+  );
+});
+afterAll(() => database.drop());
+
+test.each([
+  ["R&D", 1],
+  ["u.s.", 2],
+  [".*", 1],
+  ["%", 0],
+])(
+  "%s is counted without reading any text, however little time there is",
+  async (keyword, most) => {
+    const definition = alertDefinition({
+      form_type: "keyword",
+      form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
+    });
+    const asked = { tree: treeOf(definition, []), definition, since };
+    const counts = await keywordSource.count(database.db, asked, { until, budgetMs: 0 });
+    expect(counts.months.reduce((sum, { matches }) => sum + matches, 0)).toBe(most);
+    expect(counts).toMatchObject({ countedSince: since, notes: [] });
+  },
+);

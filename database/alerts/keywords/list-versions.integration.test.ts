@@ -1,0 +1,104 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { candidatesQuery } from "#database/alerts/keywords/candidate-filings.ts";
+import { readKeywordReports } from "#database/alerts/keywords/keyword-reports.ts";
+import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
+import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
+import { fillMissingWords } from "#database/filings/missing-words.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import { filingWords, wordsVersion } from "#domain/keywords/filing-words.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { alertDefinition } from "#testing/factories/alerts.ts";
+import { aFiling } from "#testing/filing-records.ts";
+import { storeAndDerive } from "#testing/stored-filings.ts";
+
+const accession = "0000000001-24-000001";
+const since = "2024-01-01T00:00:00Z";
+const text = "Costs of R&D in the U.S.";
+/** As it was made before marks were listed. */
+const olderList = "costs d in of r s the u";
+
+let database: TestDatabase;
+let pool: ReturnType<typeof openBulkPool>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = openBulkPool(database.connectionString);
+  const texts = {
+    extractorVersion: 1,
+    documents: [{ documentNumber: 1, type: "8-K", filename: null, text }],
+    refused: [],
+  };
+  await storeAndDerive(database, [aFiling({ accession, form: "8-K", ownership: null, texts })]);
+});
+afterAll(async () => {
+  await pool.end();
+  await database.drop();
+});
+beforeEach(async () => {
+  await sql`update filing_words set words_version = 0`.execute(database.db);
+});
+
+/** As a worker of before versions writes its list. */
+async function listByOlderRules(): Promise<void> {
+  await sql`update filing_words set words = ${olderList}, has_too_many = false`.execute(
+    database.db,
+  );
+}
+
+async function found(keyword: string): Promise<number | null> {
+  const definition = alertDefinition({
+    form_type: "keyword",
+    form_type_constraints: [{ constraint_type: "keywords", bool: "or", val: [keyword] }],
+  });
+  const asked = { tree: treeOf(definition, []), definition, since };
+  return (await findAllKeywordMatches(database.db, asked)).total;
+}
+
+async function wordsForAlerts(): Promise<string | null | undefined> {
+  const reports = await readKeywordReports(database.db, [accession], { withWords: true });
+  return reports[0]?.words;
+}
+
+const wordsOf = (texts: readonly string[]) => Promise.resolve(filingWords(texts));
+
+test("a list of older rules hides no match, and is made again", async () => {
+  await listByOlderRules();
+  expect(await Promise.all(["R&D", "u.s.", "costs", "gains"].map(found))).toEqual([1, 1, 1, 0]);
+  expect(await wordsForAlerts()).toBeNull();
+
+  expect(await fillMissingWords(pool, wordsOf)).toBe(1);
+  expect(await fillMissingWords(pool, wordsOf)).toBe(0);
+  expect(await wordsForAlerts()).toBe(filingWords([text]));
+  expect(await Promise.all(["R&D", "u.s.", "costs", "gains"].map(found))).toEqual([1, 1, 1, 0]);
+});
+
+test("a list of newer rules hides no match either, and is left to the program that made it", async () => {
+  await listByOlderRules();
+  await sql`update filing_words set words_version = ${wordsVersion + 1}`.execute(database.db);
+  expect(await found("R&D")).toBe(1);
+  expect(await wordsForAlerts()).toBeNull();
+  expect(await fillMissingWords(pool, wordsOf)).toBe(0);
+});
+
+test("too many words are found out once for each version", async () => {
+  const none = () => Promise.resolve(null);
+  expect(await fillMissingWords(pool, none)).toBe(1);
+  expect(await fillMissingWords(pool, none)).toBe(0);
+  expect(await found("R&D")).toBe(1);
+});
+
+test("words are looked up in their index, lists of other versions in theirs", async () => {
+  const tree = treeOf(alertDefinition({ form_type: "keyword" }), []);
+  const query = candidatesQuery(
+    { tree, since, until: null },
+    { sure: [["r&d"]], possible: [["going", "concern"]] },
+  );
+  const plan = await database.db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain ${query}`.execute(transaction);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  });
+  const uses = (index: string): number => plan.split(`${index} `).length - 1;
+  expect(plan).not.toContain("Seq Scan on filing_words");
+  expect([uses("filing_words_by_word"), uses("filing_words_by_version")]).toEqual([2, 2]);
+});

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { mapError } from "#server/endpoint/map-error.ts";
+
+test("a database whose disk is full is an outage: logged, and to be tried again [V16.5.2]", () => {
+  const error = Object.assign(new Error("could not extend file"), { code: "53100" });
+  expect(mapError(error, "id")).toMatchObject({
+    status: 503,
+    answer: { code: "unavailable" },
+    isFault: true,
+  });
+});

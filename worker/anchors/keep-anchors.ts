@@ -1,0 +1,56 @@
+import { withJobContext } from "#platform/log-context.ts";
+import { writeAnchor } from "#worker/anchors/write-anchor.ts";
+import type { KeyRing } from "#platform/secrets/key-ring.ts";
+import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+
+const everyMs = 60_000;
+
+type AnchorContext = Pick<WorkerContext, "db" | "clock" | "logger"> & {
+  keyRing: KeyRing;
+  /** Null: no anchors are written. */
+  path: string | null;
+};
+
+/**
+ * Writes an anchor of the audit trail at the start, every minute, and at the end, when there is
+ * something new. Each line is logged too, so that a collector of log lines keeps a copy elsewhere.
+ */
+export function keepAnchors({ path, ...context }: AnchorContext): WorkerPart {
+  if (path === null) return { close: async () => undefined };
+  let running: Promise<void> | null = null;
+  const anchor = (): Promise<void> => {
+    running ??= withJobContext("anchors", () => anchorOnce({ ...context, path })).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  void anchor();
+  const timer = setInterval(() => void anchor(), everyMs);
+  timer.unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await running;
+      await anchor();
+    },
+  };
+}
+
+async function anchorOnce(context: AnchorContext & { path: string }): Promise<void> {
+  const { logger, clock } = context;
+  try {
+    const outcome = await writeAnchor({ ...context, at: clock.now().toString() });
+    if (outcome.state === "written")
+      for (const line of outcome.lines) logger.info({ anchor: line }, "audit trail anchored");
+    if (outcome.state === "contradicted")
+      logger.error(
+        { problem: outcome.problem },
+        "The audit trail and its anchors contradict each other; no anchor was written. Run `sentinel verify`.",
+      );
+  } catch (error) {
+    logger.error(
+      { err: error, path: context.path },
+      "The anchor of the audit trail could not be written; it is tried again every minute.",
+    );
+  }
+}
