@@ -5,7 +5,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
 import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
-import { type Failure, listFailures } from "#testing/run-all/list-failures.ts";
+import { describeFailure, type Failure, listFailures } from "#testing/run-all/list-failures.ts";
 import { listSkipsWithoutData } from "#testing/run-all/list-skips.ts";
 import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
@@ -39,37 +39,42 @@ function runStage(stage: Stage): Outcome {
   const startedAt = performance.now();
   const [program = "", ...parameters] = stage.command;
   const path = [resolve("node_modules", ".bin"), process.env["PATH"]].join(delimiter);
-  const { status } = spawnSync(program, parameters, {
-    stdio: "inherit",
+  const { status, signal, error, stderr } = spawnSync(program, parameters, {
+    stdio: ["inherit", "inherit", "pipe"],
+    encoding: "utf8",
+    maxBuffer: Number.POSITIVE_INFINITY,
     env: { ...process.env, PATH: path, CI: "1", ...stage.environment },
   });
-  const counted =
-    stage.report === undefined ? NO_TESTS : countTests(stage.report.path, stage.report.format);
+  process.stderr.write(stderr);
+  const { report } = stage;
+  const counted = report === undefined ? NO_TESTS : countTests(report.path, report.format);
+  const failures = report === undefined ? [] : listFailures(report.path, report.format);
   const isPassed = status === 0 && counted.failed === 0;
-  // A stage that fails without a failing test, such as types, counts as one failure.
-  const count = isPassed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
-  const failures =
-    stage.report === undefined ? [] : listFailures(stage.report.path, stage.report.format);
+  // A stage can fail without a failing test: types, or a database that did not start.
+  const isUnexplained = !isPassed && counted.failed === 0;
+  if (isUnexplained) {
+    const ending = error?.message ?? `ended with ${signal ?? status}`;
+    failures.push(describeFailure(stage.name, `${ending}\n${stderr}`, false));
+  }
   const skips =
-    sharedDataDir() === null && stage.report?.format === "vitest"
-      ? listSkipsWithoutData(stage.report.path)
+    sharedDataDir() === null && report?.format === "vitest"
+      ? listSkipsWithoutData(report.path)
       : [];
   const seconds = (performance.now() - startedAt) / 1000;
+  const count = isUnexplained ? { ...counted, failed: 1 } : counted;
   return { name: stage.name, isPassed, seconds, count, failures, skips };
 }
 
 function printSummary(outcomes: Outcome[]): void {
   const failures = outcomes.flatMap((outcome) => outcome.failures);
-  const tellAll = (heading: string, told: readonly Failure[]): void => {
-    if (told.length > 0) console.log(`\n== ${heading}`);
-    for (const { test, reason } of told) console.log(`${test}\n${reason}\n`);
+  const printAll = (heading: string, listed: readonly Failure[]): void => {
+    if (listed.length > 0) console.log(`\n== ${heading}`);
+    for (const { test, reason } of listed) console.log(`${test}\n${reason}\n`);
   };
   const secondTries = failures.filter(({ isSecondTry }) => isSecondTry);
-  tellAll("passed at the second try only: find out why", secondTries);
-  tellAll(
-    "failed",
-    failures.filter(({ isSecondTry }) => !isSecondTry),
-  );
+  printAll("passed at the second try only: find out why", secondTries);
+  const failed = failures.filter(({ isSecondTry }) => !isSecondTry);
+  printAll("failed", failed);
   const skips = [...new Set(outcomes.flatMap((outcome) => outcome.skips))];
   if (skips.length > 0)
     console.log("\n== skipped without the shared data (testing/shared-data.ts)");
@@ -87,6 +92,9 @@ function printSummary(outcomes: Outcome[]): void {
   }
   for (const omission of listOmissions()) console.log(omission);
   const total = outcomes.map((outcome) => outcome.count).reduce(addCounts, NO_TESTS);
+  // Once more and last: who reads only the end of a long log needs the names.
+  for (const { test } of failed) console.log(`failed: ${test}`);
+  for (const { test } of secondTries) console.log(`second try: ${test}`);
   const again = secondTries.length > 0 ? `, ${secondTries.length} passed at the second try` : "";
   console.log(`${total.passed} passed, ${total.failed} failed${again}`);
 }

@@ -5,7 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { connectionSettings } from "#database/connect.ts";
+import { locateCluster } from "#database/embedded/cluster-location.ts";
 import { readDataHolder } from "#database/embedded/data-lock.ts";
+import { clearTheWay } from "#database/embedded/postmaster.ts";
 import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 
@@ -72,14 +74,14 @@ async function makeServerRole(connectionString: string) {
   return { connectionString, serverConnectionString: url.href, stop };
 }
 
-/** Ends what test runs left that were killed. */
-async function sweepAbandonedServers(): Promise<void> {
+/** Ends and removes what killed test runs left, whichever version wrote it. */
+export async function sweepAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const dataDir = join(tmpdir(), name);
     const isOurs = name.startsWith(FOLDER_PREFIX) && existsSync(join(dataDir, "lock.json"));
     if (!isOurs || readDataHolder(dataDir) !== null) continue;
-    const abandoned = await startEmbeddedServer({ dataDir, log: () => undefined });
-    await abandoned.stop();
+    const { dir } = await locateCluster(dataDir, () => undefined);
+    await clearTheWay(dir, () => undefined);
     await rm(dataDir, { recursive: true, force: true });
   }
 }

@@ -7,7 +7,7 @@ export type Failure = {
   test: string;
   /** It passed when it was tried again. */
   isSecondTry: boolean;
-  /** The first lines of what went wrong, without colours. */
+  /** The first lines of what went wrong, without colors. */
   reason: string;
 };
 
@@ -68,10 +68,10 @@ function failuresOfVitest(json: unknown): Failure[] {
     );
     // A file that could not be read has no tests.
     if (failed.length === 0)
-      return file.status === "failed" ? [failure(place, file.message ?? "", false)] : [];
+      return file.status === "failed" ? [describeFailure(place, file.message ?? "", false)] : [];
     return failed.map(({ fullName, status, failureMessages }) => {
       const messages = (failureMessages ?? []).join("\n");
-      return failure(`${place} › ${fullName}`, messages, status === "passed");
+      return describeFailure(`${place} › ${fullName}`, messages, status === "passed");
     });
   });
 }
@@ -87,15 +87,16 @@ function failuresOfSuite({ specs = [], suites = [] }: Suite): Failure[] {
       .map(({ status, results }) => {
         const errors = results.flatMap((result) => result.errors ?? []);
         const seen = errors.map(({ message }) => message ?? "").join("\n");
-        return failure(`e2e/${file}:${line} › ${title}`, seen, status === "flaky");
+        return describeFailure(`e2e/${file}:${line} › ${title}`, seen, status === "flaky");
       }),
   );
   return [...own, ...suites.flatMap(failuresOfSuite)];
 }
 
-function failure(test: string, message: string, isSecondTry: boolean): Failure {
+/** A failure with the first lines of its message, without the colors of a terminal. */
+export function describeFailure(test: string, message: string, isSecondTry: boolean): Failure {
   const lines = message
-    // eslint-disable-next-line no-control-regex -- colours of a terminal
+    // eslint-disable-next-line no-control-regex -- colors of a terminal
     .replaceAll(/\u001B\[[\d;]*m/g, "")
     .split("\n")
     .filter((line) => line.trim() !== "");
