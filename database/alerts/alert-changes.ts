@@ -1,11 +1,12 @@
 import type { Pool } from "pg";
-import type { Snapshot } from "#database/screening/replica/keeping/safe-position.ts";
+import { readChangePosition, spendTransactionId } from "#database/change-position.ts";
+import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 
 /** What changed among the alerts since a position, all of one moment. */
 export type AlertChanges = {
   /** The highest change number handed out before. */
   position: number;
-  snapshot: Snapshot;
+  ids: ReadingIds;
   /** Alerts of the kind asked for. */
   alerts: readonly { id: number; changeSeq: number }[];
   /** Alerts that are gone, or of another kind now. */
@@ -31,9 +32,8 @@ export async function readAlertChanges(
   kind: string,
   afterChange: number,
 ): Promise<AlertChanges> {
-  const { rows: positions } = await pool.query<{ position: number }>(
-    "select case when is_called then last_value else 0 end as position from change_seq",
-  );
+  const position = await readChangePosition(pool);
+  const own = await spendTransactionId(pool);
   const { rows } = await pool.query<ChangeRow>(changeStatement, [kind, afterChange]);
   const [first] = rows;
   if (first === undefined) throw new Error("PostgreSQL did not name its snapshot.");
@@ -41,14 +41,15 @@ export async function readAlertChanges(
     id === null || changeSeq === null ? [] : [{ id, changeSeq, isHere }],
   );
   return {
-    position: positions[0]?.position ?? 0,
-    snapshot: { oldestRunning: first.oldestRunning, next: first.next },
+    position,
+    ids: { own, oldestRunning: first.oldestRunning },
     alerts: changed.filter(({ isHere }) => isHere === true),
     gone: changed.filter(({ isHere }) => isHere !== true).map(({ id }) => id),
   };
 }
 
-type ChangeRow = Snapshot & {
+type ChangeRow = {
+  oldestRunning: number;
   id: number | null;
   changeSeq: number | null;
   isHere: boolean | null;
@@ -56,8 +57,7 @@ type ChangeRow = Snapshot & {
 
 // One statement sees one moment, also of itself.
 const changeStatement = `
-  select pg_snapshot_xmin(now.snapshot)::text::bigint as "oldestRunning",
-         pg_snapshot_xmax(now.snapshot)::text::bigint as "next", c.*
+  select pg_snapshot_xmin(now.snapshot)::text::bigint as "oldestRunning", c.*
     from (select pg_current_snapshot() as snapshot) as now
     left join (
       select id, change_seq as "changeSeq", form_type = $1 as "isHere"

@@ -82,7 +82,7 @@ export function createKnownAlerts(
         else forget(row.id);
       }
     }
-    safe.observe(changes.position, changes.snapshot, performance.now());
+    safe.observe(changes.position, changes.ids);
     if (changed.length + gone.length > 0) version += 1;
   }
 

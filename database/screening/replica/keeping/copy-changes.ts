@@ -2,8 +2,9 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { to } from "pg-copy-streams";
+import { readChangePosition, spendTransactionId } from "#database/change-position.ts";
 import { connectionSettings } from "#database/connect.ts";
-import type { Snapshot } from "#database/screening/replica/keeping/safe-position.ts";
+import type { ReadingIds } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   copyChangedRows,
   type ReplicaColumn,
@@ -23,13 +24,12 @@ export type ChangeSource = {
   readPosition(): Promise<number>;
   /**
    * Writes the rows that changed after a position to a CSV file for each table, all of one moment.
-   * @returns the snapshot they were read in and, where asked, the sum over all live rows in it of
-   *   each table
+   * @returns ids of that reading and, where asked, the sum over all live rows in it of each table
    */
   copyChanges(
     afterChange: number,
     options: { copies: readonly TableCopy[]; withSums: boolean },
-  ): Promise<{ snapshot: Snapshot; sums: readonly TableSum[] | null }>;
+  ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }>;
   /** The sum over all live rows of a table, and of each of some columns what its cells come to. */
   readAmounts(
     table: ReplicaTable,
@@ -58,21 +58,15 @@ export function openChangeSource(connectionString: string): ChangeSource {
     }
   }
 
-  async function readPosition(): Promise<number> {
-    const { rows } = await pool.query<{ position: number }>(
-      "select case when is_called then last_value else 0 end as position from change_seq",
-    );
-    return rows[0]?.position ?? 0;
-  }
-
   async function copyChanges(
     afterChange: number,
     { copies, withSums }: { copies: readonly TableCopy[]; withSums: boolean },
-  ): Promise<{ snapshot: Snapshot; sums: readonly TableSum[] | null }> {
+  ): Promise<{ ids: ReadingIds; sums: readonly TableSum[] | null }> {
     const client = await pool.connect();
     try {
+      const own = await spendTransactionId(client);
       await client.query("begin isolation level repeatable read read only");
-      const snapshot = await readSnapshot(client);
+      const oldestRunning = await readOldestRunning(client);
       for (const { table, file } of copies) {
         const rows = client.query(to(copyChangedRows(table, afterChange)));
         await pipeline(rows, createWriteStream(file));
@@ -80,7 +74,7 @@ export function openChangeSource(connectionString: string): ChangeSource {
       const sums = withSums ? await readSums(client, copies) : null;
       await client.query("commit");
       client.release();
-      return { snapshot, sums };
+      return { ids: { own, oldestRunning }, sums };
     } catch (error) {
       // Its transaction is in an unknown state.
       client.release(true);
@@ -103,18 +97,22 @@ export function openChangeSource(connectionString: string): ChangeSource {
     return [sum, amounts];
   }
 
-  return { readDatabaseId, readPosition, copyChanges, readAmounts, close: () => pool.end() };
+  return {
+    readDatabaseId,
+    readPosition: () => readChangePosition(pool),
+    copyChanges,
+    readAmounts,
+    close: () => pool.end(),
+  };
 }
 
-async function readSnapshot(client: pg.PoolClient): Promise<Snapshot> {
-  const { rows } = await client.query<Snapshot>(
-    `select pg_snapshot_xmin(now.snapshot)::text::bigint as "oldestRunning",
-            pg_snapshot_xmax(now.snapshot)::text::bigint as "next"
-       from (select pg_current_snapshot() as snapshot) as now`,
+async function readOldestRunning(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query<{ id: number }>(
+    "select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as id",
   );
-  const [snapshot] = rows;
-  if (snapshot === undefined) throw new Error("PostgreSQL did not name its snapshot.");
-  return snapshot;
+  const [row] = rows;
+  if (row === undefined) throw new Error("PostgreSQL did not describe its snapshot.");
+  return row.id;
 }
 
 const selectSum = `select count(*) as "rows", coalesce(sum(change_seq), 0)::text as "changes"`;

@@ -46,8 +46,8 @@ export function createReplicaRefresh(parts: {
     const position = await source.readPosition();
     if (position < safe.position) await empty("the database went back to an earlier state");
     const withSums = performance.now() - comparedAtMs > compareEveryMs;
-    const { snapshot, sums } = await source.copyChanges(safe.position, { copies, withSums });
-    safe.observe(position, snapshot, performance.now());
+    const { ids, sums } = await source.copyChanges(safe.position, { copies, withSums });
+    safe.observe(position, ids);
     await applyChanges(writer, copies, safe.position);
     if (sums !== null) await compare(sums);
     seenPosition = position;

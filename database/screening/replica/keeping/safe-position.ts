@@ -1,15 +1,22 @@
-/** What PostgreSQL says of its transactions at one moment, in transaction numbers. */
-export type Snapshot = {
-  /** Every transaction below has ended. */
+/**
+ * Transaction ids around one reading of changes. Each transaction takes its id before its first
+ * change number (migration 0037).
+ */
+export type ReadingIds = {
+  /**
+   * The reader's own id, assigned after the highest change number was read: all who hold a number up
+   * to that one have lower ids.
+   */
+  own: number;
+  /**
+   * Every transaction below had ended in the snapshot of the reading, if `own` had: PostgreSQL does
+   * not count those that run above the last id that ended.
+   */
   oldestRunning: number;
-  /** No transaction at or above has begun. */
-  next: number;
 };
 
-type Mark = { position: number; observedAtMs: number; boundary: number | null };
+type Mark = { position: number; own: number };
 
-/** A writer takes its change number and then, within the same statement, its transaction number. */
-const betweenNumbersMs = 200;
 const mostMarks = 50;
 
 /**
@@ -29,22 +36,14 @@ export function createSafePosition(start: number) {
       return marks.length > 0;
     },
     /**
-     * Notes the highest number handed out (asked for before the snapshot was taken) and the
-     * snapshot with which everything after `position` was read. `position` then moves on as far
-     * as that reading was complete.
+     * Notes the highest number handed out, and the ids of the reading of everything after
+     * `position`. `position` then moves on as far as that reading was complete.
      */
-    observe(position: number, snapshot: Snapshot, nowMs: number): void {
-      for (const mark of marks) {
-        if (mark.boundary === null && nowMs - mark.observedAtMs >= betweenNumbersMs) {
-          mark.boundary = snapshot.next;
-        }
-      }
-      for (const mark of marks) {
-        if (mark.boundary !== null && mark.boundary <= snapshot.oldestRunning) safe = mark.position;
-      }
-      marks = marks.filter((mark) => mark.position > safe);
+    observe(position: number, { own, oldestRunning }: ReadingIds): void {
       const newest = marks.at(-1)?.position ?? safe;
-      if (position > newest) marks.push({ position, observedAtMs: nowMs, boundary: null });
+      if (position > newest) marks.push({ position, own });
+      for (const mark of marks) if (mark.own < oldestRunning) safe = mark.position;
+      marks = marks.filter((mark) => mark.position > safe);
       // Older marks only let the position move on earlier; dropping one is never wrong.
       if (marks.length > mostMarks) marks.splice(1, 1);
     },
