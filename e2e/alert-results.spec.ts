@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { z } from "zod";
 import { createHit } from "#testing/factories/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { breakCalls } from "./account-scene.ts";
+import { forgiveDeadNetwork } from "./admin-scene.ts";
 import { expectNoFaults, expectNoFaultsInAnyTheme } from "./axe.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import { createCompany, createPerson, expectNoSidewaysScroll, signIn } from "./scene.ts";
@@ -200,9 +202,10 @@ test("quiet hours are kept", async ({ page, db }) => {
   await expect(page.getByLabel("Quiet hours begin")).toHaveValue("21:30");
 });
 
-test("keyword matches whose text was not read in time say so, and are read by a button", async ({
+test("keyword texts that were not read in time are read for the rows shown, again after a failure", async ({
   page,
   db,
+  complaints,
 }) => {
   const { email } = await createPerson(db, "alerts");
   const keywords = { constraint_type: "keywords" as const, bool: "or" as const, val: ["R&D"] };
@@ -211,38 +214,56 @@ test("keyword matches whose text was not read in time say so, and are read by a 
     name: "Research",
     definition: { form_type: "keyword", form_type_constraints: [keywords] },
   });
-  const note = "Counts and snippets were read for 0 of 1 filings, newest first";
-  const cells = { "Company Name": "Quillstone Corp", "Date Accepted": "2026-10-21 18:31" };
-  let asked = 0;
+  const accessions = Array.from({ length: 12 }, (_, at) => `0000000077-26-0000${String(at + 10)}`);
+  const columns = ["Company Name", "Date Accepted", "Keywords Found", "Document", "Snippet"];
+  const asked: string[][] = [];
+  let isCutOff = true;
   await page.route("**/api", async (route) => {
-    if (route.request().postData()?.includes('"get_alert"') !== true) return route.continue();
-    asked += 1;
-    const [count, snippet] = asked === 1 ? [null, null] : ["R&D (2)", "… costs of R&D rose …"];
-    await route.fulfill({
-      json: {
-        title: "Results for Research",
-        columns: [...Object.keys(cells), "Keywords Found", "Snippet"],
-        data: [{ ...cells, "Keywords Found": count, Snippet: snippet }],
-        details: [
-          {
-            key: "0000000077-26-000001",
-            accession: "0000000077-26-000001",
-            cik: "0000000077",
-            is_recorded: false,
-            is_unread: false,
-          },
-        ],
-        total: 1,
-        notes: asked === 1 ? [note] : [],
-      },
-    });
+    const { type, ...payload } = z
+      .looseObject({ type: z.string() })
+      .parse(route.request().postDataJSON());
+    if (type === "get_alert") {
+      const details = accessions.map((accession) => ({
+        key: accession,
+        accession,
+        cik: "0000000077",
+        is_recorded: false,
+        is_unread: false,
+      }));
+      const data = accessions.map((_, at) => ({
+        ...Object.fromEntries(columns.map((name) => [name, null])),
+        "Company Name": `Quillstone ${at + 1}`,
+        "Date Accepted": "2026-10-21 18:31",
+      }));
+      const title = "Results for Research";
+      await route.fulfill({
+        json: { title, columns, data, details, total: 12, notes: [], keywords: ["R&D"] },
+      });
+    } else if (type === "get_snippets") {
+      const sought = z.looseObject({ accessions: z.array(z.string()) }).parse(payload);
+      expect(sought).toMatchObject({ keywords: ["R&D"] });
+      if (isCutOff) return route.abort();
+      asked.push(sought.accessions);
+      const json = sought.accessions.map((accession) => ({
+        accession,
+        "Keywords Found": "R&D (2)",
+        Document: "8-K",
+        Snippet: `… costs of R&D rose in ${accession} …`,
+      }));
+      await route.fulfill({ json });
+    } else await route.continue();
   });
   await page.goto("/alert?alertName=Research");
   await signIn(page, email);
-  await expect(page.getByText(note)).toBeVisible();
+  await expect(page.getByText("Not loaded yet")).toHaveCount(10);
   const load = page.getByRole("button", { name: "Load missing snippets" });
+  await expect(load).toBeVisible();
+  isCutOff = false;
   await load.click();
-  await expect(page.getByText("… costs of R&D rose …")).toBeVisible();
-  await expect(page.getByText(note)).toHaveCount(0);
+  await expect(page.getByText("… costs of R&D rose in")).toHaveCount(10);
   await expect(load).toHaveCount(0);
+  await page.getByRole("button", { name: "Next" }).click();
+  await expect(page.getByText("… costs of R&D rose in")).toHaveCount(2);
+  expect(asked).toEqual([accessions.slice(0, 10), accessions.slice(10)]);
+  forgiveDeadNetwork(complaints);
 });

@@ -67,7 +67,7 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
 ]);
 export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
 
-const keywordSchema = z
+export const keywordSchema = z
   .string()
   .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
   .refine((keyword) => keyword !== "", "A keyword has at least one character.")

@@ -16,6 +16,8 @@ import {
   backTestAlertOutput,
   deleteAlertInput,
   getAlertInput,
+  getSnippetsInput,
+  getSnippetsOutput,
   getAlertsInput,
   getAlertsOutput,
   markAlertReadInput,
@@ -73,6 +75,15 @@ export const alertOperations = {
     isLargeBodyTaken: true,
     input: alertSearchInput,
     output: resultTableOutput,
+  },
+  get_snippets: {
+    summary:
+      "What the texts of filings say of keywords: how often each occurs, in which document, and the " +
+      "words around the first. For rows of results whose text was not read in time.",
+    access,
+    effect: "reads",
+    input: getSnippetsInput,
+    output: getSnippetsOutput,
   },
   back_test_alert: {
     summary: "How often a definition would have matched in the last 12 months.",

@@ -1,12 +1,17 @@
 import { z } from "zod";
-import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import {
   type AlertDefinition,
   checkDefinition,
   definitionFields,
   definitionSchema,
+  keywordSchema,
 } from "#contract/alerts/alert-definition.ts";
-import { alertRuleTexts, longestAlertName } from "#contract/alerts/alert-vocabulary.ts";
+import {
+  alertRuleTexts,
+  longestAlertName,
+  mostAlertKeywords,
+} from "#contract/alerts/alert-vocabulary.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
@@ -100,6 +105,8 @@ export const resultTableOutput = z.strictObject({
   notes: z.array(z.string()),
   /** The newest recorded match of a saved alert when this was read; absent without any. */
   seen_through: z.int().optional(),
+  /** What keyword rows were searched for, to ask `get_snippets` with; absent of other kinds. */
+  keywords: z.array(z.string()).optional(),
 });
 export type ResultTable = z.infer<typeof resultTableOutput>;
 
@@ -110,6 +117,26 @@ export const alertSearchInput = z
     const definition: AlertDefinition | null = checkDefinition(fields, context);
     return definition === null ? z.NEVER : { type, email, definition };
   });
+
+/** Texts asked for at once: the longest page of a table. */
+export const mostSnippets = 100;
+
+export const getSnippetsInput = z.strictObject({
+  type: z.literal("get_snippets"),
+  ...emailField,
+  keywords: z.array(keywordSchema).min(1).max(mostAlertKeywords),
+  accessions: z.array(accessionSchema).min(1).max(mostSnippets),
+});
+
+/** A row for each of the filings whose text holds one of the keywords, as in a table of results. */
+export const getSnippetsOutput = z.array(
+  z.strictObject({
+    accession: accessionSchema,
+    "Keywords Found": z.string(),
+    Document: z.string().nullable(),
+    Snippet: z.string().nullable(),
+  }),
+);
 
 export const backTestAlertInput = z
   .strictObject({ type: z.literal("back_test_alert"), ...emailField, ...definitionFields })

@@ -19,6 +19,7 @@ import { getAlertLog } from "#server/operations/alert-channels/get-alert-log.ts"
 import { setAlertFeed } from "#server/operations/alert-channels/set-alert-feed.ts";
 import { setAlertWebhook } from "#server/operations/alert-channels/set-alert-webhook.ts";
 import { testAlertWebhook } from "#server/operations/alert-channels/test-alert-webhook.ts";
+import { getSnippets } from "#server/operations/alerts/get-snippets.ts";
 import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
 import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
 import { getAlert } from "#server/operations/alerts/get-alert.ts";
@@ -172,6 +173,7 @@ export const operationTable = {
   get_alert: forMembers(catalogue.get_alert, getAlert),
   mark_alert_read: forMembers(catalogue.mark_alert_read, markAlertRead),
   alert_search: forMembers(catalogue.alert_search, searchAlert),
+  get_snippets: forMembers(catalogue.get_snippets, getSnippets),
   back_test_alert: forMembers(catalogue.back_test_alert, backTestAlert),
   get_alert_inbox: forMembers(catalogue.get_alert_inbox, getAlertInbox),
   mark_inbox_read: forMembers(catalogue.mark_inbox_read, markInboxRead),

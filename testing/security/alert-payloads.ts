@@ -34,6 +34,7 @@ export function alertPayloads(email: string) {
     get_alert_log: { email, alert_name: "Sales", before: 1 },
     get_alert_inbox: { email, before: 1 },
     mark_inbox_read: { email, through: 1 },
+    get_snippets: { email, keywords: ["R&D"], accessions: ["0000000002-26-000001"] },
     back_test_alert: { email, ...alert },
     get_alert_delivery: { email, alert_name: "Sales" },
     set_alert_delivery: {

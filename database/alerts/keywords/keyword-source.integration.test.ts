@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keywordSource } from "#database/alerts/keywords/keyword-source.ts";
+import { keywordSource, readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -16,6 +16,10 @@ const texts = [
   "Products (R) and (D); us, u-s.",
 ];
 
+function accessionAt(place: number): string {
+  return `0000000001-24-${String(place + 1).padStart(6, "0")}`;
+}
+
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -23,12 +27,12 @@ beforeAll(async () => {
     database,
     texts.map((text, place) =>
       aFiling({
-        accession: `0000000001-24-${String(place + 1).padStart(6, "0")}`,
+        accession: accessionAt(place),
         form: "8-K",
         ownership: null,
         texts: {
           extractorVersion: 1,
-          documents: [{ documentNumber: 1, type: "8-K", filename: null, text }],
+          documents: [{ documentNumber: 1, type: "8-K", filename: "report.htm", text }],
           refused: [],
           words: filingWords([text]),
         },
@@ -56,3 +60,23 @@ test.each([
     expect(counts).toMatchObject({ countedSince: since, notes: [] });
   },
 );
+
+test("the texts of named filings are read in their order, those without a keyword left out", async () => {
+  const unknown = "0000000009-24-000009";
+  const accessions = [accessionAt(2), unknown, accessionAt(1), accessionAt(0)];
+  const texts = await readKeywordTexts(database.db, accessions, ["U.S.", "R&D"]);
+  expect(texts).toEqual([
+    {
+      accession: accessionAt(1),
+      "Keywords Found": "U.S. (1)",
+      Document: "8-K report.htm",
+      Snippet: "The U.S. company spent on R & D, as r. d. u s know.",
+    },
+    {
+      accession: accessionAt(0),
+      "Keywords Found": "U.S. (1), R&D (1)",
+      Document: "8-K report.htm",
+      Snippet: "R&D in the U.S. (see .* below).",
+    },
+  ]);
+});

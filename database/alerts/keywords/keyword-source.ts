@@ -13,7 +13,12 @@ import {
 import { readKeywordReports } from "#database/alerts/keywords/keyword-reports.ts";
 import { readCandidates, type ReadCandidate } from "#database/alerts/keywords/read-candidates.ts";
 import type { Database } from "#database/connect.ts";
-import { type KeywordFindings, keywordMatch } from "#domain/alerts/keywords/keyword-match.ts";
+import {
+  type KeywordFindings,
+  keywordMatch,
+  type KeywordTexts,
+  keywordTexts,
+} from "#domain/alerts/keywords/keyword-match.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 
 /** How long texts are read for a page. */
@@ -68,11 +73,35 @@ async function findFilings(
       ...(withoutText.length === 0
         ? []
         : [
-            `Counts and snippets were read for ${reading.findings.size} of ${matches.length} filings, newest first; the words of the others match. Open a filing to see its text.`,
+            `Counts and snippets of ${withoutText.length} of the ${matches.length} filings were not read in time; their words match. They load as their rows are shown, and a file holds those loaded.`,
           ]),
       ...unreadInWords(unread),
     ],
   };
+}
+
+/**
+ * What the texts of some filings say of keywords, in the order of the filings.
+ * @returns nothing for a filing that is not stored, was withdrawn, or holds none of them
+ */
+export async function readKeywordTexts(
+  db: Database,
+  accessions: readonly string[],
+  keywords: readonly string[],
+): Promise<(KeywordTexts & { accession: string })[]> {
+  const reports = await readKeywordReports(db, accessions, { withWords: false });
+  const byAccession = new Map(reports.map((report) => [report.accession, report]));
+  const asked = accessions.flatMap((accession) => byAccession.get(accession) ?? []);
+  const sought = { kind: "keywords", match: "or", keywords } as const;
+  const texts: (KeywordTexts & { accession: string })[] = [];
+  for await (const { candidate, findings } of readCandidates(db, asked, sought)) {
+    if (findings === null) continue;
+    texts.push({
+      accession: candidate.accession,
+      ...keywordTexts(candidate, findings, keywords),
+    });
+  }
+  return texts;
 }
 
 async function countFilings(

@@ -8,8 +8,8 @@ import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
 /** A candidate whose text was read: what it holds, or null where that is not what is sought. */
-export type ReadCandidate = {
-  candidate: CandidateFiling;
+export type ReadCandidate<Candidate = CandidateFiling> = {
+  candidate: Candidate;
   findings: { found: Map<string, KeywordFound>; documents: StoredText[] } | null;
 };
 
@@ -20,11 +20,11 @@ const filingsAtOnce = 6;
  * Reads the texts of candidates in their order, one after the other, and seeks the keywords in them.
  * The next few are on their way meanwhile.
  */
-export async function* readCandidates(
+export async function* readCandidates<Candidate extends { accession: string }>(
   db: Database,
-  candidates: readonly CandidateFiling[],
+  candidates: readonly Candidate[],
   { match, keywords }: Extract<ConstraintTree, { kind: "keywords" }>,
-): AsyncGenerator<ReadCandidate> {
+): AsyncGenerator<ReadCandidate<Candidate>> {
   const matcher = new KeywordMatcher(keywords);
   const places = { bool: match, keywords: [...keywords.keys()] };
   const load = (from: number) => {

@@ -79,23 +79,40 @@ function keywordCells(
   { definition, timeZone }: ShownFor,
 ): ResultCells {
   const keywords = alertParts(definition).keywords?.val ?? [];
-  const found = keywords.flatMap((keyword) => findings?.found.get(keyword) ?? []);
-  const [first] = found;
   return {
     "Company Name": report.companyName,
     Ticker: report.ticker,
     "Date Accepted": dateAccepted(report, timeZone),
     "Filing URL": filingIndexUrl(report.cik, report.accession),
     Form: report.form,
-    "Keywords Found":
-      findings === null
-        ? null
-        : found.map(({ keyword, count }) => `${keyword} (${count})`).join(", ") +
-          (report.refused.length === 0 ? "" : notWhole),
-    Document: first === undefined ? null : documentName(first, findings?.documents ?? []),
-    Snippet: first === undefined ? null : snippetText(first.snippet),
+    ...(findings === null ? noTexts : keywordTexts(report, findings, keywords)),
     CIK: formatCik(report.cik),
     SIC: report.sic,
+  };
+}
+
+/** Cells that only the text of a filing can fill. */
+export type KeywordTexts = {
+  "Keywords Found": string;
+  Document: string | null;
+  Snippet: string | null;
+};
+
+const noTexts = { "Keywords Found": null, Document: null, Snippet: null } as const;
+
+/** What the text of a filing says of the keywords, in the order of the keywords. */
+export function keywordTexts(
+  { refused }: Pick<KeywordReport, "refused">,
+  { found, documents }: KeywordFindings,
+  keywords: readonly string[],
+): KeywordTexts {
+  const listed = keywords.flatMap((keyword) => found.get(keyword) ?? []);
+  const [first] = listed;
+  const counts = listed.map(({ keyword, count }) => `${keyword} (${count})`).join(", ");
+  return {
+    "Keywords Found": counts + (refused.length === 0 ? "" : notWhole),
+    Document: first === undefined ? null : documentName(first, documents),
+    Snippet: first === undefined ? null : snippetText(first.snippet),
   };
 }
 

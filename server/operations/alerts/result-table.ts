@@ -1,5 +1,6 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import { alertColumns } from "#contract/alerts/alert-columns.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
@@ -49,6 +50,9 @@ export async function resultTable(
     })),
     total: total ?? matches.length,
     notes: [...newestOnly(matches.length, total), ...notes],
+    ...(kind === "keyword" && {
+      keywords: [...(alertParts(asked.definition).keywords?.val ?? [])],
+    }),
   };
 }
 

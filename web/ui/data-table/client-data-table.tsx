@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useMemo, useState } from "react";
 
 import { pageCountOf } from "../pagination/page-items.ts";
 import { downloadCsv } from "./csv/download-csv.ts";
@@ -23,6 +23,8 @@ export interface ClientDataTableProps<Row> extends Omit<
   carried?: readonly [TableView, (view: TableView) => void] | undefined;
   /** In place of `lead`, where that tells what order the rows are in. */
   renderLead?: ((sort: SortState | null) => ReactNode) | undefined;
+  /** Called with the rows of the page whenever these change; keep the function stable. */
+  onRowsShown?: ((rows: readonly Row[]) => void) | undefined;
 }
 
 const PAGE_SIZES = [10, 25, 50, 100];
@@ -30,7 +32,8 @@ const PAGE_SIZES = [10, 25, 50, 100];
 /** The table for rows that are all in the browser: sorts, pages and exports them itself. */
 export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   const { rows, columns, title, savedColumns, pageSizes = PAGE_SIZES, hideExport = false } = props;
-  const { givenSort = null, renderLead, carried, fileColumns = columns, ...shown } = props;
+  const { givenSort = null, renderLead, carried, onRowsShown, ...shown } = props;
+  const { fileColumns = columns } = props;
   const own = useState<TableView>({
     sort: givenSort,
     page: 1,
@@ -46,12 +49,19 @@ export function ClientDataTable<Row>(props: ClientDataTableProps<Row>) {
   // Rows may have been removed since the page was turned.
   const page = Math.min(view.page, pageCountOf(total, view.pageSize));
   const first = (page - 1) * view.pageSize;
+  const shownRows = useMemo(
+    () => sorted?.slice(first, first + view.pageSize),
+    [sorted, first, view.pageSize],
+  );
+  useEffect(() => {
+    if (shownRows !== undefined) onRowsShown?.(shownRows);
+  }, [shownRows, onRowsShown]);
 
   return (
     <DataTable
       {...shown}
       {...(renderLead && { lead: renderLead(view.sort) })}
-      rows={sorted?.slice(first, first + view.pageSize)}
+      rows={shownRows}
       total={total}
       view={{ ...view, page }}
       onViewChange={setView}

@@ -94,6 +94,7 @@ export function resultRows(
       name,
       (row) => <WrappedCell value={row[name]} />,
     ]),
+    ["Snippet", (row) => <SnippetCell row={row} />],
     ["Ticker", (row) => <TickerCell row={row} detail={detailOf(row)} />],
     ["Filing URL", (row) => <FilingCell row={row} names={names} detail={detailOf(row)} />],
     ["Type", (row) => <TypeCell row={row} />],
@@ -187,11 +188,17 @@ function TitleCell({ row }: { row: NamedRow }) {
 }
 
 /** Texts that are read whole, on more lines where they need them. */
-const wrapped = ["Reporting Person", "Items", "Keywords Found", "Document", "Snippet"];
+const wrapped = ["Reporting Person", "Items", "Keywords Found", "Document"];
 
 function WrappedCell({ value }: { value: CellValue }) {
   if (value === null || value === undefined || value === "") return <NoValue />;
   return <span className="block py-1 leading-4 wrap-break-word whitespace-normal">{value}</span>;
+}
+
+/** Keeps the height that a snippet usually takes until it is loaded. */
+function SnippetCell({ row }: { row: NamedRow }) {
+  if (row["Keywords Found"] !== null) return <WrappedCell value={row["Snippet"]} />;
+  return <span className="block min-h-14 py-1 leading-4 text-faint">Not loaded yet</span>;
 }
 
 /** Before what was found since the last visit; it takes its place in every row. */

@@ -49,7 +49,7 @@ export function ResultsFrame(props: ResultsFrameProps) {
       {table === undefined && results.isError && <FailedResults results={results} />}
       {table !== undefined && table.data.length === 0 && <NoResults notes={table.notes} />}
       {table !== undefined && table.data.length > 0 && (
-        <ResultsTable title={title} table={table} areMatches={areMatches} results={results} />
+        <ResultsTable title={title} table={table} areMatches={areMatches} />
       )}
     </div>
   );

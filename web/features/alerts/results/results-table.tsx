@@ -1,5 +1,5 @@
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useCallback, useMemo } from "react";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -10,23 +10,28 @@ import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
 import { CompanyCell, UnreadDot, type ResultRows, resultRows } from "./result-columns.tsx";
+import { useSnippets } from "./use-snippets.ts";
 
 type ResultsTableProps = {
   title: string;
   table: ResultTable;
   /** Matches of the last 12 months; else the rows of a search. */
   areMatches: boolean;
-  /** Where the table is from. */
-  results: Pick<UseQueryResult, "isFetching" | "refetch">;
 };
 
 /** The rows of a results page. All columns are shown: nothing is chosen or saved here. */
-export function ResultsTable({ title, table, areMatches, results: source }: ResultsTableProps) {
+export function ResultsTable({ title, table: given, areMatches }: ResultsTableProps) {
   const { data: reader } = useQuery(readerQuery);
   // Where it is not known, the rows are made in the exchange's.
   const zone = reader?.timeZone ?? "America/New_York";
+  const { table, loadMissing, failure } = useSnippets(given);
   const results = useMemo(() => resultRows(table, zone), [table, zone]);
   const phone = useMemo(() => phoneLayout(table, results), [table, results]);
+  const { detailOf } = results;
+  const onRowsShown = useCallback(
+    (rows: readonly NamedRow[]) => loadMissing(rows.flatMap((row) => detailOf(row) ?? [])),
+    [detailOf, loadMissing],
+  );
   return (
     <ClientDataTable
       title={title}
@@ -36,17 +41,18 @@ export function ResultsTable({ title, table, areMatches, results: source }: Resu
       rowKey={(row) => results.detailOf(row)?.key ?? ""}
       givenSort={areMatches ? newestFirst(table) : undefined}
       tools={
-        lacksSnippets(table) && (
+        failure !== null && (
           <Button
             variant="outline2"
             size="compact"
-            busy={source.isFetching}
-            onClick={() => void source.refetch()}
+            busy={failure.isRetried}
+            onClick={failure.retry}
           >
             Load missing snippets
           </Button>
         )
       }
+      onRowsShown={onRowsShown}
       renderLead={(sort) => (
         <Sentence
           table={table}
@@ -58,11 +64,6 @@ export function ResultsTable({ title, table, areMatches, results: source }: Resu
       phone={phone}
     />
   );
-}
-
-/** Texts are read as long as time allows, so that fewer are read on a busy machine; a note says so. */
-function lacksSnippets({ columns, data }: ResultTable): boolean {
-  return columns.includes("Snippet") && data.some((cells) => cells["Snippet"] === null);
 }
 
 const newestFirstByFiling = { key: "Date Accepted", direction: "desc" } as const;

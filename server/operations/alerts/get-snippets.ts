@@ -1,0 +1,15 @@
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
+
+/** What the texts of some filings say of keywords. */
+export async function getSnippets(
+  { accessions, keywords }: OperationInput<"get_snippets">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"get_snippets">> {
+  return await inAlertTurn(
+    identity.accountId,
+    async () => await readKeywordTexts(db, accessions, keywords),
+  );
+}
