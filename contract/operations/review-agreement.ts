@@ -81,6 +81,8 @@ export const getReviewAgreementOutput = z.strictObject({
   }),
   pairs: z.array(pairSchema),
   companies: z.array(companySchema),
+  /** Names of the reviewers above by their addresses, of those whose accounts exist. */
+  reviewer_names: z.record(z.string(), z.string()),
   computed_at: instantSchema,
   /** Name and version. */
   software: z.string(),

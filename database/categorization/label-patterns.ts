@@ -71,6 +71,11 @@ export async function readReviewerNames(db: Database): Promise<ReadonlyMap<numbe
   return names;
 }
 
+/** The address that identifies a reviewer, in figures and files. */
+export function addressOf(names: ReadonlyMap<number, ReviewerName>, id: number): string {
+  return names.get(id)?.email ?? `reviewer ${id}`;
+}
+
 /** Names of companies by gvkey. @param gvkey  of one, or null: of all */
 export async function readCompanyNames(
   db: Database,

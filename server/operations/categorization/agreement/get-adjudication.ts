@@ -9,11 +9,14 @@ import {
   readInteractionsToDecide,
   readLabelsToCompare,
 } from "#database/categorization/gold-labels.ts";
-import { readReviewerNames, type ReviewerName } from "#database/categorization/label-patterns.ts";
+import {
+  addressOf,
+  readReviewerNames,
+  type ReviewerName,
+} from "#database/categorization/label-patterns.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { addressOf } from "#server/operations/categorization/agreement/address-of.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";

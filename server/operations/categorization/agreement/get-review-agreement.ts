@@ -2,6 +2,7 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { refusals } from "#contract/errors.ts";
 import type { AgreementOfCompany, AgreementOfPair } from "#contract/operations/review-agreement.ts";
 import {
+  addressOf,
   type LabelPattern,
   readCompanyNames,
   readLabelPatterns,
@@ -14,7 +15,6 @@ import { undefinedEstimate } from "#domain/agreement/estimate.ts";
 import { readProductVersion } from "#platform/product-version.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { addressOf } from "#server/operations/categorization/agreement/address-of.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
 
 type Names = ReadonlyMap<number, ReviewerName>;
@@ -41,6 +41,7 @@ export async function getReviewAgreement(
         ),
       )
       .toSorted((a, b) => a.company_name.localeCompare(b.company_name, "en")),
+    reviewer_names: namesOf(patterns, reviewers),
     computed_at: context.clock.now().toString(),
     software: `Sentinel ${await readProductVersion()}`,
   };
@@ -112,6 +113,17 @@ function presentCompany(
     undecided: hidden ? null : total(differing, ({ isDecided }) => (isDecided ? 0 : 1)),
     decided: total(judged, ({ isDecided }) => (isDecided ? 1 : 0)),
   };
+}
+
+/** Of everybody who gave one of the labels. */
+function namesOf(patterns: readonly LabelPattern[], names: Names): Record<string, string> {
+  const ids = new Set(patterns.flatMap(({ given }) => given.map(([id]) => id)));
+  return Object.fromEntries(
+    [...ids].flatMap((id) => {
+      const name = names.get(id)?.name ?? null;
+      return name === null ? [] : [[addressOf(names, id), name]];
+    }),
+  );
 }
 
 function withheldFigures(judged: readonly LabelPattern[]): ReturnType<typeof agreementOfMany> {

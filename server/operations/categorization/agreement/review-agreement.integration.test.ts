@@ -57,7 +57,12 @@ describe("get_review_agreement", () => {
       [bea]: "1111000000",
       [cleo]: "1---0----0",
     });
-    const { overall, pairs, companies, software } = await agreement(lead, "pairs");
+    const { overall, pairs, companies, software, ...answer } = await agreement(lead, "pairs");
+    expect(answer.reviewer_names).toEqual({
+      [ana]: `Reviewer ${ana}`,
+      [bea]: `Reviewer ${bea}`,
+      [cleo]: `Reviewer ${cleo}`,
+    });
     expect(companies).toMatchObject([
       {
         gvkey: "pairs",

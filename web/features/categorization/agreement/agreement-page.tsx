@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type {
   AgreementOfCompany,
   AgreementOfPair,
@@ -50,7 +51,11 @@ export function AgreementPage() {
 }
 
 function Agreement({ agreement }: { agreement: ReviewAgreement }) {
-  const { companies, pairs } = agreement;
+  const { companies, pairs, reviewer_names: names } = agreement;
+  const [companyTable, pairTable] = useMemo(
+    () => [companyColumns(names), pairColumns(names)],
+    [names],
+  );
   const withheld = companies.filter((company) => company.is_withheld).length;
   return (
     <div className="grid min-w-0 gap-5">
@@ -64,11 +69,11 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
       )}
       <ClientDataTable
         title="Companies"
-        columns={companyColumns}
+        columns={companyTable}
         rows={companies}
         rowKey={companyKey}
         hideExport
-        lead={<SaveTable title="Companies" columns={companyColumns} rows={companies} />}
+        lead={<SaveTable title="Companies" columns={companyTable} rows={companies} />}
         phone={companyPhoneLayout}
         pageSizes={pageSizes}
         empty={
@@ -79,12 +84,12 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
       />
       <ClientDataTable
         title="Pairs of reviewers"
-        columns={pairColumns}
+        columns={pairTable}
         rows={pairs}
         rowKey={pairKey}
         hideExport
-        lead={<SaveTable title="Pairs of reviewers" columns={pairColumns} rows={pairs} />}
-        phone={pairPhoneLayout}
+        lead={<SaveTable title="Pairs of reviewers" columns={pairTable} rows={pairs} />}
+        phone={pairPhoneLayout(names)}
         pageSizes={pageSizes}
         empty={
           <EmptyState title="No two reviewers have judged the same interaction.">

@@ -26,11 +26,14 @@ const users = [
   { email: "ben@x.example", permissions: ["categorization_admin", "alerts"] },
   { email: "tim@x.example", permissions: ["alerts"] },
 ];
-const model = assignmentsOf(users, answer);
+const model = assignmentsOf(users, answer, new Map([["ann@x.example", "Ann Lee"]]));
 const [ann, ben] = model.reviewers;
 
 test("lists who holds a permission to review, and companies by name with their reviewers", () => {
-  expect(model.reviewers.map(({ email }) => email)).toEqual(["ann@x.example", "ben@x.example"]);
+  expect(model.reviewers.map(({ email, name }) => [email, name])).toEqual([
+    ["ann@x.example", "Ann Lee"],
+    ["ben@x.example", null],
+  ]);
   expect(model.companies).toEqual([
     { gvkey: "002", name: "arrowfen", total: 2, savedReviewers: 1 },
     { gvkey: "003", name: "Calder", total: 9, savedReviewers: 0 },

@@ -11,6 +11,8 @@ export type AssignableCompany = {
 
 export type AssignedReviewer = {
   email: string;
+  /** Null where it is not known. */
+  name: string | null;
   /** What is assigned, as saved. */
   saved: ReadonlySet<string>;
   /** Interactions judged by gvkey, also of companies that are not assigned any more. */
@@ -28,10 +30,11 @@ export type Changes = ReadonlyMap<string, ReadonlyMap<string, boolean>>;
 
 const reviewing = ["categorization", "categorization_admin"];
 
-/** Who can be given companies, and the companies there are. */
+/** Who can be given companies, and the companies there are. @param names  of reviewers, by email */
 export function assignmentsOf(
   users: readonly { email: string; permissions: readonly string[] }[],
   answer: UserAssignments,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Assignments {
   const reviewers = users
     .filter(({ permissions }) => reviewing.some((one) => permissions.includes(one)))
@@ -40,6 +43,7 @@ export function assignmentsOf(
       const progress = [...(answer.kept_progress[email] ?? []), ...assigned];
       return {
         email,
+        name: names.get(email) ?? null,
         saved: new Set(assigned.map(({ gvkey }) => gvkey)),
         done: new Map(progress.map((one) => [one.gvkey, one.num_categorized])),
       };

@@ -34,7 +34,9 @@ export function ReviewerList(props: ReviewerListProps) {
     [companies],
   );
   const user = wanted.user.trim().toLowerCase();
-  const shownReviewers = reviewers.filter(({ email }) => email.toLowerCase().includes(user));
+  const shownReviewers = reviewers.filter(({ email, name }) =>
+    `${name ?? ""} ${email}`.toLowerCase().includes(user),
+  );
 
   return (
     <>

@@ -43,7 +43,12 @@ export function ReviewerSection({ totals, changeCount, ...choices }: ReviewerSec
             className="flex w-full items-center gap-2 text-left after:absolute after:inset-0"
           >
             <Chevron aria-hidden size={14} className="shrink-0 text-faint" />
-            <span className="min-w-0 wrap-anywhere">{reviewer.email}</span>
+            <span className="min-w-0 wrap-anywhere">
+              {reviewer.name !== null && <>{reviewer.name} </>}
+              <span className={reviewer.name === null ? undefined : "font-normal text-muted"}>
+                {reviewer.email}
+              </span>
+            </span>
           </button>
         </h2>
         {changeCount > 0 && <Badge tone="warn">Unsaved</Badge>}

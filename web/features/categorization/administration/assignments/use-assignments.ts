@@ -2,7 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import { failureText } from "#web/saving/use-saving.ts";
-import { allUsersQuery, assignmentsQuery, saveAssignment } from "../../api/administration.ts";
+import {
+  allUsersQuery,
+  assignmentsQuery,
+  type ReviewerProgress,
+  reviewProgressQuery,
+  saveAssignment,
+} from "../../api/administration.ts";
 import {
   type AssignedReviewer,
   type Assignments,
@@ -24,12 +30,17 @@ export type SaveFailure = {
 export function useAssignments() {
   const users = useQuery(allUsersQuery);
   const answer = useQuery(assignmentsQuery);
+  // The users come without names. Without this answer they are shown by email.
+  const { data: progress } = useQuery(reviewProgressQuery);
   const [changes, setChanges] = useState<Changes>(new Map());
   const [failures, setFailures] = useState<readonly SaveFailure[]>([]);
   const [isSaving, setIsSaving] = useState(false);
   const assignments = useMemo(
-    () => (users.data && answer.data ? assignmentsOf(users.data, answer.data) : undefined),
-    [users.data, answer.data],
+    () =>
+      users.data && answer.data
+        ? assignmentsOf(users.data, answer.data, namesIn(progress?.reviewers ?? []))
+        : undefined,
+    [users.data, answer.data, progress],
   );
   const reviewers = assignments?.reviewers;
   const pending = useMemo(
@@ -64,6 +75,10 @@ export function useAssignments() {
     save,
     choose: chooseCompanies,
   };
+}
+
+function namesIn(reviewers: readonly ReviewerProgress[]): ReadonlyMap<string, string> {
+  return new Map(reviewers.map(({ email, name }) => [email, name]));
 }
 
 /**

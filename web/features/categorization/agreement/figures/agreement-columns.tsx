@@ -13,11 +13,16 @@ const counted = [
   ["neither", "Neither relevant", "Neither", 3],
 ] as const;
 
-export const pairColumns: TableColumn<AgreementOfPair>[] = [
+/** Reviewers' names by address; the address identifies one in files, where no name is known too. */
+export type ReviewerNames = Readonly<Record<string, string>>;
+
+/** The columns of a pair. */
+export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[] => [
   {
     key: "first",
     name: "First reviewer",
     value: (pair) => pair.first,
+    cell: (pair) => <span title={pair.first}>{names[pair.first] ?? pair.first}</span>,
     look: "strong",
     required: true,
     leastWidth: 150,
@@ -26,6 +31,7 @@ export const pairColumns: TableColumn<AgreementOfPair>[] = [
     key: "second",
     name: "Second reviewer",
     value: (pair) => pair.second,
+    cell: (pair) => <span title={pair.second}>{names[pair.second] ?? pair.second}</span>,
     look: "strong",
     leastWidth: 150,
   },
@@ -70,16 +76,21 @@ export const pairColumns: TableColumn<AgreementOfPair>[] = [
   })),
 ];
 
-export const pairPhoneLayout: PhoneLayout<AgreementOfPair> = {
-  lead: { title: (pair) => pair.first, detail: (pair) => pair.second },
+/** A pair on a phone. */
+export const pairPhoneLayout = (names: ReviewerNames): PhoneLayout<AgreementOfPair> => ({
+  lead: {
+    title: (pair) => names[pair.first] ?? pair.first,
+    detail: (pair) => names[pair.second] ?? pair.second,
+  },
   second: {
     key: "cohen",
     detail: (pair) => `${figureText(pair.percent.value, "percent")} of ${pair.interactions}`,
   },
   folded: ["first", "second", "interactions", "percent", "cohen"],
-};
+});
 
-export const companyColumns: TableColumn<AgreementOfCompany>[] = [
+/** The columns of a company. */
+export const companyColumns = (names: ReviewerNames): TableColumn<AgreementOfCompany>[] => [
   {
     key: "company",
     name: "Company",
@@ -100,12 +111,15 @@ export const companyColumns: TableColumn<AgreementOfCompany>[] = [
     key: "reviewers",
     name: "Reviewers",
     value: (company) => company.reviewers.join(", "),
-    cell: (company) => (
-      <span title={company.reviewers.join(", ")}>
-        {company.reviewers.length}
-        <span className="sr-only">: {company.reviewers.join(", ")}</span>
-      </span>
-    ),
+    cell: ({ reviewers }) => {
+      const named = reviewers.map((address) => names[address] ?? address).join(", ");
+      return (
+        <span title={named}>
+          {reviewers.length}
+          <span className="sr-only">: {named}</span>
+        </span>
+      );
+    },
     leastWidth: 92,
   },
   {

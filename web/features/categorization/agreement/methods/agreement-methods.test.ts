@@ -20,6 +20,7 @@ const agreement: ReviewAgreement = {
   },
   pairs: [],
   companies: [],
+  reviewer_names: {},
   computed_at: "2026-11-22T10:00:00Z",
   software: "Sentinel 1.2.3",
 };
