@@ -1,11 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 /**
  * Starts a script in a process of its own, to be killed. Its errors are shown.
  * @returns once it printed its first line, or ended
  */
 export async function startToKill(args: readonly string[]): Promise<ChildProcess> {
-  const started = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const started = spawn(process.execPath, args, {
+    env: processEnvironment,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const { stdout } = started;
   await Promise.race([
     new Promise((resolve) => stdout.once("data", resolve)),

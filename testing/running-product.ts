@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
@@ -38,8 +39,7 @@ export async function startRealProduct(
   const child = spawn(process.execPath, ["cli/main.ts", "start", "--roles", roles], {
     cwd: REPOSITORY,
     env: {
-      PATH: process.env["PATH"],
-      HOME: process.env["HOME"],
+      ...processEnvironment,
       LOG_LEVEL: "warn",
       // Tests bring their own filings.
       SENTINEL_SOURCE: "archive",

@@ -15,6 +15,7 @@ import { readAllRows } from "#testing/database-rows.ts";
 import { type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 import { startRealProduct } from "#testing/running-product.ts";
 
 // Processes of their own, on a busy machine slowly.
@@ -47,7 +48,7 @@ function runCommand(database: TestDatabase, ...words: string[]): Command {
   const child = spawn(process.execPath, ["cli/main.ts", ...words], {
     cwd: repository,
     env: {
-      PATH: process.env["PATH"],
+      ...processEnvironment,
       DATABASE_URL: database.connectionString,
       SENTINEL_DATA_DIR: join(folder, "data"),
       SENTINEL_AUDIT_ANCHORS: join(folder, "audit-anchors"),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
@@ -161,7 +162,7 @@ test("invented and real data never meet in one database", async () => {
   expect(await failureOf(edgar)).toMatch(/invented.*SENTINEL_DATA_DIR.*DATABASE_URL/);
   const ingest = spawnSync(process.execPath, ["cli/main.ts", "ingest", "archive", dataDir], {
     cwd: REPOSITORY,
-    env: { PATH: process.env["PATH"], DATABASE_URL: database.connectionString },
+    env: { ...processEnvironment, DATABASE_URL: database.connectionString },
     encoding: "utf8",
   });
   expect([ingest.status, ingest.stderr]).toEqual([1, expect.stringMatching(/invented/)]);

@@ -8,6 +8,7 @@ import { openCommandDatabase } from "#cli/open-database.ts";
 import { openDatabase } from "#database/connect.ts";
 import { identifyProcess } from "#database/embedded/process-identity.ts";
 import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 import {
   StartFailedError,
   type StartedProduct,
@@ -149,7 +150,7 @@ test("an unknown role is refused with the roles there are", () => {
   const { status, stderr } = spawnSync(
     process.execPath,
     ["cli/main.ts", "start", "--roles", "server,baker"],
-    { cwd: REPOSITORY, encoding: "utf8" },
+    { cwd: REPOSITORY, env: processEnvironment, encoding: "utf8" },
   );
   expect(stderr).toContain("Give server or worker, or both with a comma.");
   expect(status).toBe(1);

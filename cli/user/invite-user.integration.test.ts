@@ -6,6 +6,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { storeSecret } from "#testing/factories/messages.ts";
 import { otherSecretKeys, testSecretKeys } from "#testing/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 // Processes of their own, on a busy machine slowly.
 vi.setConfig({ testTimeout: 120_000 });
@@ -37,6 +38,7 @@ const inviteWith = (settings: Record<string, string>, ...further: string[]) =>
     {
       cwd: repository,
       env: {
+        ...processEnvironment,
         ...testSecretKeys,
         DATABASE_URL: database.connectionString,
         SENTINEL_DATA_DIR: "/nowhere",

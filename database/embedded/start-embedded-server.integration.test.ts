@@ -13,6 +13,7 @@ import {
   startEmbeddedServer,
 } from "#database/embedded/start-embedded-server.ts";
 import { type EmbeddedDataSeed, makeOpenFolder, seedEmbeddedData } from "#testing/embedded-data.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 const isRoot = process.getuid?.() === 0;
@@ -156,6 +157,7 @@ test("a server whose Sentinel was killed is stopped and its data kept", async ()
   `;
   const child = spawn(process.execPath, ["--input-type=module", "--eval", program, dataDir], {
     cwd: REPOSITORY,
+    env: processEnvironment,
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(child.stdout, "data");

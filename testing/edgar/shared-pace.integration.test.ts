@@ -9,6 +9,7 @@ import {
   type LoggedRequest,
   startFaultProxy,
 } from "#testing/edgar/start-fault-proxy.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 /**
  * Turns are given out 500 ms apart. A request reaches the server a little after its turn, and not
@@ -39,7 +40,10 @@ async function askFromProcesses(rate: number): Promise<(number | null)[]> {
   const settings = [database.connectionString, server.origin, String(rate), String(requestsEach)];
   return await Promise.all(
     Array.from({ length: processes }, async () => {
-      const child = spawn(process.execPath, [program, ...settings], { stdio: "inherit" });
+      const child = spawn(process.execPath, [program, ...settings], {
+        env: processEnvironment,
+        stdio: "inherit",
+      });
       await once(child, "exit");
       return child.exitCode;
     }),

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import PostalMime, { type Email } from "postal-mime";
 import { type Answer, serverEventSchema, type ServerOptions } from "#testing/mail/smtp-protocol.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 
 export type CaughtMail = {
   /** Of the envelope: who it really goes to. */
@@ -29,6 +30,7 @@ export type StartedSmtpServer = {
 export async function startSmtpServer(options: ServerOptions = {}): Promise<StartedSmtpServer> {
   const program = join(import.meta.dirname, "smtp-server.ts");
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {
+    env: processEnvironment,
     stdio: ["pipe", "pipe", "inherit"],
   });
   const exited = once(child, "exit");

@@ -15,6 +15,7 @@ import { startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
 import { zipOfTexts } from "#testing/factories/data-set-zip.ts";
 import { type DemoArchive, writeDemoArchive } from "#testing/factories/demo-archive.ts";
 import { aFiling } from "#testing/filing-records.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 import { fetchDataSets } from "#worker/data-sets/fetch-data-sets.ts";
 import { ingestDataSet } from "#worker/data-sets/ingest-data-set.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
@@ -138,7 +139,7 @@ test("killed again and again it ends in the rows of one clean run", async () => 
   for (const stored of [1, 100]) {
     const command = ["cli/main.ts", "ingest", "insider-datasets", folder, "--no-derive"];
     const child = spawn(process.execPath, command, {
-      env: { ...process.env, DATABASE_URL: broken.connectionString },
+      env: { ...processEnvironment, DATABASE_URL: broken.connectionString },
       stdio: "ignore",
     });
     const exited = new Promise((resolve) => child.once("exit", resolve));

@@ -8,6 +8,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readAllRows } from "#testing/database-rows.ts";
+import { processEnvironment } from "#testing/process-environment.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { ingestArchive } from "#worker/jobs/ingest-archive.ts";
@@ -40,7 +41,7 @@ async function ingestOnce(database: TestDatabase, root: string) {
 /** Runs the command in a process of its own and kills it after a while. @returns its exit code, null when killed */
 async function ingestAndKill(database: TestDatabase, root: string, afterMs: number) {
   const child = spawn(process.execPath, ["cli/main.ts", "ingest", "archive", root], {
-    env: { ...process.env, DATABASE_URL: database.connectionString },
+    env: { ...processEnvironment, DATABASE_URL: database.connectionString },
     stdio: "ignore",
   });
   const exited = new Promise<number | null>((resolve) => child.once("exit", resolve));
