@@ -243,6 +243,25 @@ test("hints are underlined and told, can be switched off, and are kept in the ac
   });
 });
 
+test("hints whose code could not be loaded come later, and the text is read without them meanwhile", async ({
+  page,
+  db,
+  complaints,
+}) => {
+  await page.route("**/assets/find-hints-*.js", (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed");
+  await openReviewed(page, await createReviewed(db, [lines]));
+  await refused;
+  await dragOver(page, "our own");
+  await expect(marks(page)).toHaveText(["our own"]);
+  await expect(page.getByRole("button", { name: "0 hints" })).toBeVisible();
+  await page.unroute("**/assets/find-hints-*.js");
+  await expect(transcript(page).getByTitle("Timing of revenue", { exact: true })).not.toHaveCount(0);
+  // What the browser itself says of the file it did not get; nothing is uncaught.
+  expect(complaints.filter((text) => !/^console: .*\/assets\/find-hints-/.test(text))).toEqual([]);
+  complaints.length = 0;
+});
+
 test("axe finds nothing in a transcript with marks, hints and finds, and nothing scrolls sideways", async ({
   page,
   db,

@@ -16,7 +16,7 @@ import {
 import { createPerson, signIn } from "./scene.ts";
 
 const texts = [
-  "Thank you all for joining us this afternoon.",
+  "Thank you all for joining us, perhaps for the last time.",
   "Revenue was recorded before anything was delivered.",
   "The auditors have asked about it twice.",
   "We have no further questions.",
@@ -32,6 +32,8 @@ test("judgements made without a network are saved when it is back", async ({
 }) => {
   const scene = await createReviewScene(db, texts);
   await openReview(page, scene);
+  // Loaded a moment after the text, by themselves.
+  await expect(page.getByRole("button", { name: "1 hint", exact: true })).toBeVisible();
   await context.setOffline(true);
   await choose(page, "Not Relevant");
   await writeNote(page, "A greeting.");

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useState } from "react";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
 import type { HintFinder, TextHint } from "./find-hints.ts";
 import type { HintSettings } from "./hint-settings.ts";
 import { useHintSettings } from "./use-hint-settings.ts";
@@ -20,17 +21,20 @@ export function useHints(text: string, email: string): Hints {
   return { settings, change, hints };
 }
 
+const tryAgainMs = 5_000;
+
+/** Its code is loaded apart. Without a network the text is read without hints until it is back. */
+const hintFinderQuery = queryOptions({
+  queryKey: ["hint finder"],
+  queryFn: async () => (await import("./find-hints.ts")).createHintFinder,
+  networkMode: "online",
+  retry: true,
+  retryDelay: tryAgainMs,
+  staleTime: Infinity,
+});
+
 /** Its preparation takes a moment, which the text does not wait for. */
 function useHintFinder(settings: HintSettings): HintFinder {
-  const [finder, setFinder] = useState<{ find: HintFinder }>({ find: none });
-  useEffect(() => {
-    let isOutdated = false;
-    void import("./find-hints.ts").then(({ createHintFinder }) => {
-      if (!isOutdated) setFinder({ find: createHintFinder(settings) });
-    });
-    return () => {
-      isOutdated = true;
-    };
-  }, [settings]);
-  return finder.find;
+  const { data: createHintFinder } = useQuery(hintFinderQuery);
+  return useMemo(() => createHintFinder?.(settings) ?? none, [createHintFinder, settings]);
 }
