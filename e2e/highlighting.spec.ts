@@ -256,7 +256,9 @@ test("hints whose code could not be loaded come later, and the text is read with
   await expect(marks(page)).toHaveText(["our own"]);
   await expect(page.getByRole("button", { name: "0 hints" })).toBeVisible();
   await page.unroute("**/assets/find-hints-*.js");
-  await expect(transcript(page).getByTitle("Timing of revenue", { exact: true })).not.toHaveCount(0);
+  await expect(transcript(page).getByTitle("Timing of revenue", { exact: true })).not.toHaveCount(
+    0,
+  );
   // What the browser itself says of the file it did not get; nothing is uncaught.
   expect(complaints.filter((text) => !/^console: .*\/assets\/find-hints-/.test(text))).toEqual([]);
   complaints.length = 0;
