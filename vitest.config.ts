@@ -52,8 +52,11 @@ export default defineConfig({
           // Modules are read once for many files, here too; each file closes what it opened.
           isolate: false,
           unstubGlobals: true,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Most take less than a second and none half a minute, but a machine may be many times slower
+          // than another, or busy. Only what hangs reaches these.
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 120_000 } },
           // See docs/decisions/0029-second-tries.md.
           retry: process.env["CI"] === undefined ? 0 : 1,
         },

@@ -127,7 +127,7 @@ test("the replica is compared with PostgreSQL", async () => {
       const reader = await connection.runAndReadAll("select position::int from replica");
       return reader.getRowsJS()[0]?.[0];
     });
-  await expect.poll(() => replica.catchUp().then(position), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => replica.catchUp().then(position)).toBe(2);
   await replica.close();
   expect(await check()).toEqual({
     line: "Replica      2 trade rows and 0 event rows, as in PostgreSQL",

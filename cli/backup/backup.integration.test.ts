@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
@@ -17,9 +17,6 @@ import { createAccount } from "#testing/factories/accounts.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { processEnvironment } from "#testing/process-environment.ts";
 import { startRealProduct } from "#testing/running-product.ts";
-
-// Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 300_000 });
 
 const repository = resolve(import.meta.dirname, "..", "..");
 
@@ -106,7 +103,6 @@ test("a backup killed at any moment leaves none, or a whole one", async () => {
     const command = runCommand(source, "backup", file);
     await expect
       .poll(() => existsSync(`${file}.partial`) || command.child.exitCode !== null, {
-        timeout: 60_000,
         interval: 2,
       })
       .toBe(true);
@@ -141,7 +137,6 @@ test("a restore killed at any moment is seen to be unfinished, and can be begun 
     const command = runCommand(target, "restore", file);
     await expect
       .poll(async () => (await markIsThere()) || command.child.exitCode !== null, {
-        timeout: 60_000,
         interval: 10,
       })
       .toBe(true);

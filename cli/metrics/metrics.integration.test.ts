@@ -1,15 +1,12 @@
 import { rm } from "node:fs/promises";
 import { networkInterfaces } from "node:os";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
-
-// Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 300_000 });
 
 const canary = "canary-person@x.example";
 

@@ -14,7 +14,7 @@ const REPOSITORY = resolve(import.meta.dirname, "..", "..");
 const speed = 3_600;
 /** Some seven weeks of filings: the demonstration begins about four weeks back. */
 const since = Temporal.Now.plainDateISO().subtract({ days: 50 }).toString();
-const patient = { timeout: 60_000, interval: 200 };
+const patient = { timeout: 120_000, interval: 200 };
 
 let database: TestDatabase;
 let dataDir: string;
@@ -131,7 +131,7 @@ test("a start without settings shows a filled market that lives, and goes on aft
     select count(*) - count(distinct accession) as extra from filing`.execute(database.db);
   expect(rows).toEqual([{ extra: 0 }]);
   expect(await second.stop("SIGTERM")).toBe(0);
-}, 180_000);
+});
 
 /** Eight hours of each night, and weekends, do not count. */
 function openHoursBetween(from: string, to: string): number {
@@ -179,4 +179,4 @@ test("invented and real data never meet in one database", async () => {
     speed: 1,
   });
   expect(await left.stop("SIGTERM")).toBe(0);
-}, 120_000);
+});

@@ -1,14 +1,11 @@
 import { readdir, rm } from "node:fs/promises";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { startRealProduct } from "#testing/running-product.ts";
-
-// Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 300_000 });
 
 const clients = 8;
 const email = "member@x.example";
@@ -59,7 +56,7 @@ test("told to end under load, it answers what it has begun, gives jobs back and 
   });
   const tally: Tally = { whole: 0, refused: 0, half: [] };
   const calling = Array.from({ length: clients }, () => keepCalling(product.url, tally));
-  await expect.poll(() => tally.whole, { timeout: 120_000 }).toBeGreaterThan(clients);
+  await expect.poll(() => tally.whole).toBeGreaterThan(clients);
   expect(await product.stop("SIGTERM")).toBe(0);
   await Promise.all(calling);
   expect(tally.half).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { describeSummary } from "#cli/status.ts";
 import { readStoredSummary } from "#database/queries/stored-summary.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
@@ -9,9 +9,6 @@ import { createMessage } from "#testing/factories/messages.ts";
 import { inquiryPayload } from "#testing/factories/inquiries.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
-
-// Several processes start one after the other, on a busy machine slowly.
-vi.setConfig({ testTimeout: 300_000 });
 
 let app: AppUnderTest;
 let server: StartedSmtpServer;
@@ -50,7 +47,7 @@ const unsent = () =>
 
 /** The worker notes what it sent just after the server took it. */
 async function allNoted(): Promise<void> {
-  await expect.poll(unsent, { timeout: 60_000 }).toEqual([]);
+  await expect.poll(unsent).toEqual([]);
 }
 
 describe("an inquiry", () => {

@@ -111,7 +111,7 @@ async function connectionsAreGone(): Promise<void> {
          and usename is distinct from current_user`.execute(database.db);
     return rows[0]?.count ?? -1;
   };
-  await expect.poll(count, { timeout: 30_000 }).toBe(0);
+  await expect.poll(count).toBe(0);
 }
 
 /** Everything an operation leaves, one truth each: all of them or none. */

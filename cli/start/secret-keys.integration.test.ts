@@ -1,11 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { storeSecret } from "#testing/factories/messages.ts";
 import { otherSecretKeys } from "#testing/key-ring.ts";
 import { startRealProduct } from "#testing/running-product.ts";
-
-// Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 120_000 });
 
 let database: TestDatabase;
 beforeEach(async () => {

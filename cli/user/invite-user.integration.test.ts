@@ -1,15 +1,12 @@
 import { execFile } from "node:child_process";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { storeSecret } from "#testing/factories/messages.ts";
 import { otherSecretKeys, testSecretKeys } from "#testing/key-ring.ts";
 import { linkOf, newestMail } from "#testing/mail/queued-mail.ts";
 import { processEnvironment } from "#testing/process-environment.ts";
-
-// Processes of their own, on a busy machine slowly.
-vi.setConfig({ testTimeout: 120_000 });
 
 const repository = resolve(import.meta.dirname, "..", "..");
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { backupMagic, BackupError, footerLength } from "#database/backup/backup-format.ts";
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
@@ -10,9 +10,6 @@ import { writeBackup } from "#database/backup/write-backup.ts";
 import { type BackupScene, createBackupScene } from "#testing/backup-scene.ts";
 import { type TestDatabase } from "#testing/database.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
-
-// On a busy machine slowly.
-vi.setConfig({ testTimeout: 180_000 });
 
 const takenAt = "2026-11-20T15:00:00Z";
 const now = "2026-11-21T15:00:00Z";

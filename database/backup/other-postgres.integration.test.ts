@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { restoreBackup } from "#database/backup/restore-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
@@ -15,9 +15,6 @@ import { createEmptyDatabase, createTestDatabase } from "#testing/database.ts";
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
-
-// On a busy machine slowly.
-vi.setConfig({ testTimeout: 180_000 });
 
 /** As Debian installs it; the usual server of tests is 18. */
 const otherBinDir = "/usr/lib/postgresql/15/bin";

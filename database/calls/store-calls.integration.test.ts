@@ -90,7 +90,7 @@ test("killed in the middle of a file, nothing of it is there", async () => {
          where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
       expect(rows.length).toBe(1);
       return rows;
-    }, 20_000);
+    });
     expect(killed).toEqual([{ isKilled: true }]);
     expect(await storing).toBe("failed");
   });

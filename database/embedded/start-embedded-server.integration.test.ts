@@ -68,7 +68,7 @@ async function readPostmasterPid(): Promise<number> {
 }
 
 async function waitUntilGone(pid: number): Promise<void> {
-  await expect.poll(() => identifyProcess(pid), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => identifyProcess(pid)).toBeNull();
 }
 
 test("data written before a stop is there after the next start", async () => {

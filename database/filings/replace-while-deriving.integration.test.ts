@@ -36,7 +36,7 @@ test("a filing is replaced only when nobody computes rows out of it, so that nei
   await inTransaction(pool, async (client) => {
     expect(await takeDirtyIssuers(client, 10)).toHaveLength(1);
     replacing = storeFilings(pool, [aFiling({ sha256: Buffer.alloc(32, 9) })]);
-    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 120_000 });
     // What computing does: rows that refer to the filing, which is still there and not locked.
     await client.query("set local lock_timeout = 2000");
     await client.query("select accession from filing for key share");

@@ -39,7 +39,7 @@ test("a price that comes while rows are computed without it marks what that comp
                     where locktype = 'advisory' and not granted
                       and database = (select oid from pg_database where datname = current_database())`;
     const waiting = async () => (await pool.query<{ n: number }>(waits)).rows[0]?.n;
-    await expect.poll(waiting, { timeout: 10_000, interval: 10 }).toBe(1);
+    await expect.poll(waiting, { interval: 10 }).toBe(1);
     const days = [{ from: "2024-05-08", to: "2024-05-08" }];
     const use = {
       tickers: ["EXMP"],

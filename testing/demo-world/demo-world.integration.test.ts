@@ -39,7 +39,7 @@ beforeAll(async () => {
   } finally {
     await pool.end();
   }
-}, 300_000);
+});
 
 afterAll(async () => {
   await database.drop();
@@ -241,4 +241,4 @@ test("the market value of several classes is the sum of the classes", async () =
 test("the trades behind an event's sums add up to them exactly, by both databases", async () => {
   // Group filings, fractional shares and suspected prices: what sums leave out or count once.
   expect(await compareDrillDowns(database, ["SDRA", "CPTX", "BLHV"])).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -10,7 +10,7 @@ import { createMovableClock } from "#testing/movable-clock.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 
 const clock = createMovableClock("2026-07-28T02:00:00Z");
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 
 let database: TestDatabase;
 let edgar: DemoEdgar;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { connectionString } = database;
   const marketClock = realMarketClock(clock);
   followed = followingUnderTest({ connectionString, origin: edgar.origin, marketClock });
-}, 60_000);
+});
 
 afterAll(async () => {
   await followed.close();
@@ -73,7 +73,7 @@ test("calls are taken in as they appear, once each, by whatever process goes on"
     .where("part", "=", "calls")
     .executeTakeFirst();
   expect(health).toEqual({ source: "demo", failures: 0 });
-}, 90_000);
+});
 
 test("another source than the demo world has no calls to follow", async () => {
   const origins = { www: "http://127.0.0.1:9", data: "http://127.0.0.1:9" };

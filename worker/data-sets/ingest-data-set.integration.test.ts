@@ -35,7 +35,7 @@ beforeAll(() => {
   zips = readdirSync(folder)
     .sort()
     .map((name) => join(folder, name));
-}, 120_000);
+});
 
 afterEach(async () => {
   await Promise.all(databases.splice(0).map((database) => database.drop()));
@@ -124,7 +124,7 @@ test("a set alone gives the trades of its documents; these then replace it witho
 
   await takeInDocuments(bySet);
   expect(await factsIn(bySet)).toEqual(await factsIn(byDocument));
-}, 120_000);
+});
 
 async function countFilings({ db }: TestDatabase): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) as count from filing`.execute(db);
@@ -150,7 +150,7 @@ test("killed again and again it ends in the rows of one clean run", async () => 
   expect(await countFilings(broken)).toBeLessThan(await countFilings(clean));
   await takeInSets(broken);
   expect(await factsIn(broken)).toEqual(await factsIn(clean));
-}, 120_000);
+});
 
 test("a document that is here already stands, and a row that cannot be used goes with it", async () => {
   const database = await newDatabase();

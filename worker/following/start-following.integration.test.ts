@@ -16,7 +16,7 @@ import type { WorkerPart } from "#worker/worker-context.ts";
 
 const clock = createMovableClock("2026-11-18T20:00:00Z");
 const since = "2026-11-16";
-const patience = { timeout: 30_000, interval: 100 };
+const patience = { timeout: 120_000, interval: 100 };
 
 let database: TestDatabase;
 let edgar: DemoEdgar;

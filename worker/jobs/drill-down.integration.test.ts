@@ -15,7 +15,6 @@ afterAll(() => database.drop());
 
 test.skipIf(data === null)(
   "the trades behind an event's sums add up to them exactly in real filings (shared data)",
-  { timeout: 180_000 },
   async () => {
     const pool = openBulkPool(database.connectionString);
     try {

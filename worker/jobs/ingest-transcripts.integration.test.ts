@@ -19,7 +19,7 @@ const scratch = mkdtempSync(join(tmpdir(), "ingest-transcripts-"));
 beforeAll(async () => {
   database = await createTestDatabase();
   pool = openBulkPool(database.connectionString);
-}, 60_000);
+});
 beforeEach(() => pool.query("delete from conference_call; delete from review_company"));
 afterAll(async () => {
   rmSync(scratch, { recursive: true });

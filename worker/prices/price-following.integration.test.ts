@@ -90,7 +90,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const patiently = { timeout: 20_000, interval: 20 };
+const patiently = { timeout: 120_000, interval: 20 };
 
 /** The market's present, moved by hand. */
 let marketNow = Temporal.Instant.from("2024-06-05T03:00:00Z");
@@ -293,7 +293,7 @@ test("the demo market's closes and last trades arrive, with one follower of seve
   expect(streams.size).toBe(1);
   const live = db.selectFrom("source_health").select("source").where("part", "=", "prices/live");
   await expect.poll(async () => await live.execute(), patiently).toEqual([{ source: "demo" }]);
-}, 30_000);
+});
 
 test("the newest trade and the newest word on a halt win, in whatever order they come", async () => {
   const at = (second: number): string => `2024-06-04T15:${String(second).padStart(2, "0")}:00Z`;

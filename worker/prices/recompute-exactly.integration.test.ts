@@ -196,7 +196,7 @@ test("any change of any input leaves the rows that a whole computation leaves", 
     const { exact, whole } = await exactAndWhole();
     expect(exact).toEqual(whole);
   }
-}, 60_000);
+});
 
 test("what is said of a source marks whom it prices", async () => {
   const facts = { closeBasis: "raw", hasSplits: true, hasDividends: true } as const;

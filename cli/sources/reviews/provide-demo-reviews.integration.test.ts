@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { systemClock } from "#platform/clock.ts";
 import { provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { provideDemoReviews } from "#cli/sources/reviews/provide-demo-reviews.ts";
@@ -11,8 +11,6 @@ import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
 import { filledThrough } from "#demo/world/market/sessions.ts";
 import { createWorld } from "#demo/world/world.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const reviewers = ["analyst@demo.example", "lead@demo.example", "reviewer@demo.example"];
 const reviewed = new Set(

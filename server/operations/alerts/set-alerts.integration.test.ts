@@ -156,16 +156,13 @@ test("two saves of one account at once: the later one sees the earlier", async (
     await createAlert(transaction, { email: carol.email, name: "Same" });
     const second = set("Same", { ...sales, is_new: true }, carol);
     await expect
-      .poll(
-        async () => {
-          // On a connection of its own: within a transaction the view stays as first seen.
-          const { rows } = await sql<{ count: number }>`
+      .poll(async () => {
+        // On a connection of its own: within a transaction the view stays as first seen.
+        const { rows } = await sql<{ count: number }>`
           select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
                where datname = current_database() and not granted`.execute(app.db);
-          return rows[0]?.count;
-        },
-        { timeout: 20_000 },
-      )
+        return rows[0]?.count;
+      })
       .toBe(1);
     return { second };
   });

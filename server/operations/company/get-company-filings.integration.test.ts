@@ -83,7 +83,7 @@ beforeAll(async () => {
     .set({ withdrawn: true })
     .where("accession", "=", number(2))
     .execute();
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function filings(payload: object = {}): Promise<CompanyFilingsAnswer> {

@@ -130,7 +130,7 @@ beforeAll(async () => {
     }),
   ]);
   await withdraw(app, { accession: withdrawn, issuerCik: 1001 });
-}, 60_000);
+});
 afterAll(() => app.close());
 
 async function answerOf<Answer>(
@@ -343,5 +343,5 @@ describe.skipIf(dataDir === null)("filings of the shared data", () => {
       ["0001521103", "143098513.3656", 14],
     ]);
     expect(company).toMatchObject({ value_sold: "143098513.3656", trades: 14, shared_trades: 14 });
-  }, 60_000);
+  });
 });

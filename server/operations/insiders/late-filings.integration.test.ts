@@ -53,7 +53,7 @@ beforeAll(async () => {
       sales: [{ day: "2024-07-08", shares: "20", price: "6" }],
     }),
   ]);
-}, 60_000);
+});
 afterAll(() => app.close());
 
 test("a filing made late and amended twice is one late filing; an added late sale is another", async () => {

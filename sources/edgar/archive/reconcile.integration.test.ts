@@ -26,7 +26,7 @@ beforeAll(async () => {
   await readAll(join(shared, "edgar"));
   execFileSync("tar", ["-xJf", join(shared, "edgar-large.tar.xz"), "-C", scratch]);
   await readAll(join(scratch, "edgar"));
-}, 60_000);
+});
 afterAll(() => rmSync(scratch, { recursive: true }));
 
 async function readAll(root: string) {

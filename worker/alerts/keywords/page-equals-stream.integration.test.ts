@@ -178,7 +178,7 @@ test("stream, page and back-test find for random keywords and texts what a plain
   }
   expect(paged).toEqual(expected);
   expect(counted).toEqual(expected.map(({ length }) => length));
-}, 60_000);
+});
 
 test("words that are missing are filled in, once, and only those", async () => {
   const missing = sql<{ count: number }>`

@@ -92,7 +92,7 @@ async function fetchUntilNoneWaits(): Promise<void> {
       .select("accession")
       .where("state", "=", "waiting")
       .execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 120_000 });
   await fetching.close();
 }
 
@@ -132,7 +132,7 @@ test("the start of a filing in place of the whole is asked for again, and never 
       .where("accession", "=", report.accession)
       .where("last_error", "is not", null)
       .executeTakeFirst();
-  await vi.waitFor(async () => expect(await postponed()).toBeDefined(), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await postponed()).toBeDefined(), { timeout: 120_000 });
   await fetching.close();
   expect(await stored(report.accession)).toBeUndefined();
 

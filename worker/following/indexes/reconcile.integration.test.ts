@@ -85,7 +85,7 @@ function indexOf(rows: readonly Row[]): string {
 async function reconcileAndFetch() {
   const outcome = await reconcileDays(opened.context, [day], 1);
   const fetching = startFetching(opened.context);
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 20_000 });
+  await vi.waitFor(async () => expect(await countWaiting()).toBe(0), { timeout: 120_000 });
   await fetching.close();
   return outcome;
 }

@@ -15,7 +15,7 @@ import { followTickers } from "#worker/following/lists/follow-tickers.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";
 
 const clock = createMovableClock("2026-11-18T15:00:00Z");
-const patience = { timeout: 20_000, interval: 50 };
+const patience = { timeout: 120_000, interval: 50 };
 
 let database: TestDatabase;
 let proxy: FaultProxy;

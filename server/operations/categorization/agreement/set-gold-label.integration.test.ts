@@ -44,7 +44,7 @@ test("who decides while the transcript is corrected is told of it", async () => 
         select from pg_locks join pg_stat_activity using (pid)
          where datname = current_database() and not granted`.execute(app.db);
       expect(rows).toHaveLength(1);
-    }, 20_000);
+    });
     return { answer };
   });
   expect((await deciding.answer).body).toMatchObject({ code: "transcript_changed" });
