@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
@@ -56,28 +57,7 @@ async function find(alerts: readonly number[], name: string): Promise<void> {
     const hitId = await createHit(database.db, { alertId, facts });
     await createNotice(database.db, { hitId });
   }
-  await askForMails();
-}
-
-/**
- * The next mails need not wait until half a minute has passed since the last ones. A row that the
- * worker holds at this moment is left for the next time: neither waits for the other.
- */
-async function askForMails(): Promise<void> {
-  await sql`
-    update alert_delivery set queued_at = '2026-01-01T00:00:00Z'
-     where id in (select id from alert_delivery where queued_at is not null
-                     for update skip locked)`.execute(database.db);
-  await sql`notify alert_notice`.execute(database.db);
-}
-
-/** What a killed worker had taken is nobody's until two minutes have passed. */
-async function freeWhatWasTaken(): Promise<void> {
-  await database.db
-    .updateTable("outbox_message")
-    .set({ next_attempt_at: "2026-01-01T00:00:00Z" })
-    .where("sent_at", "is", null)
-    .execute();
+  await askForMails(database.db);
 }
 
 /** Notices no mail of which is noted as sent, those included of which nothing is planned yet. */
@@ -114,11 +94,10 @@ test("a worker killed at random tells every match in one mail, whose copies are 
       await worker.stop("SIGKILL");
     }
     await finding;
-    // Before the next worker starts: what a living one is sending would go out twice.
-    if (round < kills) await freeWhatWasTaken();
+    if (round < kills) await freeMailsBeingSent(database.db);
   }
   const remaining = async (): Promise<number> => {
-    await askForMails();
+    await askForMails(database.db);
     return await countUntold();
   };
   await expect.poll(remaining, { timeout: 300_000, interval: 200 }).toBe(0);

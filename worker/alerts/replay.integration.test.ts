@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
+import { askForMails, freeMailsBeingSent } from "#testing/alerts/alert-mails.ts";
 import { type MarketTick, startTickMarket, type TickMarket } from "#testing/alerts/tick-market.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { type GeneratedEdgar, generateEdgar } from "#testing/edgar/generated-edgar.ts";
@@ -217,6 +218,7 @@ test("every match is recorded once, and every message sent once, however often t
   for (let kill = 0; kill < kills; kill += 1) {
     child = await startChild();
     await killAfter(child, (overSeconds * 1_000 * (0.5 + random())) / Math.max(1, kills));
+    await freeMailsBeingSent(db);
   }
   child = await startChild();
   await vi.waitFor(
@@ -225,6 +227,7 @@ test("every match is recorded once, and every message sent once, however often t
   );
   await expectFound(ofPrices);
   await killAfter(child, 0);
+  await freeMailsBeingSent(db);
   // What left the feed while nobody looked is in the day's index, the morning after.
   edgar.publishIndex();
   const replayed = offsetMs;
@@ -253,6 +256,7 @@ async function expectFound(keys: readonly string[]): Promise<void> {
 async function expectEveryMessageOnce(matches: number): Promise<void> {
   await vi.waitFor(
     async () => {
+      await askForMails(db);
       const { rows } = await sql<{ sent: number; other: number }>`
         select count(*) filter (where state = 'sent') as sent,
                count(*) filter (where state <> 'sent') as other
