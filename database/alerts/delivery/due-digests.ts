@@ -19,14 +19,16 @@ export async function listDueDigests(db: Database, now: string): Promise<DueDige
 export type DueDelivery = { id: number; noticeId: number; alertId: number; kind: NoticeKind };
 
 /**
- * What of an account is due, oldest first, for the transaction alone: what another composes at this
- * moment is not among it.
+ * What of an account is due, oldest first, for the transaction alone: who else composes for the account
+ * by this way waits until it ends. Row by row, two at once would each get a part, and write two messages.
  */
 export async function takeDueDeliveries(
   transaction: Database,
   { accountId, channel }: DueDigest,
   now: string,
 ): Promise<DueDelivery[]> {
+  const digest = `alert_digest:${channel}:${accountId}`;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(transaction);
   const { rows } = await sql<DueDelivery>`
     select d.id, d.notice_id as "noticeId", d.alert_id as "alertId", n.kind
       from alert_delivery d join alert_notice n on n.id = d.notice_id
