@@ -137,7 +137,7 @@ async function problemOfAnchors(
   return null;
 }
 
-/** Whoever reads the result has to know what was set aside, by which line. */
+/** The lines that accept or restore, so that the reader knows what they leave out of the comparison. */
 function describeMarks(lines: readonly AnchorLine[], keyRing: KeyRing): Finding[] {
   return lines.flatMap((line, index) => {
     const { at, number, kind, signature, reason = "", problem } = line;

@@ -4,7 +4,7 @@ import { brandNames } from "#contract/brand/names.ts";
 /** One thing that is wrong with a source, or was: what, the facts, and what to do about it. */
 export type SourceProblem = { title: string; detail: string; advice: string };
 
-const mostTold = 20;
+const mostListed = 20;
 
 const paragraph = (text: string): MailBlock => ({ kind: "paragraph", text });
 
@@ -21,14 +21,14 @@ export function sourceAlarmMail({
   const blocks: MailBlock[] = [];
   if (begun.length > 0) {
     blocks.push(paragraph("These data sources need attention. Each problem is reported once."));
-    for (const { title, detail, advice } of begun.slice(0, mostTold)) {
+    for (const { title, detail, advice } of begun.slice(0, mostListed)) {
       blocks.push({ kind: "fields", rows: [[title, detail]] }, paragraph(advice));
     }
     blocks.push(...rest(begun.length));
   }
   if (ended.length > 0) {
     blocks.push(paragraph("Resolved:"));
-    for (const { title } of ended.slice(0, mostTold)) blocks.push(paragraph(title));
+    for (const { title } of ended.slice(0, mostListed)) blocks.push(paragraph(title));
     blocks.push(...rest(ended.length));
   }
   return {
@@ -39,7 +39,9 @@ export function sourceAlarmMail({
 }
 
 function rest(count: number): MailBlock[] {
-  return count > mostTold ? [paragraph(`And ${count - mostTold} more, on the status page.`)] : [];
+  return count > mostListed
+    ? [paragraph(`And ${count - mostListed} more, on the status page.`)]
+    : [];
 }
 
 function subjectOf(
@@ -49,6 +51,6 @@ function subjectOf(
   const [first] = begun.length > 0 ? begun : ended;
   const title = (first?.title ?? "").replace(/\.$/, "");
   const count = begun.length > 0 ? begun.length : ended.length;
-  const told = count === 1 ? title : `${title}, and ${count - 1} more`;
-  return begun.length > 0 ? told : `resolved: ${told}`;
+  const subject = count === 1 ? title : `${title}, and ${count - 1} more`;
+  return begun.length > 0 ? subject : `resolved: ${subject}`;
 }

@@ -26,8 +26,8 @@ export const alertChannelOperations = {
   },
   set_alert_webhook: {
     summary:
-      "Send what one of the caller's alerts tells to a web address, signed; null takes the webhook " +
-      "away. The secret of a new one is answered once.",
+      "Send the notices of one of the caller's alerts to a web address, signed; null removes the " +
+      "webhook. The secret of a new one is answered once.",
     access,
     input: setAlertWebhookInput,
     output: setAlertWebhookOutput,

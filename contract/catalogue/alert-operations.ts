@@ -109,8 +109,8 @@ export const alertOperations = {
   },
   get_alert_delivery: {
     summary:
-      "How one of the caller's alerts is told, and what is set for the account; without a name the " +
-      "account alone.",
+      "How one of the caller's alerts is delivered, and the account's settings; without a name, the " +
+      "account's settings alone.",
     access,
     effect: "reads",
     input: getAlertDeliveryInput,
@@ -118,7 +118,7 @@ export const alertOperations = {
   },
   set_alert_delivery: {
     summary:
-      "Pause one of the caller's alerts, or set how often, when and where it is told. What is left " +
+      "Pause one of the caller's alerts, or set how often, when and where it notifies. What is left " +
       "out stays as it is; what waits already goes by the new settings.",
     access,
     input: setAlertDeliveryInput,

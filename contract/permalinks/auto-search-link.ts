@@ -59,8 +59,8 @@ export function writeTradesBeforeEvent(
 
 /**
  * `ticker`, `startDate`, `endDate`, `tradeType` and `autoSearch=true`, all five, fill the form and
- * run it, a `cik` beside or in place of the ticker too; so does `company`, a ticker. Further conditions
- * are those of any search's address: a search that left one out would find other trades than it says.
+ * run it; a `cik` can accompany or replace the ticker. So does `company`, a ticker. Further conditions
+ * are those of any search's address: a search that left one out would find other trades than its link names.
  * @returns null for any other address
  */
 export function readAutoSearch(parameters: LinkParameters): AutoSearch | null {

@@ -32,7 +32,7 @@ function fakeTime() {
     time,
     nowMs: () => atMs,
     sleeping: () => sleepers.length,
-    /** Nothing runs for so long, whoever should have woken meanwhile. */
+    /** Nothing runs for so long; sleepers that were due meanwhile wake late. */
     holdUp: (milliseconds: number) => {
       atMs += milliseconds;
     },

@@ -80,8 +80,8 @@ export async function endAlarms(
     .execute();
 }
 
-/** Whom to tell: accounts that can administer, by id. */
-export async function listAlarmReaders(db: Database): Promise<{ id: number; email: string }[]> {
+/** Accounts that can administer, by id: readers of alarms. */
+export async function listAdministrators(db: Database): Promise<{ id: number; email: string }[]> {
   return await db
     .selectFrom("account")
     .select(["id", "email"])

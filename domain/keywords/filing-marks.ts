@@ -85,7 +85,7 @@ function eachEnd(text: string, onEnd: (parts: readonly Part[]) => void): void {
   wordRuns(text, (start, end) => {
     signsUntil(start);
     place = end;
-    // The words have no more of it, so nothing that it is part of can be told apart.
+    // The word list holds only its beginning, so a mark across it would be ambiguous.
     if (end - start > longestWord) cut();
     else add({ start, end, kind: isFigure(text, start, end) ? "figure" : "word" });
   });

@@ -105,8 +105,8 @@ export const inquiryLimits = [
 export const passwordWork = {
   atOnce: 2,
   mostWaiting: 20,
-  // Half of the room stays for newcomers, who get every third turn. Whoever owns an account has the
-  // share of one account, from however many networks.
+  // Half of the places stay for unknown callers, who get every third turn. An account has one share
+  // of the first places, from however many networks it is called.
   first: { mostWaiting: 10, mostOfOne: 2, mostInARow: 2 },
   retryAfterSeconds: 3,
 } as const;

@@ -55,7 +55,8 @@ export function readAnswer(type: OperationType, body: unknown): { answer: unknow
   const { output }: { output: z.ZodType } = catalogue[type];
   const asOurs = output.safeParse(body);
   if (asOurs.success) return { answer: asOurs.data };
-  if (output === successOutput && typeof body === "object") return { answer: { success: true } };
+  if (output === successOutput && typeof body === "object" && body !== null)
+    return { answer: { success: true } };
   const completed = completions[type]?.(body) ?? body;
   const answer = parseKnownFields(output, completed);
   if (answer !== null) return { answer };

@@ -3,7 +3,7 @@ import type { Database } from "#database/connect.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import {
   endAlarms,
-  listAlarmReaders,
+  listAdministrators,
   listOpenAlarms,
   lockAlarms,
   raiseAlarms,
@@ -43,7 +43,7 @@ export async function tellAlarms(
 ): Promise<{ begun: number; ended: number }> {
   return await db.transaction().execute(async (transaction) => {
     await lockAlarms(transaction);
-    const readers = await listAlarmReaders(transaction);
+    const readers = await listAdministrators(transaction);
     if (readers.length === 0) return { begun: 0, ended: 0 };
     const open = await listOpenAlarms(transaction);
     const known = new Set(open.map(({ subject }) => subject));

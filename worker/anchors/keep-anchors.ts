@@ -1,4 +1,9 @@
+import { anchorProblemMail } from "#contract/brand/anchor-mail.ts";
+import { insertMessage } from "#database/queries/outbox.ts";
+import { listAdministrators } from "#database/status/source-alarms.ts";
+import { composeMail } from "#domain/mails/compose-mail.ts";
 import { withJobContext } from "#platform/log-context.ts";
+import { newMessageId } from "#platform/mail/mail-address.ts";
 import { writeAnchor } from "#worker/anchors/write-anchor.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
@@ -6,6 +11,7 @@ import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 const everyMs = 60_000;
 
 type AnchorContext = Pick<WorkerContext, "db" | "clock" | "logger"> & {
+  mailSettings: Pick<WorkerContext["mailSettings"], "from">;
   keyRing: KeyRing;
   /** Null: no anchors are written. */
   path: string | null;
@@ -42,15 +48,36 @@ async function anchorOnce(context: AnchorContext & { path: string }): Promise<vo
     const outcome = await writeAnchor({ ...context, at: clock.now().toString() });
     if (outcome.state === "written")
       for (const line of outcome.lines) logger.info({ anchor: line }, "audit trail anchored");
-    if (outcome.state === "contradicted")
+    if (outcome.state === "contradicted") {
       logger.error(
         { problem: outcome.problem },
         "The audit trail and its anchors contradict each other; no anchor was written. Run `sentinel verify`.",
       );
+      await mailAdministrators(context, outcome.problem);
+    }
   } catch (error) {
     logger.error(
       { err: error, path: context.path },
       "The anchor of the audit trail could not be written; it is tried again every minute.",
     );
   }
+}
+
+/** Once a day of UTC to each administrator. */
+async function mailAdministrators(
+  { db, clock, mailSettings }: AnchorContext,
+  problem: string,
+): Promise<void> {
+  const at = clock.now().toString();
+  const mail = composeMail(anchorProblemMail(problem));
+  for (const { id, email } of await listAdministrators(db))
+    await insertMessage(db, {
+      idempotencyKey: `anchor-problem:${at.slice(0, 10)}:${id}`,
+      kind: "anchor_problem",
+      recipient: email,
+      ...mail,
+      replyTo: null,
+      messageId: newMessageId(mailSettings.from),
+      createdAt: at,
+    });
 }

@@ -218,7 +218,7 @@ describe("the work of hashing", () => {
     expect(Temporal.Instant.from(counted.last_failure_at).equals(fullAt)).toBe(true);
   });
 
-  test("puts a known network first: a flood from many networks keeps out newcomers alone [V2.4.1]", async () => {
+  test("puts a known network first: a flood from many networks keeps out unknown callers alone [V2.4.1]", async () => {
     await createAccount(app.db, { email });
     await createAccount(app.db, { email: "new@acme.com" });
     expect((await signInFrom(home)).statusCode).toBe(200);

@@ -164,11 +164,11 @@ describe("get_trade_proof", () => {
   test("says of a line's cells only beside the row that counts the line", async () => {
     const ofFiling = "The document is not in UTF-8; accented letters may be wrong.";
     const readingOf = async (rowNumber: number): Promise<string[]> =>
-      (await proof(unclear, rowNumber)).cautions.filter((text) => /UTF-8|no number/.test(text));
+      (await proof(unclear, rowNumber)).cautions.filter((text) => /UTF-8|not a number/.test(text));
     expect(await readingOf(1)).toEqual([ofFiling]);
     expect(await readingOf(2)).toEqual([
       ofFiling,
-      "What stands for shares owned following transaction is no number; it is not used.",
+      "The value of shares owned following transaction is not a number and is not used.",
     ]);
   });
 

@@ -11,8 +11,8 @@ test("says in sentences what reading a filing set right or left open", () => {
     ]),
   ).toEqual([
     "The form of early 2003 calls the price column transaction value; prices are read from there.",
-    "What stands for transaction shares is no number; it is not used.",
-    "The document says issuer twice.",
+    "The value of transaction shares is not a number and is not used.",
+    "The document gives issuer twice.",
   ]);
   expect(readingCautions([])).toEqual([]);
 });

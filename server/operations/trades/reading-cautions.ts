@@ -16,14 +16,14 @@ const cautions: Readonly<Record<string, string>> = {
 };
 
 const cellCautions: Readonly<Record<string, (cell: string) => string>> = {
-  "malformed-number": (cell) => `What stands for ${cell} is no number; it is not used.`,
+  "malformed-number": (cell) => `The value of ${cell} is not a number and is not used.`,
   "reformatted-number": (cell) =>
     `A number for ${cell} was written with signs and read without them.`,
   "negative-number": (cell) => `A number for ${cell} is below 0.`,
-  "malformed-date": (cell) => `What stands for ${cell} is no date; it is not used.`,
-  "malformed-boolean": (cell) => `What stands for ${cell} is neither yes nor no; it is not used.`,
-  "repeated-cell": (cell) => `The document says ${cell} twice.`,
-  "unknown-row": (row) => `A row of an unknown kind, ${row}, is left out.`,
+  "malformed-date": (cell) => `The value of ${cell} is not a date and is not used.`,
+  "malformed-boolean": (cell) => `The value of ${cell} is neither yes nor no and is not used.`,
+  "repeated-cell": (cell) => `The document gives ${cell} twice.`,
+  "unknown-row": (row) => `A row of an unknown kind (${row}) is left out.`,
 };
 
 /** What reading the filing had to set right or leave open, as sentences; flags that say nothing of it are passed over. */

@@ -1,0 +1,22 @@
+import type { MailContent } from "#contract/brand/mail-content.ts";
+import { brandNames } from "#contract/brand/names.ts";
+
+/** To an administrator: the audit trail and its anchors differ. @param problem  one clause, in words */
+export function anchorProblemMail(problem: string): MailContent {
+  return {
+    subject: `${brandNames.product}: the audit trail does not agree with its anchors`,
+    blocks: [
+      { kind: "fields", rows: [["What differs", problem]] },
+      {
+        kind: "paragraph",
+        text:
+          "Either the trail or the anchors file was cut or changed, or one of them was restored. No " +
+          "anchor is written until a person has found out which. On the machine that has the anchors " +
+          'file, run "npm run sentinel -- verify", and read "Anchors of the audit trail" in ' +
+          "docs/operations.md.",
+      },
+      { kind: "paragraph", text: "This message is sent once a day while the problem lasts." },
+    ],
+    reason: "you administer this installation",
+  };
+}
