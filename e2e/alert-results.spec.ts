@@ -133,8 +133,13 @@ test("an alert's results are read, sorted, exported, seen, and told as they are 
   await dialog.getByLabel("Time of the day").fill("07:45");
   await dialog.getByLabel("Time of the day").press("Enter");
   await dialog.getByRole("switch", { name: "Pause this alert" }).check();
-  await expect(dialog).toContainText("Email notifications are off in Account Settings.");
+  const mailIsOff = "Email notifications are off in Account Settings.";
+  await expect(dialog).toContainText(mailIsOff);
   await expectNoFaults(page);
+  await dialog.getByRole("button", { name: "Turn on email" }).click();
+  await expect(dialog).not.toContainText(mailIsOff);
+  const account = db.selectFrom("account").select("can_send_email").where("email", "=", email);
+  expect(await account.executeTakeFirst()).toEqual({ can_send_email: 1 });
   // A reload ends a save that is still on its way.
   const saved = db
     .selectFrom("alert")
