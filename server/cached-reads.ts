@@ -66,6 +66,8 @@ function cached<Result>(
 
   async function isStillGood(candidate: Kept<Result>): Promise<boolean> {
     const age = clock.now().since(candidate.readAt);
+    // The clock was set back.
+    if (age.sign < 0) return false;
     if (Temporal.Duration.compare(age, youngest) < 0) return true;
     if (Temporal.Duration.compare(age, oldest) >= 0) return false;
     return (await readChangeMark(db)) === (await candidate.mark);

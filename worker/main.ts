@@ -66,6 +66,8 @@ export type WorkerOptions = {
   metrics?: Metrics | null;
 };
 
+/** Between two times that all jobs are asked for. */
+const everyMs = 60_000;
 const deriveConcurrency = 2;
 const sendConcurrency = 1;
 /** Trades, events, and the comparison of an alert with what was recorded of it. */
@@ -73,7 +75,7 @@ const matchConcurrency = 3;
 
 /**
  * Starts the background process: it computes what new filings and prices make necessary and sends
- * waiting mails, when told of them and once a minute. Jobs are kept in the database and are safe to
+ * waiting mails, when told of them and every minute. Jobs are kept in the database and are safe to
  * run twice.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
@@ -89,13 +91,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   });
   metrics?.watchPool("worker-bulk", pool);
   const context = { ...options, pool, db, signal: stopping.signal };
-  // A notice lost with its connection is made good at the next full minute.
+  // A notice lost with its connection is made good within a minute.
   const runners = await startRunners(context);
   const [runner] = runners;
   const ask = async (name: string): Promise<void> => {
     await runner?.addJob(name, {}, { jobKey: name });
   };
-  const listener = await listenForWork(connectionString, ask);
+  const listener = await listenForWork({ connectionString, logger }, ask);
   const partContext: WorkerContext = {
     ...context,
     ...options.following,
@@ -137,12 +139,15 @@ type JobContext = WorkerOptions & {
   signal: AbortSignal;
 };
 
-/** Asks for what there is to do now, and then whenever the database tells of some. */
+/**
+ * Asks for what there is to do now, then every minute and whenever the database tells of some. The
+ * minutes are this process's own: a crontab goes by the machine's clock and, where that is set back,
+ * asks for nothing until it has come as far again.
+ */
 async function listenForWork(
-  connectionString: string,
+  { connectionString, logger }: Pick<WorkerOptions, "connectionString" | "logger">,
   ask: (task: string) => Promise<void>,
 ): Promise<{ end: () => Promise<void> }> {
-  // The minute's schedule goes on without notices when this connection breaks.
   const listener = await listenForNotices(connectionString, {
     [dirtyIssuerChannel]: () => ask("derive_issuers"),
     [outboxChannel]: () => ask("send_messages"),
@@ -158,7 +163,20 @@ async function listenForWork(
     "sweep_alerts",
   ];
   for (const task of tasks) await ask(task);
-  return listener;
+  const askAll = async (): Promise<void> => {
+    try {
+      for (const task of tasks) await ask(task);
+    } catch (err) {
+      logger.warn({ part: "jobs", err }, "jobs could not be asked for");
+    }
+  };
+  const timer = setInterval(() => void askAll(), everyMs);
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await listener.end();
+    },
+  };
 }
 
 /** One for each kind of work, so that none waits until another's ends. */
@@ -184,7 +202,7 @@ async function startRunners(context: JobContext): Promise<Runner[]> {
   ];
 }
 
-/** A runner of its own for these tasks, each of them also started once a minute. */
+/** A runner of its own for these tasks. */
 async function startRunner(
   pool: Pool,
   logger: Logger,
@@ -194,9 +212,8 @@ async function startRunner(
     pgPool: pool,
     taskList: inJobContexts(taskList),
     concurrency,
-    crontab: Object.keys(taskList)
-      .map((name) => `* * * * * ${name}`)
-      .join("\n"),
+    // `listenForWork` asks for what is to be done.
+    parsedCronItems: [],
     noHandleSignals: true,
     // A finished job is noted in batches, of which the end waits for the last: noted one by one, it
     // could be cut off and stay locked for hours.
@@ -239,7 +256,7 @@ async function send(context: JobContext): Promise<void> {
   await notifyOfRunAs({ db, from: settings.from, appOrigin, clock });
 }
 
-/** What is due before the schedule's next minute has a job of its own. */
+/** What is due before the next minute has a job of its own. */
 async function deliver(context: JobContext, addJob: JobHelpers["addJob"]): Promise<void> {
   const { mail, appOrigin } = context;
   const next = await deliverAlerts({

@@ -6,6 +6,9 @@ export const matchWantedChannel = "match_wanted";
 /** 'trade': rows of a Form 4; 'event': an 8-K; 'text': the text of a filing. */
 export type MatchKind = "trade" | "event" | "text";
 
+/** What was never tried is due, also where the clock was set back since it was marked. */
+const isDue = "(next_attempt_at <= clock_timestamp() or attempts = 0)";
+
 /**
  * Takes filings whose rows changed, the longest waiting first, for this transaction: nobody else gets
  * them, and whoever changes their rows again waits until it ends.
@@ -17,7 +20,7 @@ export async function claimMatches(
 ): Promise<string[]> {
   const { rows } = await client.query<{ accession: string }>(
     `select accession from match_wanted
-      where kind = $1 and next_attempt_at <= clock_timestamp()
+      where kind = $1 and ${isDue}
       order by next_attempt_at, marked limit $2 for update skip locked`,
     [kind, limit],
   );
@@ -32,7 +35,7 @@ export async function claimMatch(
 ): Promise<boolean> {
   const { rowCount } = await client.query(
     `select from match_wanted where kind = $1 and accession = $2
-        and next_attempt_at <= clock_timestamp() for update skip locked`,
+        and ${isDue} for update skip locked`,
     [kind, accession],
   );
   return rowCount === 1;

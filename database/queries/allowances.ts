@@ -14,14 +14,17 @@ export async function takeAllowance(
   { scope, subject }: { scope: string; subject: string },
   { burst, pauseSeconds, now }: Allowance & { now: string },
 ): Promise<number> {
+  // Further ahead than all of the burst takes: noted before the clock was set back.
+  const fullAt = sql`case when attempt_counter.last_failure_at
+                               <= ${now}::timestamptz + make_interval(secs => ${pauseSeconds * burst})
+                          then greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
+                          else ${now}::timestamptz end`;
   const { rows } = await sql<{ full_at: string }>`
     insert into attempt_counter (scope, subject, failures, last_failure_at)
     values (${scope}, ${subject}, 0, ${now}::timestamptz + make_interval(secs => ${pauseSeconds}))
         on conflict (scope, subject) do update
-       set last_failure_at = greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
-                             + make_interval(secs => ${pauseSeconds})
-     where greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
-           <= ${now}::timestamptz + make_interval(secs => ${pauseSeconds * (burst - 1)})
+       set last_failure_at = ${fullAt} + make_interval(secs => ${pauseSeconds})
+     where ${fullAt} <= ${now}::timestamptz + make_interval(secs => ${pauseSeconds * (burst - 1)})
     returning last_failure_at as full_at`.execute(db);
   if (rows.length === 1) return 0;
   const row = await db
@@ -31,8 +34,8 @@ export async function takeAllowance(
     .where("subject", "=", subject)
     .executeTakeFirst();
   if (row === undefined) return 1;
-  const fullAt = Temporal.Instant.from(row.last_failure_at);
-  const untilFull = fullAt.since(Temporal.Instant.from(now)).total("seconds");
+  const full = Temporal.Instant.from(row.last_failure_at);
+  const untilFull = full.since(Temporal.Instant.from(now)).total("seconds");
   return Math.max(1, Math.ceil(untilFull - pauseSeconds * (burst - 1)));
 }
 

@@ -92,7 +92,10 @@ export async function claimMessage(
         .select("id")
         .where("sent_at", "is", null)
         .where("given_up_at", "is", null)
-        .where("next_attempt_at", "<=", now)
+        // What was never tried is due, also where the clock was set back since it was written.
+        .where((where) =>
+          where.or([where("next_attempt_at", "<=", now), where("attempts", "=", 0)]),
+        )
         .where((where) =>
           where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
         )
@@ -209,13 +212,20 @@ export async function holdWaitingMessages(db: Database, now: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Whether an attempt since the instant failed in a way that keeps all mails back, and none went since. */
-export async function isMailFailing(db: Database, since: string): Promise<boolean> {
+/**
+ * Whether an attempt between the instants failed in a way that keeps all mails back, and none went since.
+ * @param until  now: what failed later did so before the clock was set back
+ */
+export async function isMailFailing(
+  db: Database,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom("outbox_message as failed")
     .select("failed.id")
     .where("failed.channel", "=", "mail")
     .where("failed.outage_at", ">", since)
+    .where("failed.outage_at", "<=", until)
     .where("failed.sent_at", "is", null)
     .where((where) =>
       where.not(

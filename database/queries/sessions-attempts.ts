@@ -14,6 +14,12 @@ export type BackOff = {
 };
 
 /**
+ * A failure noted further ahead of the clock than calls at once and servers together explain was noted
+ * before the clock was set back. It would refuse everybody until the clock has come that far again.
+ */
+const mostAheadSeconds = 300;
+
+/**
  * Counts an attempt as failed before it is known whether it does, unless it comes too early: in one
  * statement, so that attempts sent at once, to whichever server, are counted one by one.
  * @returns seconds until one may be made, 0 when it was counted
@@ -25,13 +31,15 @@ export async function takeAttempt(
 ): Promise<number> {
   const isForgotten = sql`attempt_counter.last_failure_at
                           <= ${now}::timestamptz - make_interval(secs => ${backOff.memory})`;
+  const isAhead = sql`attempt_counter.last_failure_at
+                      > ${now}::timestamptz + make_interval(secs => ${mostAheadSeconds})`;
   const { rows } = await sql`
     insert into attempt_counter (scope, subject, failures, last_failure_at)
     values (${scope}, ${subject}, 1, ${now}::timestamptz)
         on conflict (scope, subject) do update
        set failures = case when ${isForgotten} then 1 else attempt_counter.failures + 1 end,
            last_failure_at = excluded.last_failure_at
-     where ${isForgotten} or ${freeAt(backOff)} <= ${now}::timestamptz
+     where ${isForgotten} or ${isAhead} or ${freeAt(backOff)} <= ${now}::timestamptz
     returning failures`.execute(db);
   if (rows.length === 1) return 0;
   const row = await db

@@ -48,6 +48,9 @@ export type ClaimedFiling = {
   attempts: number;
 };
 
+/** What was never tried is due, also where the clock was set back since it was listed. */
+const isDue = "(next_attempt_at <= now() or attempts = 0)";
+
 /** Takes filings that are due, the most urgent first; others get others at the same moment. */
 export async function claimFilings(
   pool: Pool,
@@ -56,7 +59,7 @@ export async function claimFilings(
   const { rows } = await pool.query<ClaimedFiling>(
     `with due as (
        select accession from wanted_filing
-        where state = 'waiting' and next_attempt_at <= now() and urgency <= $3
+        where state = 'waiting' and ${isDue} and urgency <= $3
           and (claimed_until is null or claimed_until < now())
         order by urgency, next_attempt_at limit $2 for update skip locked
      )
@@ -96,7 +99,8 @@ export async function freeClaims(pool: Pool, fetcher: number): Promise<void> {
 /** Real seconds until the next filing is due; null when none waits, 0 when one is due now. */
 export async function secondsUntilDue(pool: Pool): Promise<number | null> {
   const { rows } = await pool.query<{ seconds: number | null }>(
-    `select greatest(0, extract(epoch from min(greatest(next_attempt_at, claimed_until)) - now()))::float8
+    `select greatest(0, extract(epoch from min(greatest(case when ${isDue} then now() else next_attempt_at end,
+                                                 claimed_until)) - now()))::float8
               as seconds
        from wanted_filing where state = 'waiting'`,
   );

@@ -57,6 +57,18 @@ async function stored() {
   return await database.db.selectFrom("wanted_filing").selectAll().orderBy("accession").execute();
 }
 
+test("filings listed before the clock was set back are fetched at once", async () => {
+  await inTransaction(pool, (client) => enqueueFilings(client, [wanted(1), wanted(2)]));
+  await sql`update wanted_filing set next_attempt_at = now() + interval '1 hour'`.execute(
+    database.db,
+  );
+  await sql`update wanted_filing set attempts = 1 where accession like '%2'`.execute(database.db);
+  expect(await secondsUntilDue(pool)).toBe(0);
+  const claimed = await claimFilings(pool, { fetcher: fetcher.number, limit: 5, leastUrgent: 2 });
+  // The other failed, and waits for its next try.
+  expect(claimed.map(({ accession }) => accession)).toEqual([wanted(1).accession]);
+});
+
 /** Ends the connections that hold advisory locks, as a killed process would. */
 async function killHolders(): Promise<void> {
   await sql`select pg_terminate_backend(pid) from pg_locks

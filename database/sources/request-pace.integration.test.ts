@@ -189,6 +189,21 @@ describe("the pace, by a fake clock", () => {
     expect(fake.nowMs()).toBe(0);
   });
 
+  test.each([
+    ["a turn", { next_at: "2026-01-12T16:00:00.2Z", paused_until: null }],
+    ["a pause", { next_at: "2026-01-12T16:00:02.2Z", paused_until: "2026-01-12T16:00:02Z" }],
+  ])("%s given out by a clock that was an hour ahead is forgotten", async (_name, given) => {
+    const fake = fakeTime();
+    await database.db
+      .insertInto("request_pace")
+      .values({ name: "sec.gov", refusals: 1, ...given })
+      .execute();
+    const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
+    const pace = createRequestPace(database.db, options);
+    const turns = await turnsOf(fake, [() => pace.takeTurn()], 3);
+    expect(turns).toEqual([0, 200, 400]);
+  });
+
   test("a process that was held up does not take the turns it missed in one burst", async () => {
     const fake = fakeTime();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };

@@ -38,8 +38,11 @@ const longestPauseSeconds = 3_600;
  * host would see them in one burst.
  */
 const mostLateMs = 250;
-/** A turn further away than any queue or pause can make it was given out by a clock that was wrong. */
-const unbelievableSeconds = 2 * longestPauseSeconds;
+/**
+ * Nobody waits this long for a turn, but for a pause. A turn or a pause further away was given out by
+ * a clock that was set back since, and counts for nothing.
+ */
+const longestQueue = { seconds: 60, turns: 20 } as const;
 
 /**
  * Gives out turns to all processes that ask a host, evenly spaced by the clock of the database. One
@@ -93,14 +96,17 @@ async function reserveTurn(
   { name, spacing, now }: { name: string; spacing: number; now: RawBuilder<string> },
 ): Promise<Turn> {
   const step = sql`make_interval(secs => ${spacing})`;
-  const limit = sql`${now} + make_interval(secs => ${unbelievableSeconds})`;
+  const queue = longestQueue.seconds + longestQueue.turns * spacing;
+  const pausedUntil = pauseThatCounts(now);
   const { rows } = await sql<Turn>`
     insert into request_pace as pace (name, next_at) values (${name}, ${now} + ${step})
         on conflict (name) do update
        set next_at = ${step} + greatest(
              ${now},
-             case when pace.next_at < ${limit} then pace.next_at end,
-             case when pace.paused_until < ${limit} then pace.paused_until end)
+             case when pace.next_at
+                       < greatest(${now}, ${pausedUntil}) + make_interval(secs => ${queue})
+                  then pace.next_at end,
+             ${pausedUntil})
     returning (extract(epoch from pace.next_at - ${step} - ${now}) * 1000)::float8 as wait_ms,
               pace.refusals`.execute(db);
   const [turn] = rows;
@@ -108,11 +114,16 @@ async function reserveTurn(
   return turn;
 }
 
+/** The end of the pause, null where none counts. */
+function pauseThatCounts(now: RawBuilder<string>): RawBuilder<string | null> {
+  return sql`case when pace.paused_until <= ${now} + make_interval(secs => ${longestPauseSeconds})
+                  then pace.paused_until end`;
+}
+
 async function isPaused(db: Database, name: string, now: RawBuilder<string>): Promise<boolean> {
   const { rows } = await sql<{ is_paused: boolean | null }>`
-    select paused_until > ${now}
-           and paused_until < ${now} + make_interval(secs => ${unbelievableSeconds}) as is_paused
-      from request_pace where name = ${name}`.execute(db);
+    select ${pauseThatCounts(now)} > ${now} as is_paused
+      from request_pace as pace where name = ${name}`.execute(db);
   return rows[0]?.is_paused === true;
 }
 
@@ -129,8 +140,7 @@ async function pause(
            refusals = case when pace.paused_until > ${now} then pace.refusals
                            else least(pace.refusals, 30) + 1 end,
            paused_until = greatest(
-             case when pace.paused_until < ${now} + make_interval(secs => ${unbelievableSeconds})
-                  then pace.paused_until end,
+             ${pauseThatCounts(now)},
              ${now} + make_interval(secs => greatest(
                ${asked}::float8,
                case when pace.paused_until > ${now} then 0

@@ -16,7 +16,7 @@ const failureCountsMs = 5_000;
 const longestCheckMs = 10_000;
 const longestWaitMs = 3_000;
 
-type Finding = { isAnswering: boolean; until: number };
+type Finding = { isAnswering: boolean; at: Temporal.Instant };
 
 /** Asks the mail server once now, so that a fault shows in the log at the start. */
 export function createMailCheck(
@@ -34,12 +34,17 @@ export function createMailCheck(
         return false;
       },
     );
-    const counts = isAnswering ? successCountsMs : failureCountsMs;
-    return { isAnswering, until: clock.now().epochMilliseconds + counts };
+    return { isAnswering, at: clock.now() };
+  }
+
+  function isFresh({ isAnswering, at }: Finding): boolean {
+    const ageMs = clock.now().since(at).total("milliseconds");
+    // Negative where the clock was set back.
+    return ageMs >= 0 && ageMs < (isAnswering ? successCountsMs : failureCountsMs);
   }
 
   async function isAnswering(): Promise<boolean> {
-    if (last !== null && clock.now().epochMilliseconds < last.until) return last.isAnswering;
+    if (last !== null && isFresh(last)) return last.isAnswering;
     underWay ??= ask();
     last = await underWay;
     underWay = null;

@@ -82,6 +82,14 @@ test("delivers once with text, HTML and a lasting Message-ID, and forgets the wo
   expect(await states()).toMatchObject([{ attempts: 1, text_body: "", last_error: null }]);
 });
 
+test("a mail written before the clock was set back goes out at once", async () => {
+  const server = await start();
+  await createMessage(database.db);
+  clock.advance({ hours: -1 });
+  await send(server.url);
+  expect(server.mails).toHaveLength(1);
+});
+
 test("a server that is down gets the mail once when it is up again", async () => {
   const away = await start();
   await away.stop();
@@ -152,7 +160,8 @@ test("a mail that has become worthless is never sent, and its words are forgotte
 });
 
 test("tells an outage from a mail that is not taken", async () => {
-  const isFailing = () => isMailFailing(database.db, "2026-11-20T14:55:00Z");
+  const isFailing = () =>
+    isMailFailing(database.db, { since: "2026-11-20T14:55:00Z", until: clock.now().toString() });
   const server = await start();
   for (const answer of ["refuse", "reject", "defer"] as const) {
     await server.answer(answer);

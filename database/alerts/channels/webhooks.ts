@@ -47,7 +47,8 @@ export async function claimDelivery(
                      join alert a on a.id = d.alert_id
                      join account o on o.id = a.account_id and o.suspended_at is null
                     where d.sent_at is null and d.given_up_at is null
-                      and d.next_attempt_at <= ${now}
+                      -- What was never tried is due, also where the clock was set back since.
+                      and (d.next_attempt_at <= ${now} or d.attempts = 0)
                     order by d.next_attempt_at, d.id limit 1 for update of d skip locked)
       returning *)
     select claimed.id, claimed.message_id as "messageId", claimed.attempts,

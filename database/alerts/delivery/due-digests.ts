@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { NoticeKind } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 
@@ -7,11 +7,16 @@ type DigestChannel = "mail" | "sms";
 /** Whose digest is due, by which way. */
 export type DueDigest = { accountId: number; channel: DigestChannel };
 
+/** What was due when it was planned stays due, also where the clock was set back since. */
+function isDue(now: string): RawBuilder<boolean> {
+  return sql`(d.due_at <= ${now} or d.due_at <= d.created_at)`;
+}
+
 /** Accounts with something due, those that have waited longest first. */
 export async function listDueDigests(db: Database, now: string): Promise<DueDigest[]> {
   const { rows } = await sql<DueDigest>`
-    select account_id as "accountId", channel from alert_delivery
-     where state = 'waiting' and due_at <= ${now}
+    select account_id as "accountId", channel from alert_delivery as d
+     where state = 'waiting' and ${isDue(now)}
      group by account_id, channel order by min(due_at), account_id, channel`.execute(db);
   return rows;
 }
@@ -33,21 +38,26 @@ export async function takeDueDeliveries(
     select d.id, d.notice_id as "noticeId", d.alert_id as "alertId", n.kind
       from alert_delivery d join alert_notice n on n.id = d.notice_id
      where d.account_id = ${accountId} and d.channel = ${channel}
-       and d.state = 'waiting' and d.due_at <= ${now}
+       and d.state = 'waiting' and ${isDue(now)}
      order by d.notice_id for update of d skip locked`.execute(transaction);
   return rows;
 }
 
-/** When the account's last digest by this way was written; null: never. */
+/**
+ * When the account's last digest by this way was written; null: never. One that is later than now was
+ * written before the clock was set back, and must hold up nothing until then.
+ */
 export async function lastDigestAt(
   db: Database,
   { accountId, channel }: DueDigest,
+  now: string,
 ): Promise<string | null> {
   const row = await db
     .selectFrom("alert_delivery")
     .select((select) => select.fn.max("queued_at").as("at"))
     .where("account_id", "=", accountId)
     .where("channel", "=", channel)
+    .where("queued_at", "<=", now)
     .executeTakeFirst();
   return row?.at ?? null;
 }

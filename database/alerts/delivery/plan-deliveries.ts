@@ -96,9 +96,11 @@ export async function storePlans(
   { plans, at }: { plans: readonly PlannedDelivery[]; at: string },
 ): Promise<void> {
   await sql`
-    insert into alert_delivery (notice_id, account_id, alert_id, channel, state, reason, due_at)
+    insert into alert_delivery (notice_id, account_id, alert_id, channel, state, reason, due_at,
+                                created_at)
     select "noticeId", "accountId", "alertId", channel,
-           case when reason is null then 'waiting' else 'skipped' end, reason, "dueAt"
+           case when reason is null then 'waiting' else 'skipped' end, reason, "dueAt",
+           ${at}::timestamptz
       from json_to_recordset(${JSON.stringify(plans)}::json)
         as p("noticeId" bigint, "accountId" bigint, "alertId" bigint, channel text, reason text,
              "dueAt" timestamptz)

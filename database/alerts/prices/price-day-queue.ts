@@ -47,7 +47,9 @@ const lookedAt = 20;
 export async function takeWantedDays(client: PoolClient, limit: number): Promise<WantedDays[]> {
   const { rows } = await client.query<WantedDays>(
     `with waiting as materialized (
-       select cik, marked from price_day_wanted where next_attempt_at <= now()
+       select cik, marked from price_day_wanted
+        -- What was never tried is due, also where the clock was set back since.
+        where next_attempt_at <= now() or attempts = 0
         order by next_attempt_at, marked limit $2
      )
      select cik, marked from waiting where pg_try_advisory_xact_lock(${turn}) limit $1`,

@@ -160,6 +160,19 @@ test("everything new is one mail, with what matched, the filing and its times", 
   expect(await messages()).toHaveLength(1);
 });
 
+test("a clock that was an hour ahead and is set back keeps no digest waiting", async () => {
+  clock.advance({ hours: 1 });
+  await find();
+  await deliver();
+  // Due, and waiting for the pause after the first.
+  await find();
+  await deliver();
+  expect(await messages()).toHaveLength(1);
+  clock.advance({ hours: -1 });
+  await deliver();
+  expect(await messages()).toHaveLength(2);
+});
+
 test("of many matches fifty are listed and the others counted", async () => {
   for (let index = 0; index < 53; index += 1) await find();
   await deliver();

@@ -90,7 +90,7 @@ async function deliverDigest(
       await postponeDeliveries(transaction, ids, loudAt.toString());
       return loudAt;
     }
-    const last = await lastDigestAt(transaction, due);
+    const last = await lastDigestAt(transaction, due, now.toString());
     const freeAt = last === null ? now : Temporal.Instant.from(last).add(pause[due.channel]);
     if (Temporal.Instant.compare(freeAt, now) > 0) return freeAt;
     await queueDigest(transaction, { account, alerts, told, due, now }, context);
