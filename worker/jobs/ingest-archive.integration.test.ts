@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterEach, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { readAllRows } from "#testing/database-rows.ts";
@@ -63,6 +63,17 @@ async function unpackWholeArchive(): Promise<string> {
 
 describe.skipIf(data === null)("an archive of real filings (shared data)", () => {
   const root = `${data}/edgar`;
+  /** What one clean run makes of it. */
+  let clean: TestDatabase;
+  let first: Awaited<ReturnType<typeof ingestOnce>>;
+  let cleanRows: Awaited<ReturnType<typeof readAllRows>>;
+
+  beforeAll(async () => {
+    clean = await createTestDatabase();
+    first = await ingestOnce(clean, root);
+    cleanRows = await readAllRows(clean.db);
+  });
+  afterAll(() => clean.drop());
 
   test("every filing is stored or listed with its reason", async () => {
     const scratch = await unpackWholeArchive();
@@ -94,18 +105,13 @@ describe.skipIf(data === null)("an archive of real filings (shared data)", () =>
   });
 
   test("taken in a second time it changes no row", async () => {
-    const database = await newDatabase();
-    const first = await ingestOnce(database, root);
-    const rows = await readAllRows(database.db);
-    const second = await ingestOnce(database, root);
+    const second = await ingestOnce(clean, root);
     expect(second.filings).toBe(first.filings);
     expect(second.stored).toBe(0);
-    expect(await readAllRows(database.db)).toEqual(rows);
+    expect(await readAllRows(clean.db)).toEqual(cleanRows);
   });
 
   test("killed again and again it ends in the rows of one clean run", async () => {
-    const clean = await newDatabase();
-    await ingestOnce(clean, root);
     const broken = await newDatabase();
     // Growing spans reach from the first list to the last derived issuer.
     const exits: (number | null)[] = [];
@@ -114,6 +120,6 @@ describe.skipIf(data === null)("an archive of real filings (shared data)", () =>
     }
     expect(exits.filter((code) => code === null).length).toBeGreaterThanOrEqual(3);
     await ingestOnce(broken, root);
-    expect(await readAllRows(broken.db)).toEqual(await readAllRows(clean.db));
+    expect(await readAllRows(broken.db)).toEqual(cleanRows);
   });
 });
