@@ -23,7 +23,7 @@ const inWords = (text: string) =>
   });
 
 // The day grows from test to test, so that an older day is seen before today.
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 /** The page is asked for again until what was just stored is read. */
 const patience = { timeout: 15_000 };

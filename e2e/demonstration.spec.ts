@@ -4,15 +4,16 @@ import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { type StartedProduct, startRealProduct } from "#testing/running-product.ts";
 import { expect, test } from "./journey.ts";
 
-/** A market's day in sixteen seconds, over some seven weeks of filings. */
+/** A market's day in sixteen seconds. */
 const speed = "3600";
-const since = Temporal.Now.plainDateISO().subtract({ days: 50 }).toString();
+/** Some five weeks of filings: the demonstration begins about four weeks back. */
+const since = Temporal.Now.plainDateISO().subtract({ days: 36 }).toString();
 
 let product: StartedProduct;
 let dataDir: string;
 
 test.beforeAll(async () => {
-  test.setTimeout(200_000);
+  test.setTimeout(600_000);
   dataDir = await makeOpenFolder("sentinel-demonstration-");
   product = await startRealProduct({
     SENTINEL_DATA_DIR: dataDir,
@@ -21,7 +22,7 @@ test.beforeAll(async () => {
     SENTINEL_FOLLOW_SINCE: since,
     SENTINEL_DEMO_SPEED: speed,
   });
-  await expect.poll(() => product.output(), { timeout: 150_000 }).toContain("The market is filled");
+  await expect.poll(() => product.output(), { timeout: 500_000 }).toContain("The market is filled");
 });
 test.afterAll(async () => {
   await product.stop();
@@ -29,7 +30,7 @@ test.afterAll(async () => {
 });
 
 test("a printed account sees a market that lives, and that it is invented", async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(400_000);
   await page.goto(`${product.url}/login`);
   const strip = page.getByRole("complementary", { name: "Demonstration" });
   await expect(strip).toContainText("invented companies, people and prices");
@@ -42,7 +43,7 @@ test("a printed account sees a market that lives, and that it is invented", asyn
   await expect(strip).toContainText(/\w{3} \d+ \w{3,4} \d{4}, \d\d:\d\d ET/);
   const before = await stored.textContent();
   // Nobody reloads the page.
-  await expect(stored).not.toHaveText(before ?? "", { timeout: 60_000 });
+  await expect(stored).not.toHaveText(before ?? "", { timeout: 240_000 });
 
   await page.goto(`${product.url}/explore-trades`);
   await page.getByRole("button", { name: "Search", exact: true }).click();

@@ -69,17 +69,14 @@ async function storeEvent(db: Database): Promise<Scene> {
   await pool.end();
   // The events are stored first and computed anew with the trades: only then is all of it there.
   await expect
-    .poll(
-      async () => {
-        const { rows } = await sql<{ trades: number; sold: string | null }>`
+    .poll(async () => {
+      const { rows } = await sql<{ trades: number; sold: string | null }>`
           select (select count(*)::int from trade where issuer_cik = ${cik} and is_live) as trades,
                  (select value_sold_90 from event where accession = ${accession(500)}) as sold`.execute(
-          db,
-        );
-        return [rows[0]?.trades, Number(rows[0]?.sold)];
-      },
-      { timeout: 30_000 },
-    )
+        db,
+      );
+      return [rows[0]?.trades, Number(rows[0]?.sold)];
+    })
     .toEqual([3, 90_000]);
   return { event: accession(500), next: accession(600) };
 }

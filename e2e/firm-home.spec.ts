@@ -15,9 +15,7 @@ async function seeAll(page: Page): Promise<void> {
       await frame();
     }
   });
-  await expect
-    .poll(() => page.evaluate(() => document.getAnimations().length), { timeout: 15_000 })
-    .toBe(0);
+  await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
 }
 
 function section(page: Page, name: string | RegExp): Locator {

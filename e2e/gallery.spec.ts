@@ -21,7 +21,7 @@ const test = journey.extend<object, { gallery: string }>({
 });
 
 // One worker: the gallery is built once.
-test.describe.configure({ mode: "default", timeout: 180_000 });
+test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const styles = [

@@ -106,17 +106,14 @@ test("from a company's insider to the person, with holdings that do not add up",
 }) => {
   const { cik, owner } = await storeInsider();
   await expect
-    .poll(
-      async () => {
-        const rows = await db
-          .selectFrom("trade")
-          .select("accession")
-          .where("issuer_cik", "=", cik)
-          .execute();
-        return rows.length;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const rows = await db
+        .selectFrom("trade")
+        .select("accession")
+        .where("issuer_cik", "=", cik)
+        .execute();
+      return rows.length;
+    })
     .toBe(1);
   await openAs(page, db, `/company?cik=${cik}`, "explore_trades");
 

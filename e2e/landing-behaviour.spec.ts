@@ -11,7 +11,7 @@ async function turn(page: Page, name: "Next" | "Previous", counter: string): Pro
   await expect(async () => {
     await carouselOf(page).getByRole("button", { name, exact: true }).click();
     await expect(carouselOf(page).getByText(counter, { exact: true })).toBeVisible({
-      timeout: 200,
+      timeout: 1_000,
     });
   }).toPass();
 }
@@ -149,6 +149,8 @@ test("a drag of 50 px turns the carousel, a shorter one does not; arrows turn it
   await expect(async () => {
     await carousel.getByRole("button", { name: "Next", exact: true }).focus();
     await page.keyboard.press("ArrowLeft");
-    await expect(carousel.getByText("1 and 2 of 5", { exact: true })).toBeVisible({ timeout: 200 });
+    await expect(carousel.getByText("1 and 2 of 5", { exact: true })).toBeVisible({
+      timeout: 1_000,
+    });
   }).toPass();
 });

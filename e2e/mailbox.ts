@@ -10,14 +10,11 @@ import { expect, readAddress } from "./journey.ts";
 export async function newestMail(recipient: string, subject: string): Promise<Email> {
   const found: Email[] = [];
   await expect
-    .poll(
-      async () => {
-        const mails = await mailsTo(recipient);
-        found.splice(0, Infinity, ...mails.filter((mail) => mail.subject?.includes(subject)));
-        return found.length;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      const mails = await mailsTo(recipient);
+      found.splice(0, Infinity, ...mails.filter((mail) => mail.subject?.includes(subject)));
+      return found.length;
+    })
     .toBeGreaterThan(0);
   const newest = found.toSorted((one, other) => timeOf(other) - timeOf(one))[0];
   if (newest === undefined) throw new Error("The mail was there and is gone.");

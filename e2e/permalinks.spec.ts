@@ -28,7 +28,7 @@ test("a search is in its address: signing in, reload and Back come to the same r
   const answered = searchAnswered(page);
   await openAs(page, db, path, "explore_trades");
   await answered;
-  await expect(page.getByText("1–10 of 16")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1–10 of 16")).toBeVisible();
   await expect(resultRows(page).first()).toContainText("$ 20.00");
 
   await page.getByRole("button", { name: "Next", exact: true }).click();
@@ -55,7 +55,7 @@ test("a link brings its columns along, a saved search too; one's own come back o
   const answered = searchAnswered(page);
   await openAs(page, db, path, "explore_trades");
   await answered;
-  await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
   const headers = page.getByRole("table").getByRole("columnheader");
   await expect(headers).toHaveText([/^Value \(\$K\)/, /^Company Name/, /^CIK/, /Links/]);
   const download = page.waitForEvent("download");
@@ -101,7 +101,7 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   await page.goto(`/explore-trades?companies=${company.ticker}&value=..3`);
   await signIn(page, owner.email);
   await answered;
-  await expect(page.getByText("1–3 of 3")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1–3 of 3")).toBeVisible();
 
   await page.getByRole("button", { name: "Saved searches" }).click();
   const dialog = page.getByRole("dialog", { name: "Saved searches" });
@@ -132,7 +132,7 @@ test("a saved search is renamed, shared, opened and copied by a colleague, and d
   const opened = searchAnswered(other);
   await list.getByRole("button", { name: "Small sales", exact: true }).click();
   await opened;
-  await expect(other.getByText("1–3 of 3")).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText("1–3 of 3")).toBeVisible();
   await context.close();
 
   await dialog.getByRole("button", { name: "More for Small sales" }).click();
@@ -151,7 +151,7 @@ test("all rows are had as a workbook that says what it is", async ({ page, db })
   await page.goto(`/explore-trades?companies=${company.ticker}&sort=value&size=10`);
   await signIn(page, email);
   await answered;
-  await expect(page.getByText("1–10 of 25")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1–10 of 25")).toBeVisible();
   await page.getByRole("button", { name: "Other files" }).click();
   const download = page.waitForEvent("download");
   await page.getByRole("menuitem", { name: "Excel workbook (XLSX)" }).click();
@@ -174,7 +174,7 @@ test("an export that is cancelled or breaks off saves nothing and says so", asyn
   const answered = searchAnswered(page);
   await openAs(page, db, `/explore-trades?companies=${company.ticker}`, "explore_trades");
   await answered;
-  await expect(page.getByText("1–20 of 25")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("1–20 of 25")).toBeVisible();
   const saved: string[] = [];
   page.on("download", (download) => saved.push(download.suggestedFilename()));
   const held = Promise.withResolvers<void>();

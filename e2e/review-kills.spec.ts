@@ -22,7 +22,6 @@ import {
 import { signIn } from "./scene.ts";
 
 // Servers and browsers start, on a machine that does other things too.
-test.setTimeout(240_000);
 
 const texts = [
   "Thank you all for joining us this afternoon.",
@@ -71,7 +70,7 @@ test("a server killed between a change and its save, and one that was off meanwh
     expect(await storedJudgements(db, scene)).toEqual({});
     server = await startServer(dataDir, new URL(url).port);
     await expect
-      .poll(() => storedJudgements(db, scene), { timeout: 40_000 })
+      .poll(() => storedJudgements(db, scene), { timeout: 120_000 })
       .toEqual({
         1: { label: 0, note: null, highlights: [] },
         2: { label: 1, note: "Nobody was listening.", highlights: whole(2) },

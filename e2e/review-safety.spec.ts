@@ -67,10 +67,10 @@ test("a server in trouble is asked again, and one that hangs loses nothing over 
   await openReview(page, scene);
   saves.set("fail");
   await choose(page, "Not Relevant");
-  await expect.poll(saves.count, { timeout: 20_000 }).toBe(2);
+  await expect.poll(saves.count).toBe(2);
   saves.set("pass");
   await expect
-    .poll(() => storedJudgements(db, scene), { timeout: 20_000 })
+    .poll(() => storedJudgements(db, scene))
     .toEqual({ 1: { label: 0, note: null, highlights: [] } });
 
   saves.set("hang");
@@ -104,7 +104,7 @@ test("a reload before the autosave loses neither what is complete nor what is no
   await expect(page.getByRole("button", { name: "Relevant", exact: true })).toBeVisible();
   saves.set("pass");
   await expect
-    .poll(() => storedJudgements(db, scene), { timeout: 20_000 })
+    .poll(() => storedJudgements(db, scene))
     .toEqual({ 1: { label: 1, note: "Typed just before.", highlights: whole(1) } });
 
   await goToInteraction(page, 2);
@@ -193,7 +193,7 @@ test("the label that locks the company waits for unsaved work in another tab", a
   // Closing it hands its work over to the tab that stays.
   await other.close();
   await expect
-    .poll(() => storedJudgements(db, scene), { timeout: 40_000 })
+    .poll(() => storedJudgements(db, scene), { timeout: 120_000 })
     .toEqual({
       1: { label: 0, note: "Typed in the other tab.", highlights: [] },
       2: { label: 0, note: null, highlights: [] },

@@ -54,17 +54,14 @@ async function storeAmendedSale(): Promise<{ original: string; amendment: string
 test("an open row is proved line by line, with its amendment", async ({ page, db }) => {
   const { original, amendment } = await storeAmendedSale();
   await expect
-    .poll(
-      async () => {
-        const rows = await db
-          .selectFrom("trade")
-          .select("accession")
-          .where("accession", "in", [original, amendment])
-          .execute();
-        return rows.length;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const rows = await db
+        .selectFrom("trade")
+        .select("accession")
+        .where("accession", "in", [original, amendment])
+        .execute();
+      return rows.length;
+    })
     .toBe(2);
   await openAs(page, db, `/explore-trades?row=${original}-1`, "explore_trades");
 

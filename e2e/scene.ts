@@ -102,7 +102,7 @@ async function waitForTickers(page: Page, companies: readonly Company[]): Promis
     const known: object = await answer.json();
     return companies.filter(({ ticker }) => !Object.hasOwn(known, ticker)).length;
   };
-  await expect.poll(countUnknown, { timeout: 10_000 }).toBe(0);
+  await expect.poll(countUnknown).toBe(0);
 }
 
 /** The address that searches sales of a company by itself. */
@@ -140,12 +140,10 @@ export async function columnTexts(page: Page, header: string): Promise<string[]>
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // A new width, or a list that was just read, is laid out within moments.
   await expect
-    .poll(
-      () =>
-        page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      { timeout: 3_000 },
+    .poll(() =>
+      page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ),
     )
     .toBe(0);
 }
