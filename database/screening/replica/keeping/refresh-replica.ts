@@ -47,8 +47,15 @@ export function createReplicaRefresh(parts: {
     if (position < safe.position) await empty("the database went back to an earlier state");
     const withSums = performance.now() - comparedAtMs > compareEveryMs;
     const { ids, sums } = await source.copyChanges(safe.position, { copies, withSums });
+    const applied = safe.position;
     safe.observe(position, ids);
-    await applyChanges(writer, copies, safe.position);
+    try {
+      await applyChanges(writer, copies, safe.position);
+    } catch (error) {
+      // What was read is not in the replica: it is read again.
+      safe = createSafePosition(applied);
+      throw error;
+    }
     if (sums !== null) await compare(sums);
     seenPosition = position;
   }
@@ -89,7 +96,8 @@ async function applyChanges(
     await writer.run("update replica set position = $1", [BigInt(position)]);
     await writer.run("commit");
   } catch (error) {
-    await writer.run("rollback");
+    // A commit that fails, as on a full disk, has ended the transaction, and its error is the one to tell.
+    await writer.run("rollback").catch(() => undefined);
     throw error;
   }
 }
