@@ -13,9 +13,8 @@ const pollEveryMs = 50;
  * @throws OperationError `mail_unavailable`
  */
 export async function requireMail({ db, clock, mailCheck }: VisitorContext): Promise<void> {
-  const now = clock.now();
-  const recent = { since: now.subtract(failureCounts).toString(), until: now.toString() };
-  if (!(await mailCheck.isAnswering()) || (await isMailFailing(db, recent))) {
+  const since = clock.now().subtract(failureCounts).toString();
+  if (!(await mailCheck.isAnswering()) || (await isMailFailing(db, since))) {
     throw new OperationError("mail_unavailable");
   }
 }
