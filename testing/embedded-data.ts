@@ -35,8 +35,8 @@ export async function seedEmbeddedData(): Promise<EmbeddedDataSeed> {
 }
 
 /** A temporary folder that PostgreSQL's user can enter when this process is root. */
-export async function makeOpenFolder(prefix: string): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), prefix));
+export async function makeOpenFolder(prefix: string, parent = tmpdir()): Promise<string> {
+  const folder = await mkdtemp(join(parent, prefix));
   await chmod(folder, 0o755);
   return folder;
 }

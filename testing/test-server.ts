@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
+import { existsSync, statfsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,6 +12,16 @@ import { startEmbeddedServer } from "#database/embedded/start-embedded-server.ts
 import { makeOpenFolder } from "#testing/embedded-data.ts";
 
 const FOLDER_PREFIX = "sentinel-test-";
+
+/** Each test database is some 400 files, which are written here several times as fast. */
+const MEMORY = "/dev/shm";
+const MEMORY_NEEDED = 8_000_000_000;
+
+function folderOfServers(): string {
+  if (!existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= MEMORY_NEEDED ? MEMORY : tmpdir();
+}
 
 /** Nothing here outlives the run, so nothing waits for the disk. */
 const FAST_SETTINGS = {
@@ -38,7 +48,7 @@ export async function startTestServer(): Promise<{
   if (given !== undefined) return await makeServerRole(given);
 
   await sweepAbandonedServers();
-  const dataDir = await makeOpenFolder(FOLDER_PREFIX);
+  const dataDir = await makeOpenFolder(FOLDER_PREFIX, folderOfServers());
   const binDir = process.env["TEST_POSTGRES_BIN"];
   const server = await startEmbeddedServer({
     dataDir,
@@ -76,8 +86,12 @@ async function makeServerRole(connectionString: string) {
 
 /** Ends and removes what killed test runs left, whichever version wrote it. */
 export async function sweepAbandonedServers(): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
-    const dataDir = join(tmpdir(), name);
+  for (const parent of [tmpdir(), MEMORY]) if (existsSync(parent)) await sweepFolder(parent);
+}
+
+async function sweepFolder(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const dataDir = join(parent, name);
     const isOurs = name.startsWith(FOLDER_PREFIX) && existsSync(join(dataDir, "lock.json"));
     if (!isOurs || readDataHolder(dataDir) !== null) continue;
     const { dir } = await locateCluster(dataDir, () => undefined);
