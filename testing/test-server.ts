@@ -20,7 +20,9 @@ const MEMORY_NEEDED = 8_000_000_000;
 function folderOfServers(): string {
   if (!existsSync(MEMORY)) return tmpdir();
   const { bavail, bsize } = statfsSync(MEMORY);
-  return bavail * bsize >= MEMORY_NEEDED ? MEMORY : tmpdir();
+  // The folder may be larger than what is free, or than what this process may use.
+  const room = Math.min(bavail * bsize, process.availableMemory());
+  return room >= MEMORY_NEEDED ? MEMORY : tmpdir();
 }
 
 /** Nothing here outlives the run, so nothing waits for the disk. */
