@@ -13,7 +13,7 @@ import { createTestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createTickers } from "#testing/factories/prices.ts";
-import { aFiling } from "#testing/filing-records.ts";
+import { aFiling, anOwner, anOwnershipDocument } from "#testing/filing-records.ts";
 import { createKnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { computePriceDays } from "#worker/alerts/prices/compute-price-days.ts";
 import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
@@ -219,4 +219,31 @@ test("on an ex-date told in the morning the previous close is adjusted before th
   await storeDailyPrices(pool, "demo", { bars: [], actions: [split] }, settings);
   await compute();
   expect(await readPriceDay(db, tuesday)).toMatchObject([{ previousClose: 14.5, close: null }]);
+});
+
+test("a sale that was read later is in the sums of recorded matches, and notifies nobody", async () => {
+  const owner = { cik: 2002, name: "ROE JOHN" };
+  await storeFilings(pool, [
+    aFiling({
+      accession: "0000000001-24-000002",
+      acceptedAt: "2024-05-10T21:50:00Z",
+      entities: [
+        { role: "REPORTING-OWNER", ...owner, sic: null, fiscalYearEnd: null },
+        { role: "ISSUER", cik: 1001, name: "Example Corp", sic: "3571", fiscalYearEnd: "1231" },
+      ],
+      ownership: anOwnershipDocument({ owners: [anOwner(owner)] }),
+    }),
+  ]);
+  await deriveIssuers({ pool, db, settings });
+  const before = await notices();
+  await compute();
+  const sums = (await recorded()).map(({ name, state, facts }) => [name, state, facts]);
+  const doubled = expect.objectContaining({ "Value Sold": 60_000, "Value Purchased": 0 });
+  expect(sums).toEqual([
+    ["by a trade", "live", doubled],
+    ["by the low", "unmatched", doubled],
+    ["made at noon", "unmatched", doubled],
+    ["with enough sold", "unmatched", doubled],
+  ]);
+  expect(await notices()).toEqual(before);
 });

@@ -71,10 +71,10 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   if (typeof price !== "number" || !definition.success) return [];
   const { drop, increase } = alertParts(definition.data);
   const threshold = hit.direction === "drop" ? drop : increase;
-  const final = { ...facts, "Adjusted Return": adjustedReturn(day) };
-  // Of a definition that is no more only the figures are known, not what they had to meet.
+  // Of a definition that is no more neither the threshold nor the look-back of the sums is known.
   if (!hit.isOfDefinition || threshold === undefined) {
-    return [{ id, facts: final, conditions, state, reason: "" }];
+    const figures = { ...facts, "Adjusted Return": adjustedReturn(day) };
+    return [{ id, facts: figures, conditions, state, reason: "" }];
   }
   const recorded = {
     direction: hit.direction,
@@ -83,19 +83,24 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);
+  const cells = priceCells(definition.data, day, seen ?? { price, returnFraction: 0 });
+  const final = { ...facts, ...pick(cells, finalCells) };
   const reason = reasonOf(facts, day);
   if (seen === null) return [{ id, facts: final, conditions, state: "unmatched", reason }];
   const isSame =
     state === "live" && seen.price === price && facts["Previous Close"] === day.previousClose;
   if (isSame) return [{ id, facts: final, conditions, state, reason }];
-  const cells = { ...facts, ...moneyCells(priceCells(definition.data, day, seen)) };
+  const held = { ...final, ...pick(cells, heldCells) };
   const inWords = priceConditions(definition.data, day, seen);
-  return [{ id, facts: cells, conditions: inWords, state: "live", reason }];
+  return [{ id, facts: held, conditions: inWords, state: "live", reason }];
 }
 
-/** Those of a price; sums of insiders stay what they were. */
-function moneyCells(cells: ReturnType<typeof priceCells>) {
-  const names = ["Previous Close", "Price", "Return", "Adjusted Return"] as const;
+/** Known from the close on; the sums also change with filings that are stored later. */
+const finalCells = ["Adjusted Return", "Value Sold", "Value Purchased"] as const;
+/** Of the price by which a match holds. */
+const heldCells = ["Previous Close", "Price", "Return"] as const;
+
+function pick(cells: ReturnType<typeof priceCells>, names: readonly string[]) {
   return Object.fromEntries(names.map((name) => [name, cells[name] ?? null]));
 }
 

@@ -110,7 +110,10 @@ export function resultRows(
     cells,
     leastWidths,
     firstShares,
-    descriptions: new Map([["Date Accepted", `Time EDGAR accepted the filing, ${timeZone}`]]),
+    descriptions: new Map([
+      ["Date Accepted", `Time EDGAR accepted the filing, ${timeZone}`],
+      ["Previous Close", previousCloseText],
+    ]),
   });
   const looking = columns.map((column) =>
     unbroken(secondary.has(column.name) ? muted(column) : column),
@@ -122,6 +125,9 @@ export function resultRows(
     detailOf,
   };
 }
+
+const previousCloseText =
+  "Close of the trading day before, adjusted for splits and dividends that take effect on the day";
 
 /** A header breaks at spaces only. */
 function unbroken(column: TableColumn<NamedRow>): TableColumn<NamedRow> {
