@@ -262,7 +262,8 @@ test("keyword texts that were not read in time are read for the rows shown, agai
   await signIn(page, email);
   await expect(page.getByText("Not loaded yet")).toHaveCount(10);
   const load = page.getByRole("button", { name: "Load missing snippets" });
-  await expect(load).toBeVisible();
+  // No request is under way: the next is the button's.
+  await expect(load).toBeEnabled();
   isCutOff = false;
   await load.click();
   await expect(page.getByText("… costs of R&D rose in")).toHaveCount(10);

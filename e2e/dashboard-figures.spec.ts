@@ -65,10 +65,10 @@ test("an older day is called by its name", async ({ page, db }) => {
   await expect(forms8k).toContainText("no filing day before it is stored");
   await expect(page.getByRole("group", { name: `Filed late on ${inWords(day(8))}` })).toBeVisible();
   // A sale without a price: the sum is not known, and not zero.
-  const sold = page.getByRole("group", { name: /^Sold.*, open market$/ });
+  const sold = page.getByRole("group", { name: /^Sales filed / });
   await expect(sold).toContainText("no value");
   await expect(sold).toContainText("1 sale by 1 insider · 1 without a price");
-  await expect(page.getByRole("group", { name: /^Purchased.*, open market$/ })).toContainText(
+  await expect(page.getByRole("group", { name: /^Purchases filed / })).toContainText(
     "no purchases",
   );
   const glance = page.getByRole("region", { name: "Day at a glance" });
@@ -156,10 +156,10 @@ test("today's figures, the latest lines, and where they lead", async ({ page, db
   await expect(forms4).toContainText("3");
   await expect(forms4).toContainText("3-day mean 1.7");
   await expect(forms8k).toContainText("the filing day before: 1");
-  const sold = page.getByRole("group", { name: /^Sold.*, open market$/ });
+  const sold = page.getByRole("group", { name: /^Sales filed / });
   await expect(sold).toContainText("$ 1.2M");
   await expect(sold).toContainText("2 sales by 1 insider");
-  const purchased = page.getByRole("group", { name: /^Purchased.*, open market$/ });
+  const purchased = page.getByRole("group", { name: /^Purchases filed / });
   await expect(purchased).toContainText("$ 318.2K");
   await expect(purchased).toContainText("1 purchase by 1 insider");
   await expect(filedLate).toContainText("longest: 138 business days");

@@ -21,8 +21,6 @@ import {
 } from "./review-scene.ts";
 import { signIn } from "./scene.ts";
 
-// Servers and browsers start, on a machine that does other things too.
-
 const texts = [
   "Thank you all for joining us this afternoon.",
   "Revenue was recorded before anything was delivered.",

@@ -45,7 +45,8 @@ function runStage(stage: Stage): Outcome {
     maxBuffer: Number.POSITIVE_INFINITY,
     env: { ...process.env, PATH: path, CI: "1", ...stage.environment },
   });
-  process.stderr.write(stderr);
+  // Null where the program could not be started.
+  process.stderr.write(stderr ?? "");
   const { report } = stage;
   const counted = report === undefined ? NO_TESTS : countTests(report.path, report.format);
   const failures = report === undefined ? [] : listFailures(report.path, report.format);
@@ -92,7 +93,7 @@ function printSummary(outcomes: Outcome[]): void {
   }
   for (const omission of listOmissions()) console.log(omission);
   const total = outcomes.map((outcome) => outcome.count).reduce(addCounts, NO_TESTS);
-  // Once more and last: who reads only the end of a long log needs the names.
+  // Once more and last, so that the end of a long log names them.
   for (const { test } of failed) console.log(`failed: ${test}`);
   for (const { test } of secondTries) console.log(`second try: ${test}`);
   const again = secondTries.length > 0 ? `, ${secondTries.length} passed at the second try` : "";

@@ -140,7 +140,7 @@ test("while the mail server is away, sign-up and reset say so; the waiting mail 
       interval: 500,
     })
     .toMatchObject(away);
-  // A failure in the clock's future would be of before it was set back.
+  // Brings the app's clock up to the worker's, which dates the failure.
   app.clock.advance(app.clock.now().until(systemClock.now()));
   expect(await signUp("second@acme.example")).toMatchObject(away);
   const accounts = await app.db.selectFrom("account").select("email").orderBy("id").execute();

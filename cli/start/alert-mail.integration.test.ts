@@ -61,14 +61,14 @@ async function find(alerts: readonly number[], name: string): Promise<void> {
 }
 
 /** Notices no mail of which is noted as sent, those included of which nothing is planned yet. */
-async function countUntold(): Promise<number> {
-  const { rows } = await sql<{ untold: number }>`
-    select count(*)::int as untold from alert_notice n
+async function countUnsent(): Promise<number> {
+  const { rows } = await sql<{ unsent: number }>`
+    select count(*)::int as unsent from alert_notice n
      where not exists (select from alert_delivery d
                         where d.notice_id = n.id and d.channel = 'mail' and d.state = 'sent')`.execute(
     database.db,
   );
-  return rows[0]?.untold ?? -1;
+  return rows[0]?.unsent ?? -1;
 }
 
 test("a worker killed at random tells every match in one mail, whose copies are the same", async () => {
@@ -80,12 +80,12 @@ test("a worker killed at random tells every match in one mail, whose copies are 
   await database.db.updateTable("account").set({ can_send_email: 1 }).execute();
   // The matches are made up: compared with the filings they would be taken back, in further mails.
   await sql`delete from alert_sweep`.execute(database.db);
-  const told: string[] = [];
+  const made: string[] = [];
   for (let round = 0; round <= kills; round += 1) {
     worker = await startWorkerProcess();
     const finding = (async () => {
       for (let index = 0; index < noticesPerKill; index += 1) {
-        told.push(`${round}.${index}`);
+        made.push(`${round}.${index}`);
         await find(alerts, `${round}.${index}`);
       }
     })();
@@ -98,7 +98,7 @@ test("a worker killed at random tells every match in one mail, whose copies are 
   }
   const remaining = async (): Promise<number> => {
     await askForMails(database.db);
-    return await countUntold();
+    return await countUnsent();
   };
   await expect.poll(remaining, { timeout: 300_000, interval: 200 }).toBe(0);
   expect(await worker?.stop()).toBe(0);
@@ -112,7 +112,7 @@ test("a worker killed at random tells every match in one mail, whose copies are 
   // A copy is of a worker that died after handing over, before it noted that.
   expect(mails.length - copies.size).toBeLessThanOrEqual(kills * 3);
   for (const mail of mails) expect(copies.get(mail.id)?.text).toBe(mail.text);
-  for (const name of told) {
+  for (const name of made) {
     for (const [index, to] of people.entries()) {
       const telling = [...copies.values()].filter(({ text }) =>
         text.includes(`Company ${name} of ${index};`),

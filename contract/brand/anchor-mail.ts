@@ -10,8 +10,8 @@ export function anchorProblemMail(problem: string): MailContent {
       {
         kind: "paragraph",
         text:
-          "Either the trail or the anchors file was cut or changed, or one of them was restored. No " +
-          "anchor is written until a person has found out which. On the machine that has the anchors " +
+          "The audit trail or the anchors file was cut, changed or restored, or a secret key is missing. " +
+          "No further anchor is written until someone has found the cause. On the machine that has the anchors " +
           'file, run "npm run sentinel -- verify", and read "Anchors of the audit trail" in ' +
           "docs/operations.md.",
       },

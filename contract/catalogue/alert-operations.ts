@@ -78,8 +78,9 @@ export const alertOperations = {
   },
   get_snippets: {
     summary:
-      "What the texts of filings say of keywords: how often each occurs, in which document, and the " +
-      "words around the first. For rows of results whose text was not read in time.",
+      "Keyword counts and snippets of up to 100 filings: how often each keyword occurs, and the " +
+      "document and words around the first. For result rows whose text was not read in time. Reads " +
+      "for three seconds; ask again for the filings left out.",
     access,
     effect: "reads",
     input: getSnippetsInput,

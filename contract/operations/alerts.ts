@@ -128,7 +128,10 @@ export const getSnippetsInput = z.strictObject({
   accessions: z.array(accessionSchema).min(1).max(mostSnippets),
 });
 
-/** A row for each of the filings whose text holds one of the keywords, as in a table of results. */
+/**
+ * A row for each filing read in time, at least one; with an empty text where no keyword is found, or the
+ * filing is not stored any more. Ask again for those left out.
+ */
 export const getSnippetsOutput = z.array(
   z.strictObject({
     accession: accessionSchema,

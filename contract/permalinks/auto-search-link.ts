@@ -59,7 +59,7 @@ export function writeTradesBeforeEvent(
 
 /**
  * `ticker`, `startDate`, `endDate`, `tradeType` and `autoSearch=true`, all five, fill the form and
- * run it; a `cik` can accompany or replace the ticker. So does `company`, a ticker. Further conditions
+ * run it; a `cik` can accompany or replace the ticker. `company`, a ticker, alone also fills the form and runs it. Further conditions
  * are those of any search's address: a search that left one out would find other trades than its link names.
  * @returns null for any other address
  */

@@ -51,6 +51,7 @@ test("the same thing is told once", async () => {
 
 test("a claim that has passed to another worker ends nothing", async () => {
   const { db } = database;
+  await db.deleteFrom("outbox_message").execute();
   const claimAt = (now: string, until: string) => claimMessage(db, { now, until });
   await createMessage(db, { createdAt: "2026-11-20T15:00:00Z" });
   const late = await claimAt("2026-11-20T15:00:00Z", "2026-11-20T15:02:00Z");

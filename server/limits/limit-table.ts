@@ -106,7 +106,7 @@ export const passwordWork = {
   atOnce: 2,
   mostWaiting: 20,
   // Half of the places stay for unknown callers, who get every third turn. An account has one share
-  // of the first places, from however many networks it is called.
+  // of the first places, however many networks call it.
   first: { mostWaiting: 10, mostOfOne: 2, mostInARow: 2 },
   retryAfterSeconds: 3,
 } as const;

@@ -12,7 +12,7 @@ export function PublicPage({ site, children }: PublicPageProps) {
         {/* Prerendered once for every installation: the page's own attribute decides. */}
         <aside
           aria-label="Demonstration"
-          className="hidden min-h-6 items-center justify-center gap-2 border-b border-border bg-raised px-4 text-2xs text-muted demonstration:flex"
+          className="sticky top-0 z-30 hidden h-6 items-center justify-center gap-2 border-b border-border bg-raised px-4 text-2xs text-muted demonstration:flex"
         >
           <b className="font-semibold text-text">Demonstration data</b>
           <span className="max-sm:hidden">invented companies, people and prices</span>

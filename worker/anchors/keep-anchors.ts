@@ -44,6 +44,7 @@ export function keepAnchors({ path, ...context }: AnchorContext): WorkerPart {
 
 async function anchorOnce(context: AnchorContext & { path: string }): Promise<void> {
   const { logger, clock } = context;
+  let problem: string | null = null;
   try {
     const outcome = await writeAnchor({ ...context, at: clock.now().toString() });
     if (outcome.state === "written")
@@ -53,7 +54,7 @@ async function anchorOnce(context: AnchorContext & { path: string }): Promise<vo
         { problem: outcome.problem },
         "The audit trail and its anchors contradict each other; no anchor was written. Run `sentinel verify`.",
       );
-      await mailAdministrators(context, outcome.problem);
+      problem = outcome.problem;
     }
   } catch (error) {
     logger.error(
@@ -61,6 +62,10 @@ async function anchorOnce(context: AnchorContext & { path: string }): Promise<vo
       "The anchor of the audit trail could not be written; it is tried again every minute.",
     );
   }
+  if (problem === null) return;
+  await mailAdministrators(context, problem).catch((error: unknown) =>
+    logger.error({ err: error }, "Administrators could not be mailed about the audit trail."),
+  );
 }
 
 /** Once a day of UTC to each administrator. */

@@ -61,11 +61,15 @@ test.each([
   },
 );
 
-test("the texts of named filings are read in their order, those without a keyword left out", async () => {
+test("the texts of named filings are read in their order, as far as time allows", async () => {
   const unknown = "0000000009-24-000009";
   const accessions = [accessionAt(2), unknown, accessionAt(1), accessionAt(0)];
-  const texts = await readKeywordTexts(database.db, accessions, ["U.S.", "R&D"]);
+  const asked = { accessions, keywords: ["U.S.", "R&D"] };
+  const texts = await readKeywordTexts(database.db, asked, Infinity);
+  const empty = { "Keywords Found": "", Document: null, Snippet: null };
   expect(texts).toEqual([
+    { accession: accessionAt(2), ...empty },
+    { accession: unknown, ...empty },
     {
       accession: accessionAt(1),
       "Keywords Found": "U.S. (1)",
@@ -79,4 +83,6 @@ test("the texts of named filings are read in their order, those without a keywor
       Snippet: "R&D in the U.S. (see .* below).",
     },
   ]);
+  // Where there is no time left, one is read.
+  expect(await readKeywordTexts(database.db, asked, 0)).toEqual(texts.slice(0, 1));
 });

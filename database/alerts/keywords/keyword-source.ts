@@ -73,7 +73,7 @@ async function findFilings(
       ...(withoutText.length === 0
         ? []
         : [
-            `Counts and snippets of ${withoutText.length} of the ${matches.length} filings were not read in time; their words match. They load as their rows are shown, and a file holds those loaded.`,
+            `Counts and snippets of ${withoutText.length} of ${matches.length} filings are still missing. They load when their rows are shown; an exported file has only those already loaded.`,
           ]),
       ...unreadInWords(unread),
     ],
@@ -81,28 +81,35 @@ async function findFilings(
 }
 
 /**
- * What the texts of some filings say of keywords, in the order of the filings.
- * @returns nothing for a filing that is not stored, was withdrawn, or holds none of them
+ * Keyword counts and snippets of the given filings, in their order, as far as time allows.
+ * @param budgetMs  when it is over, the filings not read yet are left out
+ * @returns empty cells for a filing that is not stored, was withdrawn, or holds no keyword
  */
 export async function readKeywordTexts(
   db: Database,
-  accessions: readonly string[],
-  keywords: readonly string[],
+  { accessions, keywords }: { accessions: readonly string[]; keywords: readonly string[] },
+  budgetMs: number,
 ): Promise<(KeywordTexts & { accession: string })[]> {
+  const endsAt = performance.now() + budgetMs;
   const reports = await readKeywordReports(db, accessions, { withWords: false });
   const byAccession = new Map(reports.map((report) => [report.accession, report]));
-  const asked = accessions.flatMap((accession) => byAccession.get(accession) ?? []);
   const sought = { kind: "keywords", match: "or", keywords } as const;
+  const asked = accessions.map((accession) => ({ accession }));
   const texts: (KeywordTexts & { accession: string })[] = [];
   for await (const { candidate, findings } of readCandidates(db, asked, sought)) {
-    if (findings === null) continue;
-    texts.push({
-      accession: candidate.accession,
-      ...keywordTexts(candidate, findings, keywords),
-    });
+    const { accession } = candidate;
+    const report = byAccession.get(accession);
+    const cells =
+      report === undefined || findings === null
+        ? noKeyword
+        : keywordTexts(report, findings, keywords);
+    texts.push({ accession, ...cells });
+    if (performance.now() >= endsAt) break;
   }
   return texts;
 }
+
+const noKeyword: KeywordTexts = { "Keywords Found": "", Document: null, Snippet: null };
 
 async function countFilings(
   db: Database,

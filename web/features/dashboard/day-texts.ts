@@ -42,7 +42,7 @@ export function onDay(day: string, today: string): string {
 }
 
 /** "13 Nov"; of another year than today's with the year, without which it would mislead. */
-export function dayBefore(day: string, today: string): string {
+function dayBefore(day: string, today: string): string {
   const inWords = dayInWords(day);
   return day.slice(0, 4) === today.slice(0, 4) ? inWords.slice(0, 6) : inWords;
 }

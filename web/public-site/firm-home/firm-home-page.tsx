@@ -24,7 +24,7 @@ export function FirmHomePage() {
         href="#clients"
         className={classNames(
           buttonLook("primary", "medium"),
-          "fixed top-3 left-3 z-30 not-focus:sr-only",
+          "fixed top-3 left-3 z-40 not-focus:sr-only",
         )}
       >
         {firmHomeTexts.skipLink}

@@ -13,7 +13,7 @@ export function LandingPage() {
     <div id="top">
       <a
         href="#page"
-        className="absolute left-4 z-20 -translate-y-full rounded-control bg-raised px-4 py-2 focus:translate-y-2"
+        className="fixed top-3 left-3 z-40 rounded-control bg-raised px-4 py-2 not-focus:sr-only"
       >
         {landingTexts.skipLink}
       </a>

@@ -49,7 +49,12 @@ export function ResultsFrame(props: ResultsFrameProps) {
       {table === undefined && results.isError && <FailedResults results={results} />}
       {table !== undefined && table.data.length === 0 && <NoResults notes={table.notes} />}
       {table !== undefined && table.data.length > 0 && (
-        <ResultsTable title={title} table={table} areMatches={areMatches} />
+        <ResultsTable
+          key={table.keywords?.join("\0")}
+          title={title}
+          table={table}
+          areMatches={areMatches}
+        />
       )}
     </div>
   );

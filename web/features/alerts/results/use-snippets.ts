@@ -9,49 +9,51 @@ type Texts = Omit<OperationAnswer<"get_snippets">[number], "accession">;
 
 /**
  * A table of results, with the keyword texts that were not read in time for it: they are read for the
- * rows that are shown, once each.
+ * rows that are shown, once each. To be used by a component whose key is the keywords.
  */
 export function useSnippets(given: ResultTable) {
   const email = useSession()?.email ?? "";
   const [texts, setTexts] = useState<ReadonlyMap<string, Texts>>(new Map());
+  const [failed, setFailed] = useState<readonly string[]>([]);
   const asked = useRef(new Set<string>());
-  const { keywords } = given;
-  const reading = useMutation({
-    mutationFn: (accessions: readonly string[]) =>
-      call("get_snippets", { email, keywords: keywords ?? [], accessions: [...accessions] }),
-    onMutate: (accessions) => {
-      for (const accession of accessions) asked.current.add(accession);
+  const { keywords = [] } = given;
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (accessions: readonly string[]) => {
+      for (let left = [...accessions]; left.length > 0;) {
+        const read = await call("get_snippets", { email, keywords, accessions: left });
+        const found = new Map(read.map(({ accession, ...cells }) => [accession, cells]));
+        if (found.size === 0) throw new Error("No text was read.");
+        setTexts((before) => new Map([...before, ...found]));
+        left = left.filter((accession) => !found.has(accession));
+      }
     },
     onError: (_error, accessions) => {
       for (const accession of accessions) asked.current.delete(accession);
+      setFailed(accessions);
     },
-    onSuccess: (found) =>
-      setTexts(
-        (before) =>
-          new Map([
-            ...before,
-            ...found.map(({ accession, ...read }) => [accession, read] as const),
-          ]),
-      ),
+    onSuccess: () => setFailed([]),
   });
-  const { mutate, isError, isPending, variables } = reading;
-  const isMissing = useMemo(() => missingIn(given), [given]);
-  const loadMissing = useCallback(
-    (details: readonly ResultTable["details"][number][]) => {
-      const missing = details.flatMap(({ accession }) =>
-        accession !== null && isMissing.has(accession) && !asked.current.has(accession)
-          ? [accession]
-          : [],
-      );
-      if (missing.length > 0) mutate(missing);
+  const missing = useMemo(() => missingIn(given), [given]);
+  const load = useCallback(
+    (accessions: readonly string[]) => {
+      for (const accession of accessions) asked.current.add(accession);
+      if (accessions.length > 0) mutate(accessions);
     },
-    [isMissing, mutate],
+    [mutate],
+  );
+  const loadMissing = useCallback(
+    (details: readonly ResultTable["details"][number][]) =>
+      load(
+        details.flatMap(({ accession }) =>
+          accession !== null && missing.has(accession) && !asked.current.has(accession)
+            ? [accession]
+            : [],
+        ),
+      ),
+    [missing, load],
   );
   const table = useMemo(() => withTexts(given, texts), [given, texts]);
-  const failure =
-    variables !== undefined && isError
-      ? { isRetried: isPending, retry: () => mutate(variables) }
-      : null;
+  const failure = failed.length === 0 ? null : { isRetried: isPending, retry: () => load(failed) };
   return { table, loadMissing, failure };
 }
 
@@ -69,7 +71,7 @@ function withTexts(table: ResultTable, texts: ReadonlyMap<string, Texts>): Resul
   if (texts.size === 0) return table;
   const data = table.data.map((cells, at) => {
     const read = texts.get(table.details[at]?.accession ?? "");
-    return read === undefined ? cells : { ...cells, ...read };
+    return read === undefined || cells["Keywords Found"] !== null ? cells : { ...cells, ...read };
   });
   return { ...table, data };
 }

@@ -21,7 +21,8 @@ export function useHints(text: string, email: string): Hints {
   return { settings, change, hints };
 }
 
-const tryAgainMs = 5_000;
+const firstPauseMs = 5_000;
+const longestPauseMs = 300_000;
 
 /** Its code is loaded apart. Without a network the text is read without hints until it is back. */
 const hintFinderQuery = queryOptions({
@@ -29,11 +30,11 @@ const hintFinderQuery = queryOptions({
   queryFn: async () => (await import("./find-hints.ts")).createHintFinder,
   networkMode: "online",
   retry: true,
-  retryDelay: tryAgainMs,
+  retryDelay: (failures) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
   staleTime: Infinity,
 });
 
-/** Its preparation takes a moment, which the text does not wait for. */
+/** Finds nothing until its code has loaded. */
 function useHintFinder(settings: HintSettings): HintFinder {
   const { data: createHintFinder } = useQuery(hintFinderQuery);
   return useMemo(() => createHintFinder?.(settings) ?? none, [createHintFinder, settings]);

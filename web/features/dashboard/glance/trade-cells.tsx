@@ -3,7 +3,7 @@ import type { DayAtAGlance, Traded } from "#contract/operations/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { dayBefore, onDay } from "../day-texts.ts";
+import { onDay } from "../day-texts.ts";
 import { roundedDollars } from "../dollar-text.ts";
 import { counted } from "./counted.ts";
 import { FilingsCell } from "./filings-cell.tsx";
@@ -25,9 +25,9 @@ export function TradeCells({ on, today }: { on: OnDay; today: string }) {
 }
 
 const kinds = {
-  sold: { verb: "Sold", one: "sale", many: "sales", direction: "down" },
+  sold: { name: "Sales", one: "sale", many: "sales", direction: "down" },
   purchased: {
-    verb: "Purchased",
+    name: "Purchases",
     one: "purchase",
     many: "purchases",
     direction: "up",
@@ -37,8 +37,7 @@ const kinds = {
 type TradedCellProps = { kind: keyof typeof kinds; traded: Traded; day: string; today: string };
 
 function TradedCell({ kind, traded, day, today }: TradedCellProps) {
-  const { verb, one, many, direction } = kinds[kind];
-  const when = day === today ? "" : ` ${dayBefore(day, today)}`;
+  const { name, one, many, direction } = kinds[kind];
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
     traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,
@@ -46,7 +45,7 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   ].filter((caution) => caution !== null);
   return (
     <GlanceCell
-      caption={`${verb}${when}, open market`}
+      caption={`${name} filed ${onDay(day, today)}`}
       rule={`Open-market ${many} reported in filings made ${onDay(day, today)}, excluding superseded rows. Excluded from the total: trades with no price, with a price more than five times the day's close, or already reported by another filer of the same group.`}
       figure={
         traded.value === null ? (

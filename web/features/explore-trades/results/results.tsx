@@ -51,15 +51,16 @@ function Lead({ answer }: { answer: TradeSearchKind["answer"] }) {
 const phoneLayout: PhoneLayout<TradeRow> = {
   lead: {
     title: (row) => row.conm,
-    detail: (row) => [row.ticker, ownerInWords(row)].filter((part) => part !== null).join(" · "),
+    detail: (row) => (
+      <>
+        {[row.ticker, dayInWords(row.trade_date)].filter((part) => part !== null).join(" · ")}
+        <span className="block truncate">{ownerInWords(row)}</span>
+      </>
+    ),
   },
   second: {
     key: "value",
-    detail: (row) => (
-      <>
-        <DirectionCell row={row} /> {dayInWords(row.trade_date)}
-      </>
-    ),
+    detail: (row) => <DirectionCell row={row} />,
   },
   // The return comes third.
   folded: ["ticker", "owner", "title", "trade_direction", "trade_date"],

@@ -17,7 +17,7 @@ export function TopBar() {
   return (
     <header
       className={classNames(
-        "fixed inset-x-0 top-0 z-20 border-b transition-[height,background-color,border-color] duration-160 print:absolute",
+        "fixed inset-x-0 top-0 z-20 border-b demonstration:top-6 transition-[height,background-color,border-color] duration-160 print:absolute",
         isScrolled
           ? "h-14 border-border bg-surface/94 backdrop-blur-md"
           : "h-15 border-transparent md:h-18",

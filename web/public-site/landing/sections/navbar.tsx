@@ -12,7 +12,7 @@ const texts = landingTexts.navigation;
 export function Navbar() {
   const appHref = useAppHref();
   return (
-    <header className="sticky top-0 z-10 border-b border-border bg-bg signed-in:hidden">
+    <header className="sticky top-0 z-10 border-b border-border bg-bg demonstration:top-6 signed-in:hidden">
       <Column className="grid h-13 grid-cols-[auto_1fr] items-center md:grid-cols-[1fr_auto_1fr]">
         <nav aria-label={texts.label} className="-ml-2.5 flex gap-1 max-md:hidden">
           {texts.links.map(({ text, href }) => (

@@ -25,7 +25,7 @@ export function Section({ id, labelledBy, isBand = false, children }: SectionPro
       id={id}
       aria-labelledby={labelledBy}
       className={classNames(
-        "scroll-mt-13 py-14 md:py-24",
+        "scroll-mt-13 py-14 demonstration:scroll-mt-19 md:py-24",
         isBand && "border-y border-border bg-surface",
       )}
     >

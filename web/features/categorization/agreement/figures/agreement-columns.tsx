@@ -21,7 +21,8 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
   {
     key: "first",
     name: "First reviewer",
-    value: (pair) => pair.first,
+    value: (pair) => names[pair.first] ?? pair.first,
+    csv: (pair) => pair.first,
     cell: (pair) => <span title={pair.first}>{names[pair.first] ?? pair.first}</span>,
     look: "strong",
     required: true,
@@ -30,7 +31,8 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
   {
     key: "second",
     name: "Second reviewer",
-    value: (pair) => pair.second,
+    value: (pair) => names[pair.second] ?? pair.second,
+    csv: (pair) => pair.second,
     cell: (pair) => <span title={pair.second}>{names[pair.second] ?? pair.second}</span>,
     look: "strong",
     leastWidth: 150,
@@ -72,7 +74,7 @@ export const pairColumns = (names: ReviewerNames): TableColumn<AgreementOfPair>[
     description: `${name}: interactions`,
     format: "count",
     value: (pair) => pair.counts[place],
-    leastWidth: 72,
+    leastWidth: 84,
   })),
 ];
 
