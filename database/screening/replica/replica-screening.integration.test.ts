@@ -9,10 +9,6 @@ import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import { openChangeSource } from "#database/screening/replica/keeping/copy-changes.ts";
-import { createReplicaRefresh } from "#database/screening/replica/keeping/refresh-replica.ts";
-import { openReplicaFile } from "#database/screening/replica/keeping/replica-file.ts";
-import { replicaTables } from "#database/screening/replica/tables/replica-tables.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";
 import {
   openScreeningReplica,
@@ -215,31 +211,6 @@ describe("the replica", () => {
     });
     expect(await looks("87", 2)).toEqual([1, 1]);
   });
-});
-
-test("changes that could not be written to the replica are read again", async () => {
-  const own = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
-  const source = openChangeSource(database.connectionString);
-  const file = await openReplicaFile(own, null);
-  const [writer, other] = [await file.connect(), await file.connect()];
-  const copies = replicaTables.map((table) => ({ table, file: join(own, `${table.name}.csv`) }));
-  const { refresh } = createReplicaRefresh({ source, writer, copies, start: 0, logger });
-  const count = async (): Promise<unknown> =>
-    (
-      await other.runAndReadAll("select count(*)::int from trade where issuer_cik = 86")
-    ).getRowsJS();
-  await refresh();
-  await createTrades(database.db, { issuer_cik: 86 });
-  await other.run("begin; update replica set position = position");
-  await expect(refresh()).rejects.toThrow(/conflict/i);
-  await other.run("rollback");
-  expect(await count()).toEqual([[0]]);
-  await refresh();
-  expect(await count()).toEqual([[1]]);
-  for (const connection of [writer, other]) connection.closeSync();
-  await file.close();
-  await source.close();
-  await rm(own, { recursive: true });
 });
 
 test("every table that is followed by change numbers takes the transaction id first", async () => {

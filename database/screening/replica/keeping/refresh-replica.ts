@@ -44,16 +44,22 @@ export function createReplicaRefresh(parts: {
 
   async function refresh(): Promise<void> {
     const position = await source.readPosition();
-    if (position < safe.position) await empty("the database went back to an earlier state");
+    if (position < Math.max(safe.position, seenPosition ?? 0)) {
+      await empty("the database went back to an earlier state");
+    }
     const withSums = performance.now() - comparedAtMs > compareEveryMs;
     const { ids, sums } = await source.copyChanges(safe.position, { copies, withSums });
     const applied = safe.position;
     safe.observe(position, ids);
     try {
-      await applyChanges(writer, copies, safe.position);
+      await inTransaction(writer, async () => {
+        for (const copy of copies) await applyTable(writer, copy);
+        await writer.run("update replica set position = $1", [BigInt(safe.position)]);
+      });
     } catch (error) {
       // What was read is not in the replica: it is read again.
       safe = createSafePosition(applied);
+      seenPosition = null;
       throw error;
     }
     if (sums !== null) await compare(sums);
@@ -61,20 +67,25 @@ export function createReplicaRefresh(parts: {
   }
 
   async function compare(sums: readonly TableSum[]): Promise<void> {
-    comparedAtMs = performance.now();
     const own: TableSum[] = [];
     for (const { table } of copies) own.push(await readTableSum(writer, table));
-    if (isDeepStrictEqual(own, sums)) return;
-    await empty("the replica differs from the database");
+    const isSame = isDeepStrictEqual(own, sums);
+    if (!isSame) await empty("the replica differs from the database");
+    comparedAtMs = performance.now();
+    if (isSame) return;
     throw new Error("The screening replica differed from the database and is being rebuilt.");
   }
 
   async function empty(reason: string): Promise<void> {
     logger.warn({ reason }, "rebuilding the screening replica");
-    const deletions = copies.map(({ table }) => `delete from ${table.name};`).join(" ");
-    await writer.run(`begin; ${deletions} update replica set position = 0; commit`);
-    safe = createSafePosition(0);
+    // If it fails, nothing is current and the next refresh compares.
     seenPosition = null;
+    comparedAtMs = Number.NEGATIVE_INFINITY;
+    await inTransaction(writer, async () => {
+      for (const { table } of copies) await writer.run(`delete from ${table.name}`);
+      await writer.run("update replica set position = 0");
+    });
+    safe = createSafePosition(0);
   }
 
   return {
@@ -85,18 +96,13 @@ export function createReplicaRefresh(parts: {
   };
 }
 
-async function applyChanges(
-  writer: DuckDBConnection,
-  copies: readonly TableCopy[],
-  position: number,
-): Promise<void> {
+async function inTransaction(writer: DuckDBConnection, change: () => Promise<void>): Promise<void> {
   await writer.run("begin");
   try {
-    for (const copy of copies) await applyTable(writer, copy);
-    await writer.run("update replica set position = $1", [BigInt(position)]);
+    await change();
     await writer.run("commit");
   } catch (error) {
-    // A commit that fails, as on a full disk, has ended the transaction, and its error is the one to tell.
+    // A commit that fails, as on a full disk, has ended the transaction, and its error is the one to report.
     await writer.run("rollback").catch(() => undefined);
     throw error;
   }

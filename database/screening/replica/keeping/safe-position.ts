@@ -9,8 +9,8 @@ export type ReadingIds = {
    */
   own: number;
   /**
-   * Every transaction below had ended in the snapshot of the reading, if `own` had: PostgreSQL does
-   * not count those that run above the last id that ended.
+   * If `own` has ended, every transaction below this id had ended in the snapshot. PostgreSQL's xmin
+   * ignores running transactions above the last ended id, hence the condition.
    */
   oldestRunning: number;
 };

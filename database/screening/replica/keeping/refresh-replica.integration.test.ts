@@ -1,0 +1,132 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DuckDBConnection } from "@duckdb/node-api";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  type ChangeSource,
+  openChangeSource,
+} from "#database/screening/replica/keeping/copy-changes.ts";
+import {
+  createReplicaRefresh,
+  type ReplicaRefresh,
+} from "#database/screening/replica/keeping/refresh-replica.ts";
+import {
+  openReplicaFile,
+  type ReplicaFile,
+} from "#database/screening/replica/keeping/replica-file.ts";
+import { replicaTables } from "#database/screening/replica/tables/replica-tables.ts";
+import { createLogger } from "#platform/logger.ts";
+import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
+import { createTrades } from "#testing/factories/trades.ts";
+
+const cik = 86;
+let database: TestDatabase;
+let folder: string;
+let source: ChangeSource;
+let file: ReplicaFile;
+let writer: DuckDBConnection;
+/** Another connection to the replica; what it writes makes the writer fail. */
+let other: DuckDBConnection;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), "sentinel-replica-"));
+  source = openChangeSource(database.connectionString);
+  file = await openReplicaFile(folder, null);
+  [writer, other] = [await file.connect(), await file.connect()];
+});
+afterEach(async () => {
+  for (const connection of [writer, other]) connection.closeSync();
+  await file.close();
+  await source.close();
+  await rm(folder, { recursive: true });
+  await database.drop();
+});
+
+function openRefresh(options: { start?: number; readPosition?: () => Promise<number> } = {}) {
+  const { start = 0, readPosition = source.readPosition } = options;
+  return createReplicaRefresh({
+    source: { ...source, readPosition },
+    writer,
+    copies: replicaTables.map((table) => ({ table, file: join(folder, `${table.name}.csv`) })),
+    start,
+    logger: createLogger("silent"),
+  });
+}
+
+async function failToWrite({ refresh }: ReplicaRefresh, conflicting: string): Promise<void> {
+  await other.run(`begin; ${conflicting}`);
+  await expect(refresh()).rejects.toThrow(/conflict/i);
+  await other.run("rollback");
+}
+
+async function count(): Promise<unknown> {
+  const reader = await other.runAndReadAll(
+    `select count(*)::int from trade where issuer_cik = ${cik}`,
+  );
+  return reader.getRowsJS()[0]?.[0];
+}
+
+test("changes that could not be written to the replica are read again", async () => {
+  const replica = openRefresh();
+  await replica.refresh();
+  await createTrades(database.db, { issuer_cik: cik });
+  await failToWrite(replica, "update replica set position = position + 1");
+  expect(await count()).toBe(0);
+  await replica.refresh();
+  expect(await count()).toBe(1);
+});
+
+test("a replica that could not be written is not current, whoever took the last number", async () => {
+  const replica = openRefresh();
+  const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
+  const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>();
+  const slow = database.db.transaction().execute(async (transaction) => {
+    await createTrades(transaction, { issuer_cik: cik });
+    wrote();
+    await mayCommit;
+  });
+  await hasWritten;
+  const position = await source.readPosition();
+  await replica.refresh();
+  commit();
+  await slow;
+  await failToWrite(replica, "update replica set position = position + 1");
+  expect([await count(), replica.isCurrentAt(position)]).toEqual([0, false]);
+  await replica.refresh();
+  expect(await count()).toBe(1);
+});
+
+test("a rebuild that failed is made up for", async () => {
+  await createTrades(database.db, { issuer_cik: cik }, { issuer_cik: cik });
+  await openRefresh().refresh();
+  await other.run("update trade set change_seq = 0");
+  const replica = openRefresh({ start: await source.readPosition() });
+  await failToWrite(replica, "delete from trade");
+  await expect(replica.refresh()).rejects.toThrow("is being rebuilt");
+  expect(await count()).toBe(0);
+  await replica.refresh();
+  expect(await count()).toBe(2);
+});
+
+test("a database that lost numbers seen, but not settled, is read anew", async () => {
+  await createTrades(database.db, { issuer_cik: cik });
+  let lost = 0;
+  const replica = openRefresh({
+    readPosition: async () => (await source.readPosition()) - lost,
+  });
+  await replica.refresh();
+  await replica.refresh();
+  await other.run("delete from trade");
+  const rolledBack = database.db.transaction().execute(async (transaction) => {
+    await createTrades(transaction, { issuer_cik: cik });
+    await replica.refresh();
+    throw new Error("The database stops.");
+  });
+  await expect(rolledBack).rejects.toThrow("The database stops.");
+  expect(await count()).toBe(0);
+  lost = 1;
+  await replica.refresh();
+  expect(await count()).toBe(1);
+});
