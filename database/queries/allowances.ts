@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { mostAheadSeconds } from "#database/queries/sessions-attempts.ts";
 
 /** So many at once, and one more each time the pause has passed. */
 export type Allowance = { burst: number; pauseSeconds: number };
@@ -14,9 +15,10 @@ export async function takeAllowance(
   { scope, subject }: { scope: string; subject: string },
   { burst, pauseSeconds, now }: Allowance & { now: string },
 ): Promise<number> {
-  // Further ahead than all of the burst takes: noted before the clock was set back.
+  // A time later than a fully used burst allows was recorded before the clock was set back.
+  const mostAhead = pauseSeconds * burst + mostAheadSeconds;
   const fullAt = sql`case when attempt_counter.last_failure_at
-                               <= ${now}::timestamptz + make_interval(secs => ${pauseSeconds * burst})
+                               <= ${now}::timestamptz + make_interval(secs => ${mostAhead})
                           then greatest(attempt_counter.last_failure_at, ${now}::timestamptz)
                           else ${now}::timestamptz end`;
   const { rows } = await sql<{ full_at: string }>`

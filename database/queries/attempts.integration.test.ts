@@ -57,4 +57,22 @@ describe("a clock that was an hour ahead and is set back", () => {
     clock.advance({ hours: -1 });
     expect([await call(), await call(), await call()]).toEqual([0, 0, 60]);
   });
+
+  test.each([1, 2])(
+    "gives no further call where calls at once came late, burst %i",
+    async (burst) => {
+      const clock = createMovableClock("2026-11-20T16:00:00Z");
+      const call = (): Promise<number> =>
+        takeAllowance(
+          database.db,
+          { scope: "sign-up", subject: `192.0.2.${burst + 1}` },
+          { burst, pauseSeconds: 60, now: clock.now().toString() },
+        );
+      for (let taken = 0; taken < burst; taken += 1) expect(await call()).toBe(0);
+      clock.advance({ seconds: -1 });
+      expect(await call()).toBe(61);
+      clock.advance({ hours: -1 });
+      expect(await call()).toBe(0);
+    },
+  );
 });

@@ -212,13 +212,17 @@ export async function holdWaitingMessages(db: Database, now: string): Promise<nu
   return Number(result.numUpdatedRows);
 }
 
-/** Whether an attempt since the instant failed in a way that keeps all mails back, and none went since. */
-export async function isMailFailing(db: Database, since: string): Promise<boolean> {
+/** Whether an attempt between the instants failed in a way that keeps all mails back, and none went since. */
+export async function isMailFailing(
+  db: Database,
+  { since, until }: { since: string; until: string },
+): Promise<boolean> {
   const row = await db
     .selectFrom("outbox_message as failed")
     .select("failed.id")
     .where("failed.channel", "=", "mail")
     .where("failed.outage_at", ">", since)
+    .where("failed.outage_at", "<=", until)
     .where("failed.sent_at", "is", null)
     .where((where) =>
       where.not(

@@ -14,10 +14,11 @@ export type BackOff = {
 };
 
 /**
- * A failure noted further ahead of the clock than calls at once and servers together explain was noted
- * before the clock was set back. It would refuse everybody until the clock has come that far again.
+ * A failure recorded more than this far ahead dates from before the clock was set back. Simultaneous
+ * calls and small clock differences explain less. Counting it would lock everyone out until the clock
+ * catches up.
  */
-const mostAheadSeconds = 300;
+export const mostAheadSeconds = 300;
 
 /**
  * Counts an attempt as failed before it is known whether it does, unless it comes too early: in one

@@ -191,7 +191,7 @@ describe("the pace, by a fake clock", () => {
 
   test.each([
     ["a turn", { next_at: "2026-01-12T16:00:00.2Z", paused_until: null }],
-    ["a pause", { next_at: "2026-01-12T16:00:02.2Z", paused_until: "2026-01-12T16:00:02Z" }],
+    ["a pause", { next_at: "2026-01-12T16:02:00.2Z", paused_until: "2026-01-12T16:02:00Z" }],
   ])("%s given out by a clock that was an hour ahead is forgotten", async (_name, given) => {
     const fake = fakeTime();
     await database.db
@@ -202,6 +202,49 @@ describe("the pace, by a fake clock", () => {
     const pace = createRequestPace(database.db, options);
     const turns = await turnsOf(fake, [() => pace.takeTurn()], 3);
     expect(turns).toEqual([0, 200, 400]);
+  });
+
+  test("a pause of a clock that was days ahead neither hides a refusal nor outlasts an answer", async () => {
+    const fake = fakeTime();
+    await database.db
+      .insertInto("request_pace")
+      .values({
+        name: "sec.gov",
+        next_at: "2026-01-12T15:00:00Z",
+        paused_until: "2026-01-21T00:00:00Z",
+        refusals: 3,
+      })
+      .execute();
+    const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
+    const pace = createRequestPace(database.db, options);
+    const stored = () =>
+      database.db.selectFrom("request_pace").select(["refusals", "paused_until"]).execute();
+    await pace.backOff(null);
+    // The fourth refusal in a row.
+    const pausedUntil = Temporal.Instant.from(fake.time.now()).add({ seconds: 8 }).toString();
+    expect(await stored()).toEqual([{ refusals: 4, paused_until: pausedUntil }]);
+    await database.db
+      .updateTable("request_pace")
+      .set({ paused_until: "2026-01-21T00:00:00Z" })
+      .execute();
+    await pace.succeed();
+    expect(await stored()).toEqual([{ refusals: 0, paused_until: null }]);
+  });
+
+  test("the longest pause holds for who read the clock a little earlier", async () => {
+    const fake = fakeTime();
+    await database.db
+      .insertInto("request_pace")
+      .values({
+        name: "sec.gov",
+        next_at: fake.time.now(),
+        paused_until: Temporal.Instant.from(fake.time.now()).add({ seconds: 3_601 }).toString(),
+        refusals: 1,
+      })
+      .execute();
+    const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
+    const pace = createRequestPace(database.db, options);
+    expect(await turnsOf(fake, [() => pace.takeTurn()], 1)).toEqual([3_601_000]);
   });
 
   test("a process that was held up does not take the turns it missed in one burst", async () => {

@@ -33,14 +33,16 @@ const smallestSpacingSeconds = 0.11;
 const longestBackOffSeconds = 600;
 /** A host that asks for more patience is asked again after an hour all the same. */
 const longestPauseSeconds = 3_600;
+/** Whoever asks at the same time may have read the clock a little earlier. */
+const pauseMarginSeconds = 60;
 /**
  * A process that was held up has missed its turns. Were they taken all at once when it goes on, the
  * host would see them in one burst.
  */
 const mostLateMs = 250;
 /**
- * Nobody waits this long for a turn, but for a pause. A turn or a pause further away was given out by
- * a clock that was set back since, and counts for nothing.
+ * Longest plausible queue, apart from pauses. A turn or pause further ahead was given out before the
+ * clock was set back and is ignored.
  */
 const longestQueue = { seconds: 60, turns: 20 } as const;
 
@@ -79,8 +81,9 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
     succeed: async () => {
       if (!wasRefused) return;
       await sql`
-        update request_pace set refusals = 0, paused_until = null
-         where name = ${name} and (paused_until is null or paused_until <= ${now()})`.execute(db);
+        update request_pace as pace set refusals = 0, paused_until = null
+         where name = ${name}
+           and coalesce(${pauseThatCounts(now())} <= ${now()}, true)`.execute(db);
     },
   };
 }
@@ -116,7 +119,8 @@ async function reserveTurn(
 
 /** The end of the pause, null where none counts. */
 function pauseThatCounts(now: RawBuilder<string>): RawBuilder<string | null> {
-  return sql`case when pace.paused_until <= ${now} + make_interval(secs => ${longestPauseSeconds})
+  const longest = longestPauseSeconds + pauseMarginSeconds;
+  return sql`case when pace.paused_until <= ${now} + make_interval(secs => ${longest})
                   then pace.paused_until end`;
 }
 
@@ -137,13 +141,13 @@ async function pause(
     insert into request_pace as pace (name, next_at, refusals, paused_until)
     values (${name}, ${now}, 1, ${now} + make_interval(secs => ${Math.max(1, asked)}))
         on conflict (name) do update set
-           refusals = case when pace.paused_until > ${now} then pace.refusals
+           refusals = case when ${pauseThatCounts(now)} > ${now} then pace.refusals
                            else least(pace.refusals, 30) + 1 end,
            paused_until = greatest(
              ${pauseThatCounts(now)},
              ${now} + make_interval(secs => greatest(
                ${asked}::float8,
-               case when pace.paused_until > ${now} then 0
+               case when ${pauseThatCounts(now)} > ${now} then 0
                     else least(${longestBackOffSeconds}::float8, power(2, least(pace.refusals, 30)))
                end)))`.execute(db);
 }

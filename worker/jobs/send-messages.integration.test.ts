@@ -160,7 +160,8 @@ test("a mail that has become worthless is never sent, and its words are forgotte
 });
 
 test("tells an outage from a mail that is not taken", async () => {
-  const isFailing = () => isMailFailing(database.db, "2026-11-20T14:55:00Z");
+  const isFailing = () =>
+    isMailFailing(database.db, { since: "2026-11-20T14:55:00Z", until: "2026-11-20T15:05:00Z" });
   const server = await start();
   for (const answer of ["refuse", "reject", "defer"] as const) {
     await server.answer(answer);

@@ -24,13 +24,14 @@ export async function listDueDigests(db: Database, now: string): Promise<DueDige
 export type DueDelivery = { id: number; noticeId: number; alertId: number; kind: NoticeKind };
 
 /**
- * What of an account is due, oldest first, for the transaction alone: who else composes for the account
- * by this way waits until it ends. Row by row, two at once would each get a part, and write two messages.
+ * Due deliveries of an account, oldest first, locked for this transaction. Another worker composing the
+ * same digest waits; otherwise each would take a part and send its own message.
+ * @param now  read once the lock is held
  */
 export async function takeDueDeliveries(
   transaction: Database,
   { accountId, channel }: DueDigest,
-  now: string,
+  now: () => string,
 ): Promise<DueDelivery[]> {
   const digest = `alert_digest:${channel}:${accountId}`;
   await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(transaction);
@@ -38,26 +39,29 @@ export async function takeDueDeliveries(
     select d.id, d.notice_id as "noticeId", d.alert_id as "alertId", n.kind
       from alert_delivery d join alert_notice n on n.id = d.notice_id
      where d.account_id = ${accountId} and d.channel = ${channel}
-       and d.state = 'waiting' and ${isDue(now)}
+       and d.state = 'waiting' and ${isDue(now())}
      order by d.notice_id for update of d skip locked`.execute(transaction);
   return rows;
 }
 
+/** As far as the clocks of two workers may differ. */
+const mostAhead = Temporal.Duration.from({ minutes: 1 });
+
 /**
- * When the account's last digest by this way was written; null: never. One that is later than now was
- * written before the clock was set back, and must hold up nothing until then.
+ * When the account's last digest by this way was written; null: never. A later time was recorded before
+ * the clock was set back and is ignored.
  */
 export async function lastDigestAt(
   db: Database,
   { accountId, channel }: DueDigest,
-  now: string,
+  now: Temporal.Instant,
 ): Promise<string | null> {
   const row = await db
     .selectFrom("alert_delivery")
     .select((select) => select.fn.max("queued_at").as("at"))
     .where("account_id", "=", accountId)
     .where("channel", "=", channel)
-    .where("queued_at", "<=", now)
+    .where("queued_at", "<=", now.add(mostAhead).toString())
     .executeTakeFirst();
   return row?.at ?? null;
 }

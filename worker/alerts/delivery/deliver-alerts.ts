@@ -76,8 +76,8 @@ async function deliverDigest(
 ): Promise<Temporal.Instant | null> {
   const { db, clock, logger } = context;
   return await db.transaction().execute(async (transaction) => {
+    const taken = await takeDueDeliveries(transaction, due, () => clock.now().toString());
     const now = clock.now();
-    const taken = await takeDueDeliveries(transaction, due, now.toString());
     const account = await findAccount(transaction, due.accountId);
     if (taken.length === 0 || account === undefined) return null;
     const alerts = await readDigestAlerts(transaction, [...new Set(taken.map(alertOf))]);
@@ -90,7 +90,7 @@ async function deliverDigest(
       await postponeDeliveries(transaction, ids, loudAt.toString());
       return loudAt;
     }
-    const last = await lastDigestAt(transaction, due, now.toString());
+    const last = await lastDigestAt(transaction, due, now);
     const freeAt = last === null ? now : Temporal.Instant.from(last).add(pause[due.channel]);
     if (Temporal.Instant.compare(freeAt, now) > 0) return freeAt;
     await queueDigest(transaction, { account, alerts, told, due, now }, context);

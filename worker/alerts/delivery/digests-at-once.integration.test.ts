@@ -8,18 +8,19 @@ import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 
 const email = "ana@x.example";
-const clock = createMovableClock("2026-11-20T15:00:00Z");
-const now = clock.now().toString();
+const now = "2026-11-20T15:00:00Z";
 
+let clock: MovableClock;
 let database: TestDatabase;
 let alertId: number;
 
 beforeEach(async () => {
+  clock = createMovableClock(now);
   database = await createTestDatabase();
   await createAccount(database.db, { email, permissions: ["alerts"] });
   await database.db.updateTable("account").set({ can_send_email: 1 }).execute();
@@ -55,23 +56,31 @@ async function countWaitingForLocks(): Promise<number> {
   return rows[0]?.count ?? -1;
 }
 
-test("what is found while another composes is not a message of its own at once", async () => {
-  await find();
-  const { id: accountId } = await database.db
-    .selectFrom("account")
-    .select("id")
-    .executeTakeFirstOrThrow();
-  const { next } = await database.db.transaction().execute(async (other) => {
-    const taken = await takeDueDeliveries(other, { accountId, channel: "mail" }, now);
+test.each([
+  ["which took no time", 0, now, "2026-11-20T15:00:30Z"],
+  ["which took two minutes", 120, "2026-11-20T15:02:00Z", "2026-11-20T15:02:30Z"],
+  ["by a clock a little ahead", 0, "2026-11-20T15:00:05Z", "2026-11-20T15:00:35Z"],
+])(
+  "what is found while another composes, %s, is no message of its own at once",
+  async (_name, seconds, at, nextAt) => {
     await find();
-    // It goes on when this transaction has ended.
-    const delivering = { next: deliver() };
-    await expect.poll(countWaitingForLocks).toBe(1);
-    const ids = taken.map(({ id }) => id);
-    await markQueued(other, ids, { messageId: await createMessage(other), at: now });
-    return delivering;
-  });
-  expect((await next)?.toString()).toBe("2026-11-20T15:00:30Z");
-  const messages = await database.db.selectFrom("outbox_message").select("kind").execute();
-  expect(messages).toEqual([{ kind: "test" }]);
-});
+    const { id: accountId } = await database.db
+      .selectFrom("account")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const { next } = await database.db.transaction().execute(async (other) => {
+      const taken = await takeDueDeliveries(other, { accountId, channel: "mail" }, () => now);
+      await find();
+      // It goes on when this transaction has ended.
+      const delivering = { next: deliver() };
+      await expect.poll(countWaitingForLocks).toBe(1);
+      clock.advance({ seconds });
+      const ids = taken.map(({ id }) => id);
+      await markQueued(other, ids, { messageId: await createMessage(other), at });
+      return delivering;
+    });
+    expect((await next)?.toString()).toBe(nextAt);
+    const messages = await database.db.selectFrom("outbox_message").select("kind").execute();
+    expect(messages).toEqual([{ kind: "test" }]);
+  },
+);
