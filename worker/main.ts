@@ -140,9 +140,9 @@ type JobContext = WorkerOptions & {
 };
 
 /**
- * Asks for what there is to do now, then every minute and whenever the database tells of some. The
- * minutes are this process's own: a crontab goes by the machine's clock and, where that is set back,
- * asks for nothing until it has come as far again.
+ * Asks for what there is to do now, then every minute and whenever the database tells of some. Each
+ * process keeps its own timer: a crontab follows the machine's clock and, after that is set back,
+ * starts nothing until it has caught up.
  */
 async function listenForWork(
   { connectionString, logger }: Pick<WorkerOptions, "connectionString" | "logger">,

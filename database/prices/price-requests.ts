@@ -50,7 +50,7 @@ export async function findDueTickers(
   const { rows } = await sql<DueTicker>`
     select ticker, from_day as "fromDay", through_day as "throughDay", attempts
       from price_request
-     where source = ${wanted.source} 
+     where source = ${wanted.source}
        -- What has not failed is due, also where the clock was set back since it was asked for.
        and (next_attempt_at <= now() or attempts = 0)
        and (through_day is null or through_day < ${wanted.throughDay}::date)

@@ -97,14 +97,18 @@ test.each([
     return id;
   });
   await hasSaved;
-  if (others > 0) await createAlert(database.db, { email });
+  const higher: number[] = [];
+  while (higher.length < others) higher.push(await createAlert(database.db, { email }));
   for (let look = 0; look < 3; look += 1) await known.refresh();
-  const before = known.count;
+  const ids = () => new Set([...known.all()].map(({ id }) => id));
+  const before = ids();
+  expect([...before]).toEqual(expect.arrayContaining(higher));
   commit();
   const late = await saving;
   await known.refresh();
+  expect(known.matching(facts)).toContainEqual(known.get(late));
   expect(known.get(late)).toBeDefined();
-  expect(known.count).toBe(before + 1);
+  expect(ids()).toEqual(new Set([...before, late]));
 });
 
 test("alerts of owners, of industries and of the whole market are found by them", async () => {
