@@ -14,6 +14,9 @@ export type DueSweep = {
   isNew: boolean;
 };
 
+/** What was never tried is due, also where the clock was set back since. */
+const isNeverTried = "(swept_at is null and attempts = 0)";
+
 /** Takes an alert that is due for this transaction; null without one. */
 export async function claimSweep(client: ClientBase): Promise<DueSweep | null> {
   const { rows } = await client.query<DueSweep>(
@@ -24,7 +27,7 @@ export async function claimSweep(client: ClientBase): Promise<DueSweep | null> {
               or sweep.saved_by > pg_snapshot_xmax(pg_current_snapshot()) as "isSettled",
             coalesce(sweep.swept_at > clock_timestamp() - interval '1 hour', true) as "isNew"
        from alert_sweep as sweep join alert on alert.id = sweep.alert_id
-      where sweep.due_at <= clock_timestamp()
+      where sweep.due_at <= clock_timestamp() or ${isNeverTried}
       order by sweep.due_at limit 1 for update of sweep skip locked`,
   );
   return rows[0] ?? null;
@@ -43,8 +46,8 @@ export async function endSweep(client: ClientBase, { id, isSettled }: DueSweep):
         set swept_at = clock_timestamp(), attempts = 0, last_error = null,
             due_at = clock_timestamp() + make_interval(secs =>
               case when $2 then $3 + random() * ($4::float8 - $3)
-                   when swept_at is null then $5
-                   else least(2 * extract(epoch from clock_timestamp() - swept_at), $6) end)
+                   when swept_at is null then $5::float8
+                   else least(greatest(2 * extract(epoch from clock_timestamp() - swept_at), $5::float8), $6) end)
       where alert_id = $1`,
     [id, isSettled, everySeconds.least, everySeconds.most, soonSeconds, longestWaitSeconds],
   );
@@ -70,7 +73,8 @@ export async function failSweep(pool: Pool, id: number, error: string): Promise<
 export async function isSweepDueWithin(pool: Pool, seconds: number): Promise<boolean> {
   const { rows } = await pool.query<{ isDue: boolean }>(
     `select exists (select from alert_sweep
-                     where due_at <= clock_timestamp() + make_interval(secs => $1)) as "isDue"`,
+                     where due_at <= clock_timestamp() + make_interval(secs => $1)
+                        or ${isNeverTried}) as "isDue"`,
     [seconds],
   );
   return rows[0]?.isDue ?? false;

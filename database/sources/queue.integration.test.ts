@@ -12,6 +12,7 @@ import {
   secondsUntilDue,
   settleFilings,
 } from "#database/sources/claimed-filings.ts";
+import { claimCompany, settleCompany, wantCompanies } from "#database/sources/wanted-companies.ts";
 import { takeFollowerLease } from "#database/sources/follower-lease.ts";
 import {
   enqueueFilings,
@@ -67,6 +68,16 @@ test("filings listed before the clock was set back are fetched at once", async (
   const claimed = await claimFilings(pool, { fetcher: fetcher.number, limit: 5, leastUrgent: 2 });
   // The other failed, and waits for its next try.
   expect(claimed.map(({ accession }) => accession)).toEqual([wanted(1).accession]);
+});
+
+test("a company listed before the clock was set back is asked for at once, once refreshed in a week", async () => {
+  await inTransaction(pool, (client) => wantCompanies(client, [{ cik: 7, hasNewReport: false }]));
+  await sql`update wanted_company set next_attempt_at = now() + interval '1 hour'`.execute(
+    database.db,
+  );
+  expect(await claimCompany(pool)).toEqual({ cik: 7, attempts: 1 });
+  await settleCompany(pool, 7);
+  expect(await claimCompany(pool)).toBeNull();
 });
 
 /** Ends the connections that hold advisory locks, as a killed process would. */

@@ -191,7 +191,7 @@ describe("the pace, by a fake clock", () => {
 
   test.each([
     ["a turn", { next_at: "2026-01-12T16:00:00.2Z", paused_until: null }],
-    ["a pause", { next_at: "2026-01-12T16:02:00.2Z", paused_until: "2026-01-12T16:02:00Z" }],
+    ["a pause", { next_at: "2026-01-12T16:00:02.2Z", paused_until: "2026-01-12T16:00:02Z" }],
   ])("%s given out by a clock that was an hour ahead is forgotten", async (_name, given) => {
     const fake = fakeTime();
     await database.db

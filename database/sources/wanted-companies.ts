@@ -41,7 +41,9 @@ export async function claimCompany(pool: Pool): Promise<ClaimedCompany | null> {
   const { rows } = await pool.query<ClaimedCompany>(
     `with due as (
        select cik from wanted_company
-        where next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+        -- What was never tried is due, also where the clock was set back since.
+        where (next_attempt_at <= now() or (refreshed_at is null and attempts = 0))
+          and (claimed_until is null or claimed_until < now())
         order by next_attempt_at limit 1 for update skip locked
      )
      update wanted_company w

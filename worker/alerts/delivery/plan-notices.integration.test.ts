@@ -66,3 +66,12 @@ test("what waits goes by what is set now: cadence, time zone, quiet hours", asyn
   await plan();
   expect(await dueAt()).toBe(now);
 });
+
+test("what was found before the clock was set back is due by the present clock", async () => {
+  const { db } = database;
+  const alertId = await createAlert(db, { email, name: "Sales" });
+  const hitId = await createHit(db, { alertId });
+  await createNotice(db, { hitId, createdAt: "2026-11-20T16:00:00Z" });
+  await plan();
+  expect(await dueAt()).toBe(now);
+});

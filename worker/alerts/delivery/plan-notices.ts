@@ -32,8 +32,9 @@ export async function planNotices({ db, now, areTextsSent, signal }: Planning): 
       const notices = await takeUnplannedNotices(transaction, noticesAtOnce);
       if (notices.length === 0) return 0;
       const ids = notices.map(({ id }) => id);
-      const plans = plansOf(notices, areTextsSent);
-      await storePlans(transaction, ids, { plans, at: now().toString() });
+      const at = now();
+      const plans = plansOf(notices, { areTextsSent, now: at });
+      await storePlans(transaction, ids, { plans, at: at.toString() });
       return notices.length;
     });
     planned += taken;
@@ -41,7 +42,10 @@ export async function planNotices({ db, now, areTextsSent, signal }: Planning): 
   }
 }
 
-function plansOf(notices: readonly UnplannedNotice[], areTextsSent: boolean): PlannedDelivery[] {
+function plansOf(
+  notices: readonly UnplannedNotice[],
+  { areTextsSent, now }: { areTextsSent: boolean; now: Temporal.Instant },
+): PlannedDelivery[] {
   // Ways of matches that are planned in this very portion.
   const plannedWays = new Map<number, Set<string>>();
   return notices.flatMap((notice) =>
@@ -57,12 +61,15 @@ function plansOf(notices: readonly UnplannedNotice[], areTextsSent: boolean): Pl
       if (kind === "match" && reason === null) {
         plannedWays.set(hitId, (plannedWays.get(hitId) ?? new Set()).add(channel));
       }
-      return { noticeId, accountId, alertId, channel, reason, dueAt: dueAt(notice) };
+      return { noticeId, accountId, alertId, channel, reason, dueAt: dueAt(notice, now) };
     }),
   );
 }
 
-function dueAt({ createdAt, account, alert }: UnplannedNotice): string {
+function dueAt({ createdAt, account, alert }: UnplannedNotice, now: Temporal.Instant): string {
+  const created = Temporal.Instant.from(createdAt);
+  // What was found before the clock was set back is told as of now.
+  const from = Temporal.Instant.compare(created, now) > 0 ? now : created;
   const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
-  return deliveryTime(Temporal.Instant.from(createdAt), alert, place).toString();
+  return deliveryTime(from, alert, place).toString();
 }

@@ -331,6 +331,9 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
   await scene.store(saleFiling(original, ["10000@30"]), saleFiling(second, ["20000@30"]));
   await scene.derive();
   await scene.db.deleteFrom("match_wanted").execute();
+  // Saved before the clock was set back.
+  const unswept = { due_at: "2100-01-01T00:00:00Z", swept_at: null };
+  await scene.db.updateTable("alert_sweep").set(unswept).execute();
   await scene.sweep();
   expect(await waiting()).toEqual([`trade ${original}`, `trade ${second}`]);
   await scene.match();
