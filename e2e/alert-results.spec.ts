@@ -222,7 +222,21 @@ test("keyword texts that were not read in time are read for the rows shown, agai
   const accessions = Array.from({ length: 12 }, (_, at) => `0000000077-26-0000${String(at + 10)}`);
   const columns = ["Company Name", "Date Accepted", "Keywords Found", "Document", "Snippet"];
   const asked: string[][] = [];
-  let isCutOff = true;
+  // The page also asks by itself when its rows are read again, so a click decides who is answered.
+  await page.addInitScript(() =>
+    addEventListener(
+      "click",
+      ({ target }) => {
+        if (
+          target instanceof Element &&
+          target.closest("button")?.textContent?.includes("Load missing")
+        )
+          Reflect.set(globalThis, "isLoadClicked", true);
+      },
+      true,
+    ),
+  );
+  const isLoadClicked = () => page.evaluate(() => Reflect.has(globalThis, "isLoadClicked"));
   await page.route("**/api", async (route) => {
     const { type, ...payload } = z
       .looseObject({ type: z.string() })
@@ -247,7 +261,7 @@ test("keyword texts that were not read in time are read for the rows shown, agai
     } else if (type === "get_snippets") {
       const sought = z.looseObject({ accessions: z.array(z.string()) }).parse(payload);
       expect(sought).toMatchObject({ keywords: ["R&D"] });
-      if (isCutOff) return route.abort();
+      if (!(await isLoadClicked())) return route.abort();
       asked.push(sought.accessions);
       const json = sought.accessions.map((accession) => ({
         accession,
@@ -262,14 +276,11 @@ test("keyword texts that were not read in time are read for the rows shown, agai
   await signIn(page, email);
   await expect(page.getByText("Not loaded yet")).toHaveCount(10);
   const load = page.getByRole("button", { name: "Load missing snippets" });
-  // No request is under way: the next is the button's.
-  await expect(load).toBeEnabled();
-  isCutOff = false;
   await load.click();
   await expect(page.getByText("… costs of R&D rose in")).toHaveCount(10);
   await expect(load).toHaveCount(0);
   await page.getByRole("button", { name: "Next" }).click();
   await expect(page.getByText("… costs of R&D rose in")).toHaveCount(2);
-  expect(asked).toEqual([accessions.slice(0, 10), accessions.slice(10)]);
+  expect([asked[0], asked.at(-1)]).toEqual([accessions.slice(0, 10), accessions.slice(10)]);
   forgiveDeadNetwork(complaints);
 });
