@@ -98,7 +98,7 @@ test("a finger's selection is highlighted once it has been still for 0.8 s", asy
       Object.assign(globalThis, { selected: String(getSelection()) });
     });
   });
-  /** Selects words, which the page is told of a moment later. */
+  /** Selects words, which the browser reports to the page a moment later. */
   const select = async (words: string) => {
     await selectWords(page, words);
     await expect

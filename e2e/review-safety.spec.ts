@@ -1,3 +1,4 @@
+import type { BrowserContext } from "@playwright/test";
 import { assignCompanies } from "#testing/factories/reviews.ts";
 import { expect, forgiveRefusedCalls, test } from "./journey.ts";
 import {
@@ -23,6 +24,15 @@ const texts = [
 ];
 /** The whole of a line, as its number highlights it. */
 const whole = (number: number) => [[0, (texts[number - 1] ?? "").length]];
+
+/** Another tab of the same browser with the company open, whose saves can be lost. */
+async function openOtherTab(context: BrowserContext, companyName: string) {
+  const other = await context.newPage();
+  const saves = await commandSaves(other);
+  await other.goto("/categorization");
+  await openFromList(other, companyName);
+  return { other, saves };
+}
 
 test("judgements made without a network are saved when it is back", async ({
   page,
@@ -178,10 +188,7 @@ test("the label that locks the company waits for unsaved work in another tab", a
   await choose(page, "Not Relevant");
   await goToInteraction(page, 2);
   await expect.poll(() => storedJudgements(db, scene)).toHaveProperty("1");
-  const other = await context.newPage();
-  const saves = await commandSaves(other);
-  await other.goto("/categorization");
-  await openFromList(other, scene.companyName);
+  const { other, saves } = await openOtherTab(context, scene.companyName);
   await goToInteraction(other, 1);
   saves.set("lose");
   await writeNote(other, "Typed in the other tab.");
@@ -208,10 +215,7 @@ test("what a closed tab left unsaved is shown and saved by the tab that stays", 
 }) => {
   const scene = await createReviewScene(db, texts);
   await openReview(page, scene);
-  const other = await context.newPage();
-  const saves = await commandSaves(other);
-  await other.goto("/categorization");
-  await openFromList(other, scene.companyName);
+  const { other, saves } = await openOtherTab(context, scene.companyName);
   saves.set("lose");
   await goToInteraction(other, 2);
   await choose(other, "Not Relevant");
@@ -233,10 +237,7 @@ test("a tab that crashes right after the last key has kept the note", async ({
 }) => {
   const scene = await createReviewScene(db, texts);
   await openReview(page, scene);
-  const other = await context.newPage();
-  const saves = await commandSaves(other);
-  await other.goto("/categorization");
-  await openFromList(other, scene.companyName);
+  const { other, saves } = await openOtherTab(context, scene.companyName);
   saves.set("lose");
   await goToInteraction(other, 2);
   const debugging = await context.newCDPSession(other);

@@ -75,7 +75,7 @@ const matchConcurrency = 3;
 
 /**
  * Starts the background process: it computes what new filings and prices make necessary and sends
- * waiting mails, when told of them and every minute. Jobs are kept in the database and are safe to
+ * waiting mails, when notified of them and every minute. Jobs are kept in the database and are safe to
  * run twice.
  */
 export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
@@ -140,7 +140,7 @@ type JobContext = WorkerOptions & {
 };
 
 /**
- * Asks for what there is to do now, then every minute and whenever the database tells of some. Each
+ * Asks for what there is to do now, then every minute and whenever the database announces some. Each
  * process keeps its own timer: a crontab follows the machine's clock and, after that is set back,
  * starts nothing until it has caught up.
  */

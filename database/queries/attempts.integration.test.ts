@@ -16,7 +16,7 @@ const backOff = { freeFailures: 3, firstWait: 2, longestWait: 900, memory: 86_40
 const allowance = { burst: 2, pauseSeconds: 60 };
 
 describe("a clock that was an hour ahead and is set back", () => {
-  test("locks out nobody who failed meanwhile, and counts on", async () => {
+  test("locks no account out that failed meanwhile, and counts on", async () => {
     const clock = createMovableClock("2026-11-20T16:00:00Z");
     const attempt = (): Promise<number> =>
       takeAttempt(

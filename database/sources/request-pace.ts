@@ -33,7 +33,7 @@ const smallestSpacingSeconds = 0.11;
 const longestBackOffSeconds = 600;
 /** A host that asks for more patience is asked again after an hour all the same. */
 const longestPauseSeconds = 3_600;
-/** Whoever asks at the same time may have read the clock a little earlier. */
+/** Simultaneous calls may have read the clock a little earlier. */
 const pauseMarginSeconds = 1;
 /**
  * A process that was held up has missed its turns. Were they taken all at once when it goes on, the

@@ -1,6 +1,5 @@
 import { sourceAlarmMail } from "#contract/brand/source-mails.ts";
 import type { Database } from "#database/connect.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
 import {
   endAlarms,
   listAdministrators,
@@ -9,9 +8,8 @@ import {
   raiseAlarms,
 } from "#database/status/source-alarms.ts";
 import { type Alarm, alarmInWords, dayOfAlarm, problemOf } from "#domain/status/alarms.ts";
-import { composeMail } from "#domain/mails/compose-mail.ts";
-import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
+import { mailAdministrators } from "#worker/alarms/mail-administrators.ts";
 
 export type Telling = {
   /** What is wrong and lasts. */
@@ -56,24 +54,17 @@ export async function tellAlarms(
     // A day that is too long ago to be watched did not become complete by that.
     const ended = gone.filter(({ subject }) => (dayOfAlarm(subject) ?? watchedFrom) >= watchedFrom);
     if (begun.length + ended.length === 0) return { begun: 0, ended: 0 };
-    const mail = composeMail(
-      sourceAlarmMail({
+    await mailAdministrators(transaction, readers, {
+      content: sourceAlarmMail({
         begun: begun.map(problemOf),
         ended: ended.map(({ subject }) => ({ title: alarmInWords(subject) })),
         statusLink,
       }),
-    );
-    for (const { id, email } of readers) {
-      await insertMessage(transaction, {
-        idempotencyKey: `source-alarm:${at}:${id}`,
-        kind: "source_alarm",
-        recipient: email,
-        ...mail,
-        replyTo: null,
-        messageId: newMessageId(settings.from),
-        createdAt: at,
-      });
-    }
+      kind: "source_alarm",
+      key: `source-alarm:${at}`,
+      from: settings.from,
+      at,
+    });
     return { begun: begun.length, ended: ended.length };
   });
 }

@@ -84,7 +84,7 @@ test("alerts are known as they are, changed, of another kind, and deleted", asyn
 });
 
 test.each([
-  ["while nobody else writes", 0],
+  ["while no other transaction writes", 0],
   ["after a higher one", 1],
 ])("an alert whose number is committed late, %s, is not missed", async (_name, others) => {
   const known = knownAlerts();

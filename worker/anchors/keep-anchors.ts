@@ -1,9 +1,7 @@
 import { anchorProblemMail } from "#contract/brand/anchor-mail.ts";
-import { insertMessage } from "#database/queries/outbox.ts";
 import { listAdministrators } from "#database/status/source-alarms.ts";
-import { composeMail } from "#domain/mails/compose-mail.ts";
 import { withJobContext } from "#platform/log-context.ts";
-import { newMessageId } from "#platform/mail/mail-address.ts";
+import { mailAdministrators } from "#worker/alarms/mail-administrators.ts";
 import { writeAnchor } from "#worker/anchors/write-anchor.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
@@ -63,26 +61,22 @@ async function anchorOnce(context: AnchorContext & { path: string }): Promise<vo
     );
   }
   if (problem === null) return;
-  await mailAdministrators(context, problem).catch((error: unknown) =>
+  await reportProblem(context, problem).catch((error: unknown) =>
     logger.error({ err: error }, "Administrators could not be mailed about the audit trail."),
   );
 }
 
 /** Once a day of UTC to each administrator. */
-async function mailAdministrators(
-  { db, clock, mailSettings }: AnchorContext,
+async function reportProblem(
+  { db, clock, mailSettings: { from } }: AnchorContext,
   problem: string,
 ): Promise<void> {
   const at = clock.now().toString();
-  const mail = composeMail(anchorProblemMail(problem));
-  for (const { id, email } of await listAdministrators(db))
-    await insertMessage(db, {
-      idempotencyKey: `anchor-problem:${at.slice(0, 10)}:${id}`,
-      kind: "anchor_problem",
-      recipient: email,
-      ...mail,
-      replyTo: null,
-      messageId: newMessageId(mailSettings.from),
-      createdAt: at,
-    });
+  await mailAdministrators(db, await listAdministrators(db), {
+    content: anchorProblemMail(problem),
+    kind: "anchor_problem",
+    key: `anchor-problem:${at.slice(0, 10)}`,
+    from,
+    at,
+  });
 }

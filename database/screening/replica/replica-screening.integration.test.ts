@@ -173,7 +173,7 @@ describe("the replica", () => {
   }
 
   test.each([
-    ["while nobody else writes", "88", 0],
+    ["while no other transaction writes", "88", 0],
     ["after one with higher numbers", "89", 1],
   ])("misses nothing of a writer that commits late, %s", async (_name, cik, others) => {
     const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();

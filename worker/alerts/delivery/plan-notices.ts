@@ -68,7 +68,7 @@ function plansOf(
 
 function dueAt({ createdAt, account, alert }: UnplannedNotice, now: Temporal.Instant): string {
   const created = Temporal.Instant.from(createdAt);
-  // What was found before the clock was set back is told as of now.
+  // A match found before the clock was set back is delivered as if found now.
   const from = Temporal.Instant.compare(created, now) > 0 ? now : created;
   const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
   return deliveryTime(from, alert, place).toString();

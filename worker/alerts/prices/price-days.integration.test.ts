@@ -221,7 +221,7 @@ test("on an ex-date told in the morning the previous close is adjusted before th
   expect(await readPriceDay(db, tuesday)).toMatchObject([{ previousClose: 14.5, close: null }]);
 });
 
-test("a sale that was read later is in the sums of recorded matches, and notifies nobody", async () => {
+test("a sale that was read later is in the sums of recorded matches, without a notice", async () => {
   const owner = { cik: 2002, name: "ROE JOHN" };
   await storeFilings(pool, [
     aFiling({

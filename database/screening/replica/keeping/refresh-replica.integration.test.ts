@@ -78,7 +78,7 @@ test("changes that could not be written to the replica are read again", async ()
   expect(await count()).toBe(1);
 });
 
-test("a replica that could not be written is not current, whoever took the last number", async () => {
+test("a replica that could not be written is not current, also where a slow writer holds a lower number", async () => {
   const replica = openRefresh();
   const { promise: mayCommit, resolve: commit } = Promise.withResolvers<void>();
   const { promise: hasWritten, resolve: wrote } = Promise.withResolvers<void>();
@@ -110,7 +110,7 @@ test("a rebuild that failed is made up for", async () => {
   expect(await count()).toBe(2);
 });
 
-test("a database that lost numbers seen, but not settled, is read anew", async () => {
+test("a database that lost numbers seen, but not settled, is read again", async () => {
   await createTrades(database.db, { issuer_cik: cik });
   let lost = 0;
   const replica = openRefresh({
