@@ -1,6 +1,7 @@
 import { drawAlerts, isMatchWaiting } from "#database/alerts/hits/compared-alerts.ts";
 import type { DifferingHit } from "#database/alerts/hits/differing-hits.ts";
 import type { Database } from "#database/connect.ts";
+import { queueWatches } from "#worker/alerts/alert-watches.ts";
 import { compareAlert } from "#worker/alerts/matching/compare-alert.ts";
 
 const differencesNamed = 10;
@@ -14,7 +15,11 @@ export async function checkAlerts(
   db: Database,
   most: number,
 ): Promise<{ line: string; isSound: boolean }[]> {
-  const { alerts, total } = await drawAlerts(db, most);
+  const { alerts, total } = await drawAlerts(
+    db,
+    queueWatches.map(({ kind }) => kind),
+    most,
+  );
   const differing: string[] = [];
   for (const alert of alerts) {
     const difference = await compareAlert(db, alert);

@@ -9,13 +9,9 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createLogger } from "#platform/logger.ts";
+import { createMatcher, queueWatches } from "#worker/alerts/alert-watches.ts";
 import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
-import {
-  createEventMatcher,
-  createTextMatcher,
-  createTradeMatcher,
-} from "#worker/jobs/match-alerts.ts";
 import { sweepAlerts } from "#worker/jobs/sweep-alerts.ts";
 
 export const sceneOwner = "ana@alerts.example";
@@ -42,11 +38,7 @@ export async function openAlertScene(): Promise<AlertScene> {
   const pool = openBulkPool(database.connectionString);
   await createAccount(db, { email: sceneOwner, permissions: ["alerts"] });
   const context = { pool, db, logger: createLogger("silent") };
-  const matchers = [
-    createTradeMatcher(context),
-    createEventMatcher(context),
-    createTextMatcher(context),
-  ];
+  const matchers = queueWatches.map((watch) => createMatcher(watch, context));
   return {
     ...database,
     pool,

@@ -90,50 +90,46 @@ export const anyTradeAlert: fc.Arbitrary<ArbitraryAlert> = fc
 
 const threshold = fc.constantFrom(0.05, 0.1, 0.3, 0.3139, 1);
 
-/** Of the kinds with price thresholds; those of prices name no items. */
-export function anyMoveAlert(kind: "8-K" | "price_alert"): fc.Arbitrary<ArbitraryAlert> {
-  return fc
-    .record({
-      scope: anyScope,
-      items: maybe(some(storedItems)),
-      drop: maybe(threshold),
-      increase: threshold,
-      lookback: maybe(fc.constantFrom(...alertLookbacks)),
-      sold: maybe(anyNumber),
-      purchased: maybe(anyNumber),
-    })
-    .map(({ scope, items, drop, increase, lookback, sold, purchased }) => {
-      const hasIncrease = drop === null || purchased !== null;
-      const item_number =
-        kind === "8-K"
-          ? one(items, (val) => ({ constraint_type: "item_number" as const, val }))
-          : [];
-      const definition = alertDefinition({
-        ...scope.fields,
-        form_type: kind,
-        form_type_constraints: item_number,
-        delay_constraints: [
-          ...one(drop, (each): ["price_drop", number] => ["price_drop", each]),
-          ...one(hasIncrease ? increase : null, (each): ["price_increase", number] => [
-            "price_increase",
-            each,
-          ]),
-        ],
-        insider_trade_constraints: [
-          ...one(lookback, (days) => ({
-            constraint_type: "lookback_period" as const,
-            val: [days] satisfies [number],
-          })),
-          ...one(drop === null ? null : sold, (each) => ({
-            constraint_type: "value_sold" as const,
-            ...each,
-          })),
-          ...one(hasIncrease ? purchased : null, (each) => ({
-            constraint_type: "value_purchased" as const,
-            ...each,
-          })),
-        ],
-      });
-      return { definition, ciks: scope.ciks };
+export const anyEventAlert: fc.Arbitrary<ArbitraryAlert> = fc
+  .record({
+    scope: anyScope,
+    items: maybe(some(storedItems)),
+    drop: maybe(threshold),
+    increase: threshold,
+    lookback: maybe(fc.constantFrom(...alertLookbacks)),
+    sold: maybe(anyNumber),
+    purchased: maybe(anyNumber),
+  })
+  .map(({ scope, items, drop, increase, lookback, sold, purchased }) => {
+    const hasIncrease = drop === null || purchased !== null;
+    const definition = alertDefinition({
+      ...scope.fields,
+      form_type: "8-K",
+      form_type_constraints: one(items, (val) => ({
+        constraint_type: "item_number" as const,
+        val,
+      })),
+      delay_constraints: [
+        ...one(drop, (each): ["price_drop", number] => ["price_drop", each]),
+        ...one(hasIncrease ? increase : null, (each): ["price_increase", number] => [
+          "price_increase",
+          each,
+        ]),
+      ],
+      insider_trade_constraints: [
+        ...one(lookback, (days) => ({
+          constraint_type: "lookback_period" as const,
+          val: [days] satisfies [number],
+        })),
+        ...one(drop === null ? null : sold, (each) => ({
+          constraint_type: "value_sold" as const,
+          ...each,
+        })),
+        ...one(hasIncrease ? purchased : null, (each) => ({
+          constraint_type: "value_purchased" as const,
+          ...each,
+        })),
+      ],
     });
-}
+    return { definition, ciks: scope.ciks };
+  });

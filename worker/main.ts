@@ -7,7 +7,8 @@ import {
   type TaskList,
 } from "graphile-worker";
 import type { Pool } from "pg";
-import { alertChannel } from "#database/alerts/alerts.ts";
+import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import { alertChannel, listStoredKinds } from "#database/alerts/alerts.ts";
 import { matchWantedChannel } from "#database/alerts/match-queue.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
@@ -28,7 +29,7 @@ import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
 import { localOrigin, watchSources } from "#worker/alarms/watch-sources.ts";
 import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
-import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
+import { requireWatches, startAlertParts } from "#worker/alerts/alert-watches.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { startFillingWords } from "#worker/alerts/keywords/fill-words.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
@@ -77,6 +78,7 @@ const matchConcurrency = 3;
  * Starts the background process: it computes what new filings and prices make necessary and sends
  * waiting mails, when notified of them and every minute. Jobs are kept in the database and are safe to
  * run twice.
+ * @throws where alerts of some kind would never be matched
  */
 export async function startWorker(options: WorkerOptions): Promise<{ close: () => Promise<void> }> {
   const { connectionString, logger } = options;
@@ -90,6 +92,13 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
     ...watchDatabase("worker", { logger, metrics }),
   });
   metrics?.watchPool("worker-bulk", pool);
+  try {
+    requireWatches([...alertKinds, ...(await listStoredKinds(db))]);
+  } catch (error) {
+    await db.destroy();
+    await pool.end();
+    throw error;
+  }
   const context = { ...options, pool, db, signal: stopping.signal };
   // A notice lost with its connection is made good within a minute.
   const runners = await startRunners(context);
@@ -107,7 +116,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ close: () =
   const parts = [
     await withLogContext({ part: "following" }, () => startFollowing(partContext)),
     await withLogContext({ part: "prices" }, () => startPriceFollowing(partContext)),
-    await withLogContext({ part: "price-days" }, () => startPriceDays(partContext)),
+    ...(await startAlertParts(partContext)),
     await withLogContext({ part: "calls" }, () => followCalls(partContext)),
     followWebhooks({
       ...partContext,

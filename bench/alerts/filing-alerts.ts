@@ -18,7 +18,7 @@ import { makeOpenFolder } from "#testing/embedded-data.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { runMatcher } from "#worker/alerts/matching/run-matcher.ts";
-import { createTradeMatcher } from "#worker/jobs/match-alerts.ts";
+import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 
 const alertCount = 100_000;
 const filingCount = 1_500;
@@ -116,7 +116,10 @@ function inMemory(alerts: KnownAlerts, matches: readonly AlertMatch[]): string[]
 }
 
 async function written(pool: Pool, db: Database): Promise<string[]> {
-  const matcher = createTradeMatcher({ pool, db, logger: createLogger("silent") });
+  const matcher = createMatcher(
+    { kind: "4", ...alertWatches["4"] },
+    { pool, db, logger: createLogger("silent") },
+  );
   await matcher.refresh();
   let outcome = { filings: 0, hits: 0 };
   const seconds = await secondsOf(async () => {

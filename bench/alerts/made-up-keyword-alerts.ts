@@ -45,6 +45,7 @@ export function makeUpAlerts(
     });
   }
   return {
+    kind: "keyword",
     refresh: () => Promise.resolve(),
     candidates: () => [],
     matching: () => [],

@@ -1,4 +1,5 @@
-import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import { type AlertKind, alertKinds, mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
 import { setAlertsInput } from "#contract/operations/alerts.ts";
 import { saveAlert } from "#database/alerts/alerts.ts";
 import type { Database } from "#database/connect.ts";
@@ -9,63 +10,67 @@ import type { Clock } from "#platform/clock.ts";
 /** Days of the market for which the sample alerts have watched already when they are first seen. */
 const watchedDays = 7;
 
+type Sample = Partial<AlertDefinition> & { alert_name: string };
+
 /**
  * Alerts of all kinds over the whole invented market, wide enough to match on most of its days. None
  * names a company: the market is not stored yet when they are made.
  */
-export const demoAlerts = [
-  {
-    alert_name: "Sample: Large sales outside plans",
-    form_type: "4",
-    form_type_constraints: [
-      { constraint_type: "trade_types", val: ["Sales"] },
-      { constraint_type: "insider_types", val: ["Officer", "Director"] },
-      { constraint_type: "value_shares_traded", bool: "ge", val: [100] },
-      { constraint_type: "constraint_10b51", val: [true] },
-    ],
-  },
-  {
-    alert_name: "Sample: Insiders buying",
-    form_type: "4",
-    form_type_constraints: [{ constraint_type: "trade_types", val: ["Purchases"] }],
-  },
-  {
-    alert_name: "Sample: News that moves the price",
-    form_type: "8-K",
-    delay_constraints: [
-      ["price_drop", 0.03],
-      ["price_increase", 0.03],
-    ],
-  },
-  {
-    alert_name: "Sample: Drop after insiders sold",
-    form_type: "8-K",
-    delay_constraints: [["price_drop", 0.02]],
-    insider_trade_constraints: [
-      { constraint_type: "lookback_period", val: [90] },
-      { constraint_type: "value_sold", bool: "ge", val: [50] },
-    ],
-  },
-  {
-    alert_name: "Sample: Moves of 5 percent",
-    form_type: "price_alert",
-    delay_constraints: [
-      ["price_drop", 0.05],
-      ["price_increase", 0.05],
-    ],
-  },
-  {
-    alert_name: "Sample: Warning words",
-    form_type: "keyword",
-    form_type_constraints: [
-      {
-        constraint_type: "keywords",
-        bool: "or",
-        val: ["going concern", "material weakness", "departure", "litigation"],
-      },
-    ],
-  },
-] as const;
+const samples: Record<AlertKind, readonly Sample[]> = {
+  "4": [
+    {
+      alert_name: "Sample: Large sales outside plans",
+      form_type_constraints: [
+        { constraint_type: "trade_types", val: ["Sales"] },
+        { constraint_type: "insider_types", val: ["Officer", "Director"] },
+        { constraint_type: "value_shares_traded", bool: "ge", val: [100] },
+        { constraint_type: "constraint_10b51", val: [true] },
+      ],
+    },
+    {
+      alert_name: "Sample: Insiders buying",
+      form_type_constraints: [{ constraint_type: "trade_types", val: ["Purchases"] }],
+    },
+  ],
+  "8-K": [
+    {
+      alert_name: "Sample: News that moves the price",
+      delay_constraints: [
+        ["price_drop", 0.03],
+        ["price_increase", 0.03],
+      ],
+    },
+    {
+      alert_name: "Sample: Drop after insiders sold",
+      delay_constraints: [["price_drop", 0.02]],
+      insider_trade_constraints: [
+        { constraint_type: "lookback_period", val: [90] },
+        { constraint_type: "value_sold", bool: "ge", val: [50] },
+      ],
+    },
+  ],
+  price_alert: [
+    {
+      alert_name: "Sample: Moves of 5 percent",
+      delay_constraints: [
+        ["price_drop", 0.05],
+        ["price_increase", 0.05],
+      ],
+    },
+  ],
+  keyword: [
+    {
+      alert_name: "Sample: Warning words",
+      form_type_constraints: [
+        {
+          constraint_type: "keywords",
+          bool: "or",
+          val: ["going concern", "material weakness", "departure", "litigation"],
+        },
+      ],
+    },
+  ],
+};
 
 type Clocks = {
   clock: Clock;
@@ -92,8 +97,12 @@ export async function provideDemoAlerts(
     .subtract({ hours: 24 * watchedDays })
     .toString();
   for (const owner of await listAccountsWithout(db, { operation, emails })) {
-    for (const sample of demoAlerts)
-      await makeSample(db, owner, { sample, watchedFrom, now: marketClock.now().toString() });
+    for (const form_type of alertKinds) {
+      for (const sample of samples[form_type]) {
+        const alert = { ...sample, form_type };
+        await makeSample(db, owner, { alert, watchedFrom, now: marketClock.now().toString() });
+      }
+    }
     await db.transaction().execute((transaction) =>
       appendAuditEntry(transaction, {
         at: now,
@@ -109,21 +118,21 @@ export async function provideDemoAlerts(
   }
 }
 
-type Sample = { sample: (typeof demoAlerts)[number]; watchedFrom: string; now: string };
+type SampleToMake = { alert: Sample; watchedFrom: string; now: string };
 
 /** One of the same name stays as it is. */
 async function makeSample(
   db: Database,
   { id: accountId, email }: { id: number; email: string },
-  { sample, watchedFrom, now }: Sample,
+  { alert, watchedFrom, now }: SampleToMake,
 ): Promise<void> {
   const { alert_name: name, definition } = setAlertsInput.parse({
     type: "set_alerts",
     email,
-    ...sample,
+    ...alert,
   });
   const newName = undefined;
   const formType = definition.form_type;
-  const alert = { accountId, name, newName, isNew: true, formType, definition };
-  await saveAlert(db, { ...alert, ciks: [], watchedFrom, now }, mostAlerts);
+  const saved = { accountId, name, newName, isNew: true, formType, definition };
+  await saveAlert(db, { ...saved, ciks: [], watchedFrom, now }, mostAlerts);
 }

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import { checkRules } from "#contract/alerts/definition-rules.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import {
   type AlertKind,
   alertKinds,
   alertLookbacks,
-  alertRuleTexts,
-  longestAlertKeyword,
   mostAlertCompanies,
-  mostAlertKeywords,
   mostAlertOwners,
 } from "#contract/alerts/alert-vocabulary.ts";
-import { itemNumbersSchema, tickerSchema } from "#contract/screening/search-fields.ts";
-import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { tickerSchema } from "#contract/screening/search-fields.ts";
 import {
   checkNumbers,
   numberConstraintFields,
@@ -67,57 +64,13 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
 ]);
 export type CompanyCriterion = z.output<typeof companyCriterionSchema>;
 
-export const keywordSchema = z
-  .string()
-  .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
-  .refine((keyword) => keyword !== "", "A keyword has at least one character.")
-  .refine(
-    (keyword) => keyword.length <= longestAlertKeyword,
-    `A keyword has at most ${longestAlertKeyword} characters.`,
-  );
-
+const [firstConstraint, ...otherConstraints] = alertKinds.flatMap((kind) => [
+  ...alertKindTable[kind].constraints,
+]);
+if (firstConstraint === undefined) throw new Error("No kind of alert has a constraint.");
 const formTypeConstraintSchema = z.discriminatedUnion("constraint_type", [
-  z.strictObject({
-    constraint_type: z.literal("keywords"),
-    bool: z.enum(["and", "or"]),
-    val: z
-      .array(keywordSchema)
-      .min(1, alertRuleTexts.keywords)
-      .max(mostAlertKeywords, `Use at most ${mostAlertKeywords} keywords.`)
-      .transform((keywords) => [...new Set(keywords)]),
-  }),
-  z.strictObject({
-    constraint_type: z.literal("item_number"),
-    bool: orSchema,
-    val: itemNumbersSchema.shape.val,
-  }),
-  z.strictObject({
-    constraint_type: z.literal("trade_types"),
-    bool: orSchema,
-    val: z.array(z.enum(tradeTypes)).min(1, alertRuleTexts.tradeTypes).max(2),
-  }),
-  z.strictObject({
-    constraint_type: z.literal("insider_types"),
-    bool: orSchema,
-    val: z.array(insiderTypeSchema).min(1, "Choose at least one.").max(4),
-  }),
-  z.strictObject({
-    constraint_type: z.literal("constraint_10b51"),
-    bool: orSchema,
-    val: z.tuple([z.literal(true)]),
-  }),
-  z
-    .strictObject({
-      constraint_type: z.literal("num_shares_traded"),
-      ...numberConstraintFields(alertFilterScales.num_shares_traded),
-    })
-    .superRefine(checkNumbers),
-  z
-    .strictObject({
-      constraint_type: z.literal("value_shares_traded"),
-      ...numberConstraintFields(alertFilterScales.value_shares_traded),
-    })
-    .superRefine(checkNumbers),
+  firstConstraint,
+  ...otherConstraints,
 ]);
 export type FormTypeConstraint = z.output<typeof formTypeConstraintSchema>;
 
@@ -158,7 +111,7 @@ export const alertKindSchema = z.enum(alertKinds);
 export const definitionFields = {
   form_type: alertKindSchema.optional(),
   /** Accepted in place of `form_type`: the first one counts. */
-  form_types: z.array(alertKindSchema).min(1).max(4).optional(),
+  form_types: z.array(alertKindSchema).min(1).max(alertKinds.length).optional(),
   tickers: z.array(tickerSchema).max(mostAlertCompanies).default([]),
   reporting_person_ciks: z.array(cikSchema).max(mostAlertOwners).default([]),
   company_criteria: z

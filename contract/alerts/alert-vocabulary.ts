@@ -1,51 +1,9 @@
-/** The four kinds of alerts, by their `form_type` on the wire. */
+/**
+ * The kinds of alerts by their `form_type` on the wire, in the order of the overview. What a kind is
+ * says one record in each layer: decision 44 lists them.
+ */
 export const alertKinds = ["4", "8-K", "price_alert", "keyword"] as const;
 export type AlertKind = (typeof alertKinds)[number];
-
-type KindTexts = {
-  /** Of the form: "Create New Alert - Material Event". */
-  formTitle: string;
-  /** Of the group on the overview. */
-  groupTitle: string;
-  /** The button that makes one. */
-  createButton: string;
-  /** "You don't have any {type} alerts yet." */
-  inWords: string;
-  /** When it is looked at, for people. */
-  evaluated: string;
-};
-
-/** Words of the second specification, sections 2 and 4, and READINGS G-18. */
-export const alertKindTexts = {
-  "4": {
-    formTitle: "Insider Trading",
-    groupTitle: "Insider Trading Alerts",
-    createButton: "+ Insider Trading Alert",
-    inWords: "insider trading",
-    evaluated: "Evaluated when a filing arrives.",
-  },
-  "8-K": {
-    formTitle: "Material Event",
-    groupTitle: "Material Event Alerts",
-    createButton: "+ Material Event Alert",
-    inWords: "material event",
-    evaluated: "Evaluated after the close, and for 5 trading days for late Form 4s.",
-  },
-  price_alert: {
-    formTitle: "Market Movement",
-    groupTitle: "Real-time Price Alerts",
-    createButton: "+ Price Alert",
-    inWords: "price",
-    evaluated: "Evaluated on each price update, finally at the close.",
-  },
-  keyword: {
-    formTitle: "Keyword",
-    groupTitle: "Keyword Alerts",
-    createButton: "+ Keyword Alert",
-    inWords: "keyword",
-    evaluated: "Evaluated when an 8-K, 10-Q or 10-K arrives.",
-  },
-} as const satisfies Record<AlertKind, KindTexts>;
 
 /** Of the overview: an account without any alert. */
 export const noAlertsText = "No alerts found.";

@@ -1,4 +1,6 @@
 import { type AlertKind, alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
+import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 
 /** What the rules between the parts of a definition look at. */
 type CheckedFields = {
@@ -12,32 +14,19 @@ type CheckedFields = {
 
 type Refuse = (path: string, message: string) => void;
 
-const constraintsOfKind = {
-  "4": [
-    "trade_types",
-    "insider_types",
-    "constraint_10b51",
-    "num_shares_traded",
-    "value_shares_traded",
-  ],
-  "8-K": ["item_number"],
-  price_alert: [],
-  keyword: ["keywords"],
-} as const satisfies Record<AlertKind, readonly string[]>;
-
 /**
  * Tells of every rule of the second specification, section 5, that the parts of a definition break
  * between them: the part, and the words the form shows.
  */
 export function checkRules(fields: CheckedFields, kind: AlertKind, refuse: Refuse): void {
-  checkScope(fields, kind, refuse);
-  checkConstraints(fields, kind, refuse);
+  checkScope(fields, alertKindTable[kind], refuse);
+  checkConstraints(fields, alertKindTable[kind], refuse);
 }
 
-function checkScope(fields: CheckedFields, kind: AlertKind, refuse: Refuse): void {
+function checkScope(fields: CheckedFields, { namesOwners }: AlertKindRecord, refuse: Refuse): void {
   const { tickers, reporting_person_ciks: owners, company_criteria: criteria } = fields;
   const types = criteria.map((each) => (typeof each === "string" ? each : each.criteria_type));
-  if (owners.length > 0 && kind !== "4") {
+  if (owners.length > 0 && !namesOwners) {
     refuse("reporting_person_ciks", "Only insider trading alerts name reporting persons.");
   }
   if (owners.length > 0 && tickers.length > 0) {
@@ -52,34 +41,35 @@ function checkScope(fields: CheckedFields, kind: AlertKind, refuse: Refuse): voi
   if (new Set(types).size < types.length) refuse("company_criteria", "Give each filter once.");
 }
 
-function checkConstraints(fields: CheckedFields, kind: AlertKind, refuse: Refuse): void {
+function checkConstraints(
+  fields: CheckedFields,
+  { constraints: allowed, required, hasThresholds }: AlertKindRecord,
+  refuse: Refuse,
+): void {
   const { form_type_constraints: constraints, delay_constraints: delays } = fields;
   const types = constraints.map((constraint) => constraint.constraint_type);
-  const allowed: readonly string[] = constraintsOfKind[kind];
-  const foreign = types.find((type) => !allowed.includes(type));
+  const foreign = types.find(
+    (type) => !allowed.some(({ shape }) => shape.constraint_type.value === type),
+  );
   if (foreign !== undefined) {
     refuse("form_type_constraints", `An alert of this kind has no constraint ${foreign}.`);
   }
   if (new Set(types).size < types.length) {
     refuse("form_type_constraints", "Give each constraint once.");
   }
-  if (kind === "4" && !types.includes("trade_types")) {
-    refuse("form_type_constraints", alertRuleTexts.tradeTypes);
+  if (required !== null && !types.includes(required.type)) {
+    refuse("form_type_constraints", required.text);
   }
-  if (kind === "keyword" && !types.includes("keywords")) {
-    refuse("form_type_constraints", alertRuleTexts.keywords);
-  }
-  const hasThreshold = kind === "8-K" || kind === "price_alert";
-  if (hasThreshold && delays.length === 0) refuse("delay_constraints", alertRuleTexts.materiality);
-  if (!hasThreshold && delays.length > 0) {
+  if (hasThresholds && delays.length === 0) refuse("delay_constraints", alertRuleTexts.materiality);
+  if (!hasThresholds && delays.length > 0) {
     refuse("delay_constraints", "An alert of this kind has no price thresholds.");
   }
-  checkInsiderConstraints(fields, hasThreshold, refuse);
+  checkInsiderConstraints(fields, hasThresholds, refuse);
 }
 
 function checkInsiderConstraints(
   { delay_constraints: delays, insider_trade_constraints: insiders }: CheckedFields,
-  hasThreshold: boolean,
+  hasThresholds: boolean,
   refuse: Refuse,
 ): void {
   const directions = delays.map(([direction]) => direction);
@@ -90,7 +80,7 @@ function checkInsiderConstraints(
   if (new Set(types).size < types.length) {
     refuse("insider_trade_constraints", "Give each constraint once.");
   }
-  if (!hasThreshold && types.length > 0) {
+  if (!hasThresholds && types.length > 0) {
     refuse("insider_trade_constraints", "An alert of this kind has no insider filters.");
   }
   if (types.includes("value_sold") && !directions.includes("price_drop")) {

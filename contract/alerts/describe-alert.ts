@@ -19,8 +19,9 @@ export function describeAlert(definition: AlertDefinition): string {
     ? withBothThresholds(conditions)
     : conditions.map(({ inSentence }) => inSentence);
   const [first = "", ...rest] = texts;
-  // The words of a keyword alert are its own; every other line begins like a sentence.
-  return [definition.form_type === "keyword" ? first : capitalised(first), ...rest].join(" · ");
+  // Keywords are quoted as typed; every other line begins like a sentence.
+  const isQuoted = conditions[0]?.of === "keywords";
+  return [isQuoted ? first : capitalised(first), ...rest].join(" · ");
 }
 
 function withBothThresholds(conditions: readonly AlertCondition[]): string[] {

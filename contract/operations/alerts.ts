@@ -5,13 +5,13 @@ import {
   checkDefinition,
   definitionFields,
   definitionSchema,
-  keywordSchema,
 } from "#contract/alerts/alert-definition.ts";
 import {
   alertRuleTexts,
   longestAlertName,
   mostAlertKeywords,
 } from "#contract/alerts/alert-vocabulary.ts";
+import { keywordSchema } from "#contract/alerts/kinds/keyword.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** PostgreSQL channel that tells of alerts made, changed or deleted; the notice carries nothing. */
@@ -42,7 +42,7 @@ export async function listAlerts(
          where alert_id = alert.id
            and matched_at > now() - make_interval(days => ${resultDays})) as found
      where account_id = ${accountId} and (${name}::text is null or name = ${name})
-     order by array_position(array['4', '8-K', 'price_alert', 'keyword'], form_type),
+     order by array_position(${alertKinds}::text[], form_type),
               created_at desc, id desc`.execute(db);
   return result.rows;
 }
@@ -133,6 +133,12 @@ async function updateAlert(
       from (select definition <> ${definition}::jsonb as is_so from alert where id = ${id}) changed
      where id = ${id}`.execute(db);
   return id;
+}
+
+/** The kinds of which alerts are stored, in no order. */
+export async function listStoredKinds(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom("alert").select("form_type").distinct().execute();
+  return rows.map(({ form_type: kind }) => kind);
 }
 
 /** @returns false when the account has no alert of this name */

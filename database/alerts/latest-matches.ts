@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKinds, resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** A recorded match that holds; `cells` as they were recorded. */
@@ -57,6 +57,6 @@ export async function readLatestMatches(
       from alert left join counted using (form_type)
      where alert.account_id = ${accountId}
      group by form_type
-     order by array_position(array['4', '8-K', 'price_alert', 'keyword'], form_type)`.execute(db);
+     order by array_position(${alertKinds}::text[], form_type)`.execute(db);
   return rows;
 }

@@ -33,7 +33,7 @@ const derivations = createFreshRuns(async () => {
 const tasks = matchingTasks(context);
 
 async function match(): Promise<void> {
-  await Promise.all(matchTasks.map((task) => tasks[task]()));
+  await Promise.all(matchTasks.map(async (task) => await tasks[task]?.()));
 }
 
 await listenForNotices(connectionString, {

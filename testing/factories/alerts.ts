@@ -1,8 +1,18 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { includeAll } from "#contract/alerts/alert-definition.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Database } from "#database/connect.ts";
 
 let lastNumber = 0;
+
+/** What each kind must have of its own. */
+const leastConstraints: Record<AlertKind, AlertDefinition["form_type_constraints"]> = {
+  "4": [{ constraint_type: "trade_types", val: ["Purchases", "Sales"] }],
+  "8-K": [],
+  price_alert: [],
+  keyword: [{ constraint_type: "keywords", bool: "or", val: ["fraud"] }],
+};
 
 /** A definition on all companies with nothing but what its kind must have; what is given wins. */
 export function alertDefinition(given: Partial<AlertDefinition> = {}): AlertDefinition {
@@ -14,13 +24,8 @@ export function alertDefinition(given: Partial<AlertDefinition> = {}): AlertDefi
     tickers: [],
     reporting_person_ciks: [],
     company_criteria: isNamed ? [] : [includeAll],
-    form_type_constraints:
-      kind === "4"
-        ? [{ constraint_type: "trade_types", val: ["Purchases", "Sales"] }]
-        : kind === "keyword"
-          ? [{ constraint_type: "keywords", bool: "or", val: ["fraud"] }]
-          : [],
-    delay_constraints: kind === "8-K" || kind === "price_alert" ? [["price_drop", 0.05]] : [],
+    form_type_constraints: leastConstraints[kind],
+    delay_constraints: alertKindTable[kind].hasThresholds ? [["price_drop", 0.05]] : [],
     insider_trade_constraints: [],
     ...given,
   };

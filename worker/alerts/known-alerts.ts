@@ -26,6 +26,7 @@ export type KnownAlert = {
 
 /** All alerts of a kind, in memory. */
 export type KnownAlerts = {
+  readonly kind: AlertKind;
   /** Takes over what changed; all alerts there are the first time. */
   refresh(): Promise<void>;
   /** Alerts whose scope has the row, and whose strongest condition it meets; each once. */
@@ -91,6 +92,7 @@ export function createKnownAlerts(
   }
 
   return {
+    kind,
     refresh,
     candidates,
     matching: (facts) => candidates(facts).filter((alert) => alert.holds(facts)),

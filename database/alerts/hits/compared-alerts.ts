@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
 /** An alert as whoever compares its results with what was recorded needs it. */
@@ -12,12 +13,12 @@ export type StoredComparedAlert = {
   isNew: false;
 };
 
-/** Some alerts of the kinds that filings are held against, drawn by chance; and how many there are. */
+/** Some alerts of these kinds, drawn at random, and how many there are. */
 export async function drawAlerts(
   db: Database,
+  kinds: readonly AlertKind[],
   most: number,
 ): Promise<{ alerts: StoredComparedAlert[]; total: number }> {
-  const kinds = ["4", "8-K", "keyword"];
   const { rows } = await sql<StoredComparedAlert>`
     select id, criteria_version as "criteriaVersion", definition, ciks,
            watched_from as "watchedFrom", false as "isNew"

@@ -1,29 +1,32 @@
 import type { ClientBase } from "pg";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { HitFate, KeptHit } from "#domain/alerts/settling/hit-fate.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 
 /**
- * The matches recorded of some filings, locked for this transaction together with their alerts.
+ * The recorded matches of one kind of alert in some filings, locked for this transaction together with
+ * their alerts. A filing can have matches of several kinds.
  * @param accessions  of the rows where they are now
  */
 export async function loadKeptHits(
   client: ClientBase,
+  kind: AlertKind,
   accessions: readonly string[],
 ): Promise<KeptHit[]> {
   // Alerts before what belongs to them, as whoever deletes one locks them too.
   await client.query(
     `select from alert
-      where id in (select alert_id from alert_hit where accession = any($1)) order by id for share`,
-    [accessions],
+      where form_type = $1 and id in (select alert_id from alert_hit where accession = any($2))
+      order by id for share`,
+    [kind, accessions],
   );
   const { rows } = await client.query<KeptHit>(
-    `select hit.id, hit.alert_id as "alertId", alert.form_type as "alertKind",
-            hit.criteria_version as "criteriaVersion",
+    `select hit.id, hit.alert_id as "alertId", hit.criteria_version as "criteriaVersion",
             alert.criteria_version as "alertVersion", hit.dedup_key as "dedupKey", hit.accession,
             hit.row_number as "rowNumber", hit.state, hit.facts
        from alert_hit as hit join alert on alert.id = hit.alert_id
-      where hit.accession = any($1) order by hit.id for update of hit`,
-    [accessions],
+      where alert.form_type = $1 and hit.accession = any($2) order by hit.id for update of hit`,
+    [kind, accessions],
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { alertColumns, alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { alertKindTable, kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { type NoticeContent, noticeContentSchema } from "#contract/alerts/notice-content.ts";
 import type { DigestItem } from "#contract/brand/alerts/digest-mail.ts";
 import type { MailRow } from "#contract/brand/mail-content.ts";
@@ -126,12 +127,11 @@ function factRows(facts: Facts): MailRow[] {
   });
 }
 
-const columnsOfKinds: readonly (readonly string[])[] = Object.values(alertColumns);
-
 /** In the order of the results page: stored JSON keeps none. */
 function columnsOf(facts: Facts): readonly string[] {
   const names = Object.keys(facts);
-  return columnsOfKinds.find((columns) => names.every((name) => columns.includes(name))) ?? names;
+  const kind = kindOfColumns(names);
+  return kind === undefined ? names : alertKindTable[kind].columns;
 }
 
 function filingRows(entry: StoredEntry, reader: DigestReader): MailRow[] {

@@ -1,7 +1,7 @@
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 
-/** Cells of a results page by column, in the units of contract/alerts/alert-columns.ts. */
+/** Cells of a results page by column, in the units of contract/alerts/kinds. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
 
 /** What the cells of a row depend on besides the row. */

@@ -6,8 +6,6 @@ export type HitState = "live" | "amended" | "withdrawn" | "unmatched";
 export type KeptHit = {
   id: number;
   alertId: number;
-  /** `form_type` of the alert as it is now. */
-  alertKind: string;
   /** Of the definition that matched. */
   criteriaVersion: number;
   /** Of the alert's present definition. */

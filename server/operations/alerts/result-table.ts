@@ -1,8 +1,8 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
 import { alertParts } from "#contract/alerts/alert-conditions.ts";
-import { alertColumns } from "#contract/alerts/alert-columns.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
@@ -29,6 +29,7 @@ export async function resultTable(
   { db, identity }: MemberContext,
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
+  const { keywords } = alertParts(asked.definition);
   const timeZone = await readTimeZone(db, identity.accountId);
   const { matches, total, notes } = await inAlertTurn(
     identity.accountId,
@@ -39,7 +40,7 @@ export async function resultTable(
   const shown = { definition: asked.definition, timeZone };
   return {
     title,
-    columns: [...alertColumns[kind]],
+    columns: [...alertKindTable[kind].columns],
     data: matches.map((match) => withRecordedText(match.cells(shown), recorded?.get(match.key))),
     details: matches.map(({ key, accession, cik }) => ({
       key,
@@ -50,9 +51,7 @@ export async function resultTable(
     })),
     total: total ?? matches.length,
     notes: [...newestOnly(matches.length, total), ...notes],
-    ...(kind === "keyword" && {
-      keywords: [...(alertParts(asked.definition).keywords?.val ?? [])],
-    }),
+    ...(keywords !== undefined && { keywords: [...keywords.val] }),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindViews } from "./alert-kind-views.ts";
 import type { SuggestedAlert } from "./create-alert-button.tsx";
 
 /** Why no alert can name a company. */
@@ -7,29 +9,10 @@ export const noTickerReason = "An alert names companies by ticker, and this one 
 /** The alerts of all kinds on one company; none without a ticker. */
 export function companyAlerts(ticker: string | null | undefined): SuggestedAlert[] {
   if (ticker === null || ticker === undefined || ticker === "") return [];
-  const tickers = [ticker];
-  return [
-    {
-      label: `Insider trades at ${ticker}`,
-      name: `${ticker} insider trades`,
-      definition: { form_type: "4", tickers },
-    },
-    {
-      label: `Material events of ${ticker}`,
-      name: `${ticker} material events`,
-      definition: { form_type: "8-K", tickers },
-    },
-    {
-      label: `Price moves of ${ticker}`,
-      name: `${ticker} price moves`,
-      definition: { form_type: "price_alert", tickers },
-    },
-    {
-      label: `Keywords in filings of ${ticker}`,
-      name: `${ticker} keywords`,
-      definition: { form_type: "keyword", tickers },
-    },
-  ];
+  return alertKinds.map((kind) => ({
+    ...alertKindViews[kind].ofCompany(ticker),
+    definition: { form_type: kind, tickers: [ticker] },
+  }));
 }
 
 /** The alert on everything a person trades. */

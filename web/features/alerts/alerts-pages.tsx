@@ -1,25 +1,20 @@
 import { useLocation } from "react-router";
-import {
-  type AlertKind,
-  alertKinds,
-  alertKindTexts,
-  noAlertsText,
-} from "#contract/alerts/alert-vocabulary.ts";
+import { type AlertKind, alertKinds, noAlertsText } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { alertsPath } from "#web/session/alert-paths.ts";
-import { screens } from "#web/session/screens.ts";
 import { AlertsScreen } from "./alerts-screen.tsx";
 import { LeaveToAlerts } from "./leave-to-alerts.tsx";
 
-const buttons = alertKinds.map((kind) => ({ kind, label: alertKindTexts[kind].createButton }));
+const buttons = alertKinds.map((kind) => ({ kind, label: alertKindTable[kind].createButton }));
 
-/** The pages of single kinds; keywords have none, the overview holds them. */
-const pagesOfKinds: readonly { path: string; kind: AlertKind; title: string }[] = [
-  { path: screens.insiderTradingAlerts.path, kind: "4", title: "Track Insider Trading" },
-  { path: screens.materialEventAlerts.path, kind: "8-K", title: "Track Material Events" },
-  { path: screens.priceAlerts.path, kind: "price_alert", title: "Track Market Movements" },
-];
+/** The pages of single kinds. */
+const pagesOfKinds = alertKinds.flatMap((kind) => {
+  const { page } = alertKindViews[kind];
+  return page === null ? [] : [{ path: page.screen.path, kind, title: page.title }];
+});
 
-/** All alerts in the tables of the four kinds, or those of the kind that the address names. */
+/** All alerts in the tables of all kinds, or those of the kind that the address names. */
 export function AlertsPages() {
   const { pathname } = useLocation();
   const page = pagesOfKinds.find(({ path }) => pathname.startsWith(path));
@@ -42,7 +37,7 @@ function KindPage({ kind, title }: { kind: AlertKind; title: string }) {
       title={title}
       kinds={[kind]}
       buttons={[{ kind, label: "+ Create Alert" }]}
-      emptyText={`You don't have any ${alertKindTexts[kind].inWords} alerts yet.`}
+      emptyText={`You don't have any ${alertKindTable[kind].inWords} alerts yet.`}
     />
   );
 }

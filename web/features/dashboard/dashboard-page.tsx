@@ -7,13 +7,8 @@ import { useSession } from "#web/session/use-session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
-import {
-  alertCards,
-  type Card,
-  categorizationCard,
-  eventsCard,
-  tradesCard,
-} from "./cards/cards.ts";
+import { type Card, categorizationCard, eventsCard, tradesCard } from "./cards/cards.ts";
+import { alertCards } from "./cards/alert-kind-cards.tsx";
 import { AlertMatches } from "./cards/alert-matches.tsx";
 import { ContactCard } from "./cards/contact-card.tsx";
 import { LatestEvents } from "./cards/latest-events.tsx";
@@ -57,7 +52,7 @@ export function DashboardPage() {
               badge={<Unread count={ofKind?.unread ?? 0} />}
               summary={alerts && alertsText(ofKind)}
             >
-              <AlertMatches kind={card.kind} alerts={alerts} today={today} hasFailed={isError} />
+              <AlertMatches card={card} alerts={alerts} today={today} hasFailed={isError} />
             </PackageCard>
           );
         })}

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { alertKindTexts } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alert-inbox.ts";
 import { alertPath } from "#web/session/paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
@@ -47,7 +47,7 @@ export function InboxRow({ entry, zone, onLeave }: InboxRowProps) {
             {entry.conditions.map(({ condition, value }) => `${condition}: ${value}`).join(" · ")}
           </span>
           <span className="block truncate text-2xs text-muted">
-            {entry.alert_name} · {alertKindTexts[entry.form_type].formTitle}
+            {entry.alert_name} · {alertKindTable[entry.form_type].formTitle}
           </span>
         </span>
       </Link>

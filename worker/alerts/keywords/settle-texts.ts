@@ -17,7 +17,7 @@ export async function settleTexts(
   }: { db: Database; alerts: KnownAlerts; watched: WatchedKeywords; finder: KeywordFinder },
 ): Promise<SettledCounts> {
   // Locked before texts are read: whoever settles the same filings next reads what is then there.
-  const kept = await loadKeptHits(client, accessions);
+  const hits = await loadKeptHits(client, alerts.kind, accessions);
   const verdicts = await matchTexts(context, accessions);
   const rows = verdicts.flatMap((verdict) =>
     verdict.state === "read"
@@ -37,8 +37,7 @@ export async function settleTexts(
   );
   return await settlePortion(client, {
     rows,
-    // An 8-K can have matches of material events, too.
-    hits: kept.filter(({ alertKind }) => alertKind === "keyword"),
+    hits,
     placeOf: ({ dedupKey: accession }) => {
       const row = present.get(accession);
       if (row !== undefined) return { is: "there", row };

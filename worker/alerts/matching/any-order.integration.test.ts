@@ -14,7 +14,7 @@ import {
 } from "#testing/alert-scene.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createLogger } from "#platform/logger.ts";
-import { createTradeMatcher } from "#worker/jobs/match-alerts.ts";
+import { alertWatches, createMatcher } from "#worker/alerts/alert-watches.ts";
 
 /** More of them by hand. */
 const runs = Number(process.env["ALERT_ORDERS"] ?? 6);
@@ -91,7 +91,10 @@ async function watch(watchedFrom: string): Promise<void> {
 
 /** All is written, and then the process ends before it is committed. */
 async function dieWhileMatching(): Promise<void> {
-  const matcher = createTradeMatcher({ ...scene, logger: createLogger("silent") });
+  const matcher = createMatcher(
+    { kind: "4", ...alertWatches["4"] },
+    { ...scene, logger: createLogger("silent") },
+  );
   const killed = inTransaction(scene.pool, async (client) => {
     const accessions = await claimMatches(client, "trade", 3);
     await matcher.refresh();

@@ -1,14 +1,10 @@
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
-import {
-  type DifferingHit,
-  differingEventHits,
-  differingTradeHits,
-} from "#database/alerts/hits/differing-hits.ts";
-import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
+import type { DifferingHit } from "#database/alerts/hits/differing-hits.ts";
 import type { MatchKind } from "#database/alerts/match-queue.ts";
 import type { DueSweep } from "#database/alerts/sweep-queue.ts";
 import type { Database } from "#database/connect.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
+import { alertWatches, type PartWatch, type QueueWatch } from "#worker/alerts/alert-watches.ts";
 
 /** Where the results of an alert differ from what was recorded of it, and in which queue they wait. */
 export type Difference = { kind: MatchKind; hits: DifferingHit[] };
@@ -29,14 +25,7 @@ export async function compareAlert(
     tree: treeOf(definition, alert.ciks),
     since: alert.watchedFrom,
   };
-  switch (definition.form_type) {
-    case "4":
-      return { kind: "trade", hits: await differingTradeHits(db, compared) };
-    case "8-K":
-      return { kind: "event", hits: await differingEventHits(db, compared) };
-    case "keyword":
-      return { kind: "text", hits: await differingKeywordHits(db, compared, alert) };
-    default:
-      return null;
-  }
+  const watch: QueueWatch | PartWatch = alertWatches[definition.form_type];
+  if (watch.by !== "queue") return null;
+  return { kind: watch.queue, hits: await watch.differing(db, compared, alert) };
 }

@@ -12,7 +12,7 @@ export async function matchEvents(
   { db, alerts }: { db: Database; alerts: KnownAlerts },
 ): Promise<SettledCounts> {
   // Locked before rows are read: whoever settles the same filings next reads what is then there.
-  const hits = await loadKeptHits(client, accessions);
+  const hits = await loadKeptHits(client, alerts.kind, accessions);
   const matches = await readEventMatches(db, accessions);
   const rows = matches.map((match) => ({
     match,
@@ -23,8 +23,7 @@ export async function matchEvents(
   const present = new Map(rows.map((row) => [row.match.key, row]));
   return await settlePortion(client, {
     rows,
-    // An 8-K can have matches of keywords, too.
-    hits: hits.filter(({ alertKind }) => alertKind === "8-K"),
+    hits,
     placeOf: (hit) => {
       const row = present.get(hit.dedupKey);
       return row === undefined ? { is: "gone" } : { is: "there", row };

@@ -24,7 +24,7 @@ export async function matchTrades(
 ): Promise<SettledCounts> {
   const family = await readFamilyAccessions(db, accessions);
   // Locked before rows are read: whoever settles the same filings next reads what is then there.
-  const hits = (await loadKeptHits(client, family)).filter(({ rowNumber }) => rowNumber !== null);
+  const hits = await loadKeptHits(client, alerts.kind, family);
   const { matches, families, happenedAt } = await readRows(db, [
     ...family,
     ...hits.map(({ dedupKey }) => dedupKey.split("/")[0] ?? ""),

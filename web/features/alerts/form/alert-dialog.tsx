@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import { type AlertKind, alertKindTexts } from "#contract/alerts/alert-vocabulary.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -42,7 +43,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
   const saving = useSaveAlert({ kind, kept, email, savedName: edited?.alert_name ?? null });
   const problems = alertProblems(kind, form, others);
   const incomplete = incompleteConditions(kind, form);
-  const { formTitle, evaluated } = alertKindTexts[kind];
+  const { formTitle, evaluated } = alertKindTable[kind];
 
   async function save(isNew = edited === null) {
     const isSaved = await saving.save(latest.current, isNew);

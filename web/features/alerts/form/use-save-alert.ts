@@ -5,8 +5,8 @@ import { setAlertsInput } from "#contract/operations/alerts.ts";
 import { CallError, refusalText } from "#web/api/call-error.ts";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadAlerts, saveAlert } from "../api/alerts-api.ts";
-import type { AlertForm } from "./model/alert-form.ts";
-import { type AlertProblems, nameTakenText, plainName } from "./model/alert-problems.ts";
+import type { AlertForm, AlertProblems } from "./model/alert-form.ts";
+import { nameTakenText, plainName } from "./model/alert-problems.ts";
 import { definitionOfForm } from "./model/definition-of-form.ts";
 
 type SaveOptions = {

@@ -1,25 +1,12 @@
-import { Activity, ChartLine, FileText, type LucideIcon, SearchCode } from "lucide-react";
 import type { ReactNode } from "react";
-import { type AlertKind, alertKindTexts } from "#contract/alerts/alert-vocabulary.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
+import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 import { AlertPhoneRow } from "./alert-phone-row.tsx";
 import { AlertRow, type RowActions } from "./alert-row.tsx";
-
-const icons: Record<AlertKind, LucideIcon> = {
-  "4": Activity,
-  "8-K": FileText,
-  price_alert: ChartLine,
-  keyword: SearchCode,
-};
-
-const notes: Record<AlertKind, string | null> = {
-  "4": null,
-  "8-K": "evaluated after the close",
-  price_alert: "evaluated on each price update",
-  keyword: "8-K, 10-Q and 10-K",
-};
 
 type AlertTableProps = {
   kind: AlertKind;
@@ -34,9 +21,8 @@ type AlertTableProps = {
 /** The alerts of one kind. */
 export function AlertTable({ kind, alerts, timeZone, actions, empty }: AlertTableProps) {
   const isPhone = useMediaQuery("(max-width: 767px)");
-  const Icon = icons[kind];
-  const { groupTitle } = alertKindTexts[kind];
-  const note = notes[kind];
+  const { icon: Icon, note } = alertKindViews[kind];
+  const { groupTitle } = alertKindTable[kind];
   const Row = isPhone ? AlertPhoneRow : AlertRow;
   return (
     <Card aria-label={groupTitle} className="overflow-hidden">

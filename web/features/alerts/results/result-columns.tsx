@@ -1,7 +1,9 @@
 import { ExternalLink } from "lucide-react";
 import type { ReactNode } from "react";
 import { alertNumberColumns } from "#contract/alerts/alert-columns.ts";
+import { kindOfColumns } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
+import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { namedColumns, type NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
@@ -83,7 +85,8 @@ export function resultRows(
   const rows = data.map((cells) => asShown(cells));
   const detailOfRow = new Map(rows.map((row, at) => [row, details[at]]));
   const detailOf = (row: NamedRow) => detailOfRow.get(row);
-  const isFolded = names.includes("Reporting Person") || names.includes("Snippet");
+  const view = kindViewOf(names);
+  const isFolded = view?.isFolded ?? false;
   const cells = new Map<string, (row: NamedRow) => ReactNode>([
     [
       "Company Name",
@@ -96,7 +99,10 @@ export function resultRows(
     ]),
     ["Snippet", (row) => <SnippetCell row={row} />],
     ["Ticker", (row) => <TickerCell row={row} detail={detailOf(row)} />],
-    ["Filing URL", (row) => <FilingCell row={row} names={names} detail={detailOf(row)} />],
+    [
+      "Filing URL",
+      (row) => <FilingCell row={row} form={view?.form ?? "Filing"} detail={detailOf(row)} />,
+    ],
     ["Type", (row) => <TypeCell row={row} />],
     ["Days to File", (row) => <DaysToFileCell row={row} />],
     ["Value", (row) => <ValueCell value={row["Value"]} />],
@@ -247,14 +253,13 @@ function TickerCell({ row, detail }: CellProps) {
   return <TickerLink company={{ cik, ticker }} />;
 }
 
-type FilingCellProps = CellProps & { names: readonly string[] };
+type FilingCellProps = CellProps & { form: string };
 
 /** The form, leading to the filing; only to the web or, where it is invented, to this server. */
-function FilingCell({ row, detail, names }: FilingCellProps) {
+function FilingCell({ row, detail, form }: FilingCellProps) {
   const address = row["Filing URL"];
   if (typeof address !== "string" || !/^(?:https:\/\/|\/(?![/\\]))/.test(address))
     return <NoValue />;
-  const form = formOf(row, names);
   return (
     <a
       href={address}
@@ -263,14 +268,14 @@ function FilingCell({ row, detail, names }: FilingCellProps) {
       title={detail?.accession ?? undefined}
       className="inline-flex items-center gap-1"
     >
-      {form}
+      {row["Form"] || form}
       <ExternalLink aria-hidden size={12} />
     </a>
   );
 }
 
-function formOf(row: NamedRow, names: readonly string[]): string {
-  const form = row["Form"];
-  if (typeof form === "string" && form !== "") return form;
-  return names.includes("Reporting Person") ? "Form 4" : "8-K";
+/** How the kind shows its results whose columns these are. */
+export function kindViewOf(columns: readonly string[]) {
+  const kind = kindOfColumns(columns);
+  return kind === undefined ? undefined : alertKindViews[kind].results;
 }

@@ -9,7 +9,13 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { CellValue } from "#web/ui/data-table/table-column.ts";
 import type { SortState } from "#web/ui/data-table/table-view.ts";
 import { countText, decimalText } from "#web/ui/display/number-text.ts";
-import { CompanyCell, UnreadDot, type ResultRows, resultRows } from "./result-columns.tsx";
+import {
+  CompanyCell,
+  kindViewOf,
+  UnreadDot,
+  type ResultRows,
+  resultRows,
+} from "./result-columns.tsx";
 import { useSnippets } from "./use-snippets.ts";
 
 type ResultsTableProps = {
@@ -127,19 +133,11 @@ function Strong({ children }: { children: ReactNode }) {
   return <b className="font-semibold text-text tabular-nums">{children}</b>;
 }
 
-/** Of each kind the column that tells most, and what stands below it. */
-const seconds = [
-  { key: "Value", below: "Trade Date" },
-  { key: "Event Return", below: "Items" },
-  { key: "Return", below: "Price" },
-  { key: "Keywords Found", below: "Form" },
-] as const;
-
 function phoneLayout(
   { columns }: ResultTable,
   { detailOf }: ResultRows,
 ): PhoneLayout<NamedRow> | undefined {
-  const second = seconds.find(({ key }) => columns.includes(key));
+  const second = kindViewOf(columns)?.phone;
   if (second === undefined) return undefined;
   return {
     lead: {

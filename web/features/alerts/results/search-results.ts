@@ -1,4 +1,4 @@
-import { alertColumns } from "#contract/alerts/alert-columns.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
@@ -63,7 +63,7 @@ function exploredTable(kind: "4" | "8-K", total: number, rows: readonly Cells[])
   return {
     title: "Search Results",
     // The searches answer no SIC.
-    columns: alertColumns[kind].filter((name) => name !== "SIC"),
+    columns: alertKindTable[kind].columns.filter((name) => name !== "SIC"),
     data: rows.map(({ data }) => data),
     details: rows.map(({ detail }) => ({ ...detail, is_recorded: false, is_unread: false })),
     total,

@@ -1,5 +1,4 @@
-import { Activity, ChartLine, FileText, Headphones, Search, type LucideIcon } from "lucide-react";
-import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { FileText, Headphones, Search, type LucideIcon } from "lucide-react";
 import { screens, type Screen } from "#web/session/screens.ts";
 
 export type Card = {
@@ -11,33 +10,6 @@ export type Card = {
   icon: LucideIcon;
   screen: Screen;
 };
-
-export const alertCards: readonly (Card & { kind: AlertKind })[] = [
-  {
-    kind: "4",
-    title: "Insider Trading Alerts",
-    tip: "Form 4 filings and insider transactions",
-    description: "Notifies you of each new insider trade that meets your conditions.",
-    icon: Activity,
-    screen: screens.insiderTradingAlerts,
-  },
-  {
-    kind: "8-K",
-    title: "Material Event Alerts",
-    tip: "8-K filings and company events",
-    description: "Notifies you of each new 8-K that meets your conditions on items and returns.",
-    icon: FileText,
-    screen: screens.materialEventAlerts,
-  },
-  {
-    kind: "price_alert",
-    title: "Market Movements",
-    tip: "Stock price movement notifications",
-    description: "Notifies you when the price of a stock moves past your threshold.",
-    icon: ChartLine,
-    screen: screens.priceAlerts,
-  },
-];
 
 export const tradesCard: Card = {
   title: "Explore Insider Trades",

@@ -1,6 +1,7 @@
 import type { AlertsOfKind, OwnReviews } from "#contract/operations/dashboard.ts";
 import { acceptedText } from "../day-texts.ts";
 import { counted } from "../glance/counted.ts";
+import { countedKinds } from "./alert-kind-cards.tsx";
 
 export const newestText = "Newest first, times in ET";
 
@@ -14,9 +15,11 @@ export function alertsText(ofKind: AlertsOfKind | undefined): string {
 export function matchesText(kinds: readonly AlertsOfKind[]): string {
   const alerts = kinds.reduce((sum, kind) => sum + kind.alerts, 0);
   const matches = kinds.reduce((sum, kind) => sum + kind.matches_24h, 0);
-  const keywords = kinds.find(({ form_type }) => form_type === "keyword")?.matches_24h ?? 0;
-  const ofThem = keywords === 0 ? "" : `, ${keywords} of them on keywords`;
-  return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)}${ofThem}`;
+  const ofThem = countedKinds.flatMap(({ kind, countedAs }) => {
+    const count = kinds.find(({ form_type }) => form_type === kind)?.matches_24h ?? 0;
+    return count === 0 ? [] : [`, ${count} of them ${countedAs}`];
+  });
+  return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)}${ofThem.join("")}`;
 }
 
 function dayText(matches: number): string {

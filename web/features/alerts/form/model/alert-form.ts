@@ -83,6 +83,24 @@ export const emptyAlertForm: AlertForm = {
   keywordMatch: "or",
 };
 
+/** The fields that take a number. */
+export type NumberField =
+  | "marketValue"
+  | "averageDailyVolume"
+  | "sharePrice"
+  | "sharesTraded"
+  | "valueTraded"
+  | "valueSold"
+  | "valuePurchased";
+
+/** What has to be corrected before an alert is saved, by field. */
+export type AlertProblems = Partial<
+  Record<
+    "name" | "companies" | "owners" | "tradeTypes" | "insiderTypes" | "thresholds" | "keywords",
+    string
+  >
+>;
+
 /** Named companies or persons make the company criteria meaningless. */
 export function namesSomeone({ tickers, owners }: AlertForm): boolean {
   return tickers.length > 0 || owners.length > 0;

@@ -5,16 +5,10 @@ import {
   mostAlertCompanies,
   mostAlertOwners,
 } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { type Constraint, isConstraintApplied } from "#web/ui/constraint-field/constraint.ts";
-import { type AlertForm, hasThreshold, namesSomeone } from "./alert-form.ts";
-
-/** What has to be corrected before an alert is saved, by field. */
-export type AlertProblems = Partial<
-  Record<
-    "name" | "companies" | "owners" | "tradeTypes" | "insiderTypes" | "thresholds" | "keywords",
-    string
-  >
->;
+import { alertKindForms } from "../kinds/alert-kind-forms.ts";
+import { type AlertForm, type AlertProblems, hasThreshold, namesSomeone } from "./alert-form.ts";
 
 export const nameTakenText = "You have an alert of this name already. Choose another name.";
 
@@ -38,21 +32,17 @@ export function alertProblems(
 
 /** What the definition lacks, whatever it is called. */
 export function definitionProblems(kind: AlertKind, form: AlertForm): AlertProblems {
-  const problems: AlertProblems = {};
-  if (form.tickers.length > mostAlertCompanies) {
-    problems.companies = "An alert names at most 5,000 companies.";
-  }
-  if (form.owners.length > mostAlertOwners) {
-    problems.owners = "An alert names at most 500 reporting persons.";
-  }
-  if (kind === "4" && form.tradeTypes.length === 0) problems.tradeTypes = alertRuleTexts.tradeTypes;
-  if (kind === "4" && form.insiderTypes.length === 0) {
-    problems.insiderTypes = "Choose an insider type.";
-  }
-  const needsThreshold = kind === "8-K" || kind === "price_alert";
-  if (needsThreshold && !hasThreshold(form)) problems.thresholds = alertRuleTexts.materiality;
-  if (kind === "keyword" && form.keywords.length === 0) problems.keywords = alertRuleTexts.keywords;
-  return problems;
+  const lacksThreshold = alertKindTable[kind].hasThresholds && !hasThreshold(form);
+  return {
+    ...(form.tickers.length > mostAlertCompanies && {
+      companies: "An alert names at most 5,000 companies.",
+    }),
+    ...(form.owners.length > mostAlertOwners && {
+      owners: "An alert names at most 500 reporting persons.",
+    }),
+    ...alertKindForms[kind].problems(form),
+    ...(lacksThreshold && { thresholds: alertRuleTexts.materiality }),
+  };
 }
 
 function nameProblem(typed: string, others: readonly string[]): AlertProblems {
@@ -71,7 +61,8 @@ function nameProblem(typed: string, others: readonly string[]): AlertProblems {
  */
 export function incompleteConditions(kind: AlertKind, form: AlertForm): string[] {
   const company = namesSomeone(form) ? [] : companyNumbers;
-  const fields = [...company, ...numbersOfKind[kind]];
+  const insiders = alertKindTable[kind].hasThresholds ? insiderNumbers : [];
+  const fields = [...company, ...insiders, ...alertKindForms[kind].numbers];
   return fields.flatMap(({ field, label }) => (isBegun(form[field]) ? [label] : []));
 }
 
@@ -89,12 +80,3 @@ const insiderNumbers = [
   { field: "valueSold", label: "Value sold" },
   { field: "valuePurchased", label: "Value purchased" },
 ] as const;
-const numbersOfKind = {
-  "4": [
-    { field: "sharesTraded", label: "Shares traded" },
-    { field: "valueTraded", label: "Value traded" },
-  ],
-  "8-K": insiderNumbers,
-  price_alert: insiderNumbers,
-  keyword: [],
-} as const;

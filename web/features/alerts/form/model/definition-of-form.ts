@@ -1,15 +1,15 @@
 import {
   type AlertDefinition,
   includeAll,
-  type FormTypeConstraint,
   type InsiderTradeConstraint,
 } from "#contract/alerts/alert-definition.ts";
 import { type AlertKind, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
-import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
 import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
-import { type AlertForm, isThreshold, namesSomeone } from "./alert-form.ts";
+import { alertKindForms } from "../kinds/alert-kind-forms.ts";
+import { type AlertForm, isThreshold, namesSomeone, type NumberField } from "./alert-form.ts";
 
 /**
  * What a form asks for, as it is sent: a condition that is empty or not a number is left out, percent
@@ -22,14 +22,15 @@ export function definitionOfForm(
   form: AlertForm,
   kept: { definition: AlertDefinition; form: AlertForm } | null = null,
 ): AlertDefinition {
+  const { namesOwners, hasThresholds } = alertKindTable[kind];
   return {
     form_type: kind,
     tickers: [...form.tickers],
-    reporting_person_ciks: kind === "4" ? [...form.owners] : [],
+    reporting_person_ciks: namesOwners ? [...form.owners] : [],
     company_criteria: criteria(form, kept),
-    form_type_constraints: formTypeConstraints(kind, form, kept),
-    delay_constraints: delays(kind, form),
-    insider_trade_constraints: insiders(kind, form, kept),
+    form_type_constraints: alertKindForms[kind].constraints(form, (of) => numbered(form, kept, of)),
+    delay_constraints: hasThresholds ? delays(form) : [],
+    insider_trade_constraints: hasThresholds ? insiders(form, kept) : [],
   };
 }
 
@@ -54,46 +55,9 @@ const companyFields = {
   share_price: "sharePrice",
 } as const;
 
-type NumberField =
-  | (typeof companyFields)[keyof typeof companyFields]
-  | "sharesTraded"
-  | "valueTraded"
-  | "valueSold"
-  | "valuePurchased";
-
 function isUntouched(form: AlertForm, kept: Kept, field: NumberField): boolean {
   return kept !== null && JSON.stringify(form[field]) === JSON.stringify(kept.form[field]);
 }
-
-function formTypeConstraints(kind: AlertKind, form: AlertForm, kept: Kept): FormTypeConstraint[] {
-  if (kind === "keyword") {
-    if (form.keywords.length === 0) return [];
-    return [{ constraint_type: "keywords", bool: form.keywordMatch, val: [...form.keywords] }];
-  }
-  if (kind === "8-K") {
-    if (form.itemNumbers.length === 0) return [];
-    return [{ constraint_type: "item_number", val: [...form.itemNumbers] }];
-  }
-  if (kind === "price_alert") return [];
-  const constraints: FormTypeConstraint[] = [];
-  if (form.tradeTypes.length > 0) {
-    constraints.push({ constraint_type: "trade_types", val: [...form.tradeTypes] });
-  }
-  if (form.insiderTypes.length > 0 && form.insiderTypes.length < insiderTypes.length) {
-    constraints.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
-  }
-  if (form.excludesPlans) constraints.push({ constraint_type: "constraint_10b51", val: [true] });
-  for (const { constraint_type, field } of tradeNumbers) {
-    const constraint = numbered(form, kept, { field, type: constraint_type });
-    if (constraint !== undefined) constraints.push({ constraint_type, ...constraint });
-  }
-  return constraints;
-}
-
-const tradeNumbers = [
-  { constraint_type: "num_shares_traded", field: "sharesTraded" },
-  { constraint_type: "value_shares_traded", field: "valueTraded" },
-] as const;
 
 const insiderNumbers = [
   { constraint_type: "value_sold", field: "valueSold", threshold: "priceDrop" },
@@ -121,8 +85,7 @@ function numbered(
   return numberConstraint(form[field]);
 }
 
-function delays(kind: AlertKind, form: AlertForm): AlertDefinition["delay_constraints"] {
-  if (kind !== "8-K" && kind !== "price_alert") return [];
+function delays(form: AlertForm): AlertDefinition["delay_constraints"] {
   const constraints: AlertDefinition["delay_constraints"] = [];
   if (isThreshold(form.priceDrop)) constraints.push(["price_drop", fraction(form.priceDrop)]);
   if (isThreshold(form.priceIncrease)) {
@@ -136,8 +99,7 @@ function fraction(percent: string): number {
   return Number(`${Number(percent)}e-2`);
 }
 
-function insiders(kind: AlertKind, form: AlertForm, kept: Kept): InsiderTradeConstraint[] {
-  if (kind !== "8-K" && kind !== "price_alert") return [];
+function insiders(form: AlertForm, kept: Kept): InsiderTradeConstraint[] {
   if (!form.asksInsiders) return [];
   const constraints: InsiderTradeConstraint[] = [];
   for (const { constraint_type, field, threshold } of insiderNumbers) {

@@ -1,26 +1,30 @@
 import type { ReactNode } from "react";
+import type { AlertProblems } from "../model/alert-form.ts";
+import type { AlertFormControl } from "../use-alert-form.ts";
 
-type AlertBandProps = {
+export type SectionProps = { control: AlertFormControl; problems: AlertProblems };
+
+type AlertSectionProps = {
   title: string;
   hint?: string | undefined;
-  /** Beside the title: the switch of the band. */
+  /** Beside the title: the switch of the section. */
   aside?: ReactNode;
   /** Its fields can be filled in, which turns them on, but say nothing yet: they are faded. */
   isOff?: boolean;
-  /** False where the only field has the name of the band. */
+  /** False where the only field has the name of the section. */
   isGroup?: boolean;
   children: ReactNode;
 };
 
-/** One band of the form: its title at the left, its fields at the right; below each other on phones. */
-export function AlertBand({
+/** One section of the form: its title at the left, its fields at the right; below each other on phones. */
+export function AlertSection({
   title,
   hint,
   aside,
   isOff = false,
   isGroup = true,
   children,
-}: AlertBandProps) {
+}: AlertSectionProps) {
   return (
     <div
       role={isGroup ? "group" : undefined}

@@ -1,16 +1,57 @@
+import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import { alertRuleTexts } from "#contract/alerts/alert-vocabulary.ts";
 import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { Checks } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { AlertBand, twoFields } from "./alert-band.tsx";
-import type { BandProps } from "./band-props.ts";
+import type { AlertForm, AlertProblems } from "../model/alert-form.ts";
+import { AlertSection, type SectionProps, twoFields } from "../sections/alert-section.tsx";
+import type { AlertKindForm, NumberOf } from "./alert-kind-form.ts";
+
+export const insiderTradingForm: AlertKindForm = {
+  Sections: TradeSections,
+  numbers: [
+    { field: "sharesTraded", label: "Shares traded" },
+    { field: "valueTraded", label: "Value traded" },
+  ],
+  problems,
+  constraints,
+};
+
+function problems({ tradeTypes: types, insiderTypes: kinds }: AlertForm): AlertProblems {
+  return {
+    ...(types.length === 0 && { tradeTypes: alertRuleTexts.tradeTypes }),
+    ...(kinds.length === 0 && { insiderTypes: "Choose an insider type." }),
+  };
+}
+
+const numbers = [
+  { constraint_type: "num_shares_traded", field: "sharesTraded" },
+  { constraint_type: "value_shares_traded", field: "valueTraded" },
+] as const;
+
+function constraints(form: AlertForm, numberOf: NumberOf): FormTypeConstraint[] {
+  const found: FormTypeConstraint[] = [];
+  if (form.tradeTypes.length > 0) {
+    found.push({ constraint_type: "trade_types", val: [...form.tradeTypes] });
+  }
+  if (form.insiderTypes.length > 0 && form.insiderTypes.length < insiderTypes.length) {
+    found.push({ constraint_type: "insider_types", val: [...form.insiderTypes] });
+  }
+  if (form.excludesPlans) found.push({ constraint_type: "constraint_10b51", val: [true] });
+  for (const { constraint_type, field } of numbers) {
+    const constraint = numberOf({ field, type: constraint_type });
+    if (constraint !== undefined) found.push({ constraint_type, ...constraint });
+  }
+  return found;
+}
 
 /** What kind of trade, of whom, and how large. */
-export function TradeBand({ control: { form, change }, problems }: BandProps) {
+function TradeSections({ control: { form, change }, problems }: SectionProps) {
   return (
     <>
-      <AlertBand title="Trade types" hint="At least one." isGroup={false}>
+      <AlertSection title="Trade types" hint="At least one." isGroup={false}>
         <Checks
           label="Trade types"
           hideLabel
@@ -19,8 +60,8 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
           error={problems.tradeTypes ?? null}
           onChange={(chosen) => change({ tradeTypes: chosen })}
         />
-      </AlertBand>
-      <AlertBand
+      </AlertSection>
+      <AlertSection
         title="Form 4 filters"
         isOff={!form.usesFilters}
         hint="When off, every insider and trade size matches. Entering a value turns the filters on."
@@ -60,7 +101,7 @@ export function TradeBand({ control: { form, change }, problems }: BandProps) {
             onCheckedChange={(excludesPlans) => change({ excludesPlans })}
           />
         </div>
-      </AlertBand>
+      </AlertSection>
     </>
   );
 }

@@ -3,9 +3,64 @@ import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { LockedField } from "#web/ui/form/locked-field.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import { Switch } from "#web/ui/form/switch.tsx";
-import { AlertBand } from "./alert-band.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
 import { hasThreshold, isThreshold } from "../model/alert-form.ts";
-import type { BandProps } from "./band-props.ts";
+import { AlertSection, type SectionProps, twoFields } from "./alert-section.tsx";
+
+type ThresholdSectionsProps = SectionProps & {
+  /** Which move is compared with the thresholds. */
+  hint: string;
+};
+
+/** Price thresholds, and what insiders traded before they were crossed. */
+export function ThresholdSections(props: ThresholdSectionsProps) {
+  return (
+    <>
+      <MaterialitySection {...props} />
+      <InsiderSection {...props} />
+    </>
+  );
+}
+
+const fields = [
+  { field: "priceDrop", label: "Price drop" },
+  { field: "priceIncrease", label: "Price increase" },
+] as const;
+
+/** How far the price moved; either is enough where both are given. */
+function MaterialitySection({ hint, control, problems }: ThresholdSectionsProps) {
+  const { form, change } = control;
+  const isTooLarge = (typed: string) => Number(typed) > 100;
+  return (
+    <AlertSection title="Materiality" hint={hint}>
+      <div className={twoFields}>
+        {fields.map(({ field, label }) => (
+          <TextInput
+            key={field}
+            label={label}
+            unit="%"
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="Not set"
+            value={form[field]}
+            error={
+              isTooLarge(form[field])
+                ? "Use a percentage above 0 and up to 100."
+                : field === "priceDrop"
+                  ? problems.thresholds
+                  : undefined
+            }
+            onChange={(event) => change({ [field]: digitsIn(event.target.value) })}
+          />
+        ))}
+      </div>
+    </AlertSection>
+  );
+}
+
+function digitsIn(typed: string): string {
+  return typed.replace(/\D/g, "").slice(0, 3);
+}
 
 const lookbackChoices = alertLookbacks.map((value) => ({ value, label: `${value} days` }));
 const values = [
@@ -24,10 +79,10 @@ const values = [
 ] as const;
 
 /** What insiders traded before; each value with the threshold of its direction (READINGS G-34). */
-export function InsiderBand({ control: { form, change } }: BandProps) {
+function InsiderSection({ control: { form, change } }: SectionProps) {
   const canAsk = hasThreshold(form);
   return (
-    <AlertBand
+    <AlertSection
       title="Insider trading"
       isOff={!form.asksInsiders}
       hint="Before the event, open market only."
@@ -63,6 +118,6 @@ export function InsiderBand({ control: { form, change } }: BandProps) {
           />
         ))}
       </div>
-    </AlertBand>
+    </AlertSection>
   );
 }

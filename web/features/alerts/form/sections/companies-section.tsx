@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { ownersQuery } from "#web/api/dictionaries.ts";
 import type { Person } from "#web/api/directory.ts";
 import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
@@ -7,20 +8,19 @@ import { CompanyFields, reasonOfNames } from "#web/explore/filter-form/company-f
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
-import { AlertBand, twoFields } from "./alert-band.tsx";
+import { AlertSection, type SectionProps, twoFields } from "./alert-section.tsx";
 import { namesSomeone } from "../model/alert-form.ts";
-import type { BandProps } from "./band-props.ts";
 import { TickerUpload } from "./ticker-upload.tsx";
 
 const noPersons: readonly Person[] = [];
 
 /** Whom the alert watches: named, described, or the whole market. */
-export function CompaniesBand({ kind, control, problems }: BandProps & { kind: AlertKind }) {
+export function CompaniesSection({ kind, control, problems }: SectionProps & { kind: AlertKind }) {
   const { form, change, mixing } = control;
-  const hasOwners = kind === "4";
+  const hasOwners = alertKindTable[kind].namesOwners;
   const namedReason = reasonOfNames(form.tickers.length, form.owners.length);
   return (
-    <AlertBand
+    <AlertSection
       title="Companies"
       hint={
         hasOwners
@@ -73,11 +73,11 @@ export function CompaniesBand({ kind, control, problems }: BandProps & { kind: A
           />
         </>
       )}
-    </AlertBand>
+    </AlertSection>
   );
 }
 
-function OwnerField({ control, problems }: BandProps) {
+function OwnerField({ control, problems }: SectionProps) {
   const { form, change, mixing } = control;
   const owners = useQuery(ownersQuery);
   return (
@@ -99,11 +99,11 @@ function counted(label: string, count: number): string {
   return count === 0 ? label : `${label} (${count})`;
 }
 
-function namedCount({ form }: BandProps["control"]): number {
+function namedCount({ form }: SectionProps["control"]): number {
   return form.tickers.length + form.owners.length;
 }
 
-function filterCount({ form }: BandProps["control"]): number {
+function filterCount({ form }: SectionProps["control"]): number {
   const numbers = [form.marketValue, form.averageDailyVolume, form.sharePrice];
   return (form.industries.length > 0 ? 1 : 0) + numbers.filter(({ val1 }) => val1 !== "").length;
 }

@@ -1,0 +1,65 @@
+import { Activity, ChartLine, FileText, type LucideIcon, SearchCode } from "lucide-react";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { type Screen, screens } from "#web/session/screens.ts";
+
+/** How the screens show a kind of alert. */
+type AlertKindView = {
+  icon: LucideIcon;
+  /** Behind the number of its alerts. */
+  note: string | null;
+  /** The page of this kind alone; null where only the overview has it. */
+  page: { screen: Screen; title: string } | null;
+  /** The alert suggested for a company: its label, and what it could be called. */
+  ofCompany: (ticker: string) => { label: string; name: string };
+  results: {
+    /** On phones the column that says most, and the one below it. */
+    phone: { key: string; below: string };
+    /** Whether Relationship, Form, CIK and SIC are shown inside other cells (decision 41). */
+    isFolded: boolean;
+    /** What the link to a filing says where no column has its form. */
+    form: string;
+  };
+};
+
+export const alertKindViews = {
+  "4": {
+    icon: Activity,
+    note: null,
+    page: { screen: screens.insiderTradingAlerts, title: "Track Insider Trading" },
+    ofCompany: (ticker) => ({
+      label: `Insider trades at ${ticker}`,
+      name: `${ticker} insider trades`,
+    }),
+    results: { phone: { key: "Value", below: "Trade Date" }, isFolded: true, form: "Form 4" },
+  },
+  "8-K": {
+    icon: FileText,
+    note: "evaluated after the close",
+    page: { screen: screens.materialEventAlerts, title: "Track Material Events" },
+    ofCompany: (ticker) => ({
+      label: `Material events of ${ticker}`,
+      name: `${ticker} material events`,
+    }),
+    results: { phone: { key: "Event Return", below: "Items" }, isFolded: false, form: "8-K" },
+  },
+  price_alert: {
+    icon: ChartLine,
+    note: "evaluated on each price update",
+    page: { screen: screens.priceAlerts, title: "Track Market Movements" },
+    ofCompany: (ticker) => ({
+      label: `Price moves of ${ticker}`,
+      name: `${ticker} price moves`,
+    }),
+    results: { phone: { key: "Return", below: "Price" }, isFolded: false, form: "Filing" },
+  },
+  keyword: {
+    icon: SearchCode,
+    note: "8-K, 10-Q and 10-K",
+    page: null,
+    ofCompany: (ticker) => ({
+      label: `Keywords in filings of ${ticker}`,
+      name: `${ticker} keywords`,
+    }),
+    results: { phone: { key: "Keywords Found", below: "Form" }, isFolded: true, form: "Filing" },
+  },
+} as const satisfies Record<AlertKind, AlertKindView>;

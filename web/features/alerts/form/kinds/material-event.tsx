@@ -1,0 +1,50 @@
+import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
+import { ItemField } from "#web/explore/filter-form/item-field.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import type { AlertForm } from "../model/alert-form.ts";
+import { AlertSection, type SectionProps } from "../sections/alert-section.tsx";
+import { ThresholdSections } from "../sections/threshold-sections.tsx";
+import type { AlertKindForm } from "./alert-kind-form.ts";
+
+export const materialEventForm: AlertKindForm = {
+  Sections: (props) => (
+    <>
+      <ItemsSection {...props} />
+      <ThresholdSections hint="Market-adjusted return of one day. At least one." {...props} />
+    </>
+  ),
+  numbers: [],
+  problems: () => ({}),
+  constraints,
+};
+
+function constraints({ itemNumbers }: AlertForm): FormTypeConstraint[] {
+  return itemNumbers.length === 0
+    ? []
+    : [{ constraint_type: "item_number", val: [...itemNumbers] }];
+}
+
+/** Which items of the 8-K, any of which is enough. */
+function ItemsSection({ control: { form, change } }: SectionProps) {
+  return (
+    <AlertSection
+      title="8-K filters"
+      isOff={!form.usesFilters}
+      hint="None chosen means every item."
+      aside={
+        <Switch
+          label="8-K filters"
+          checked={form.usesFilters}
+          onCheckedChange={(usesFilters) => change({ usesFilters })}
+        />
+      }
+    >
+      <ItemField
+        listChosen
+        className="max-w-100"
+        chosen={form.itemNumbers}
+        onChosenChange={(itemNumbers) => change({ itemNumbers })}
+      />
+    </AlertSection>
+  );
+}

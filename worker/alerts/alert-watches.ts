@@ -1,0 +1,132 @@
+import type { Pool } from "pg";
+import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
+import {
+  type ComparedAlert,
+  type DifferingHit,
+  differingEventHits,
+  differingTradeHits,
+} from "#database/alerts/hits/differing-hits.ts";
+import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
+import type { MatchKind } from "#database/alerts/match-queue.ts";
+import type { Database } from "#database/connect.ts";
+import { withLogContext } from "#platform/log-context.ts";
+import type { Logger } from "#platform/logger.ts";
+import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
+import { settleTexts } from "#worker/alerts/keywords/settle-texts.ts";
+import { watchKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
+import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { matchEvents } from "#worker/alerts/matching/match-events.ts";
+import { matchTrades } from "#worker/alerts/matching/match-trades.ts";
+import type { Matcher } from "#worker/alerts/matching/run-matcher.ts";
+import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
+import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+
+/** Filings that changed wait in a queue; a job matches them against the alerts of the kind. */
+export type QueueWatch = {
+  by: "queue";
+  queue: MatchKind;
+  /** The job that works off the queue. */
+  task: string;
+  /** Filings matched in one transaction. */
+  batch: number;
+  /** How filings are matched; alerts are kept in memory from one run to the next. */
+  open: (db: Database, alerts: KnownAlerts) => Matcher["settle"];
+  /** Where the results of an alert differ from its recorded matches; the sweep queues these filings. */
+  differing: (
+    db: Database,
+    alert: ComparedAlert,
+    options: { isNew: boolean },
+  ) => Promise<DifferingHit[]>;
+};
+
+/** A part of the worker matches the kind and compares what it recorded by itself. */
+export type PartWatch = { by: "part"; start: (context: WorkerContext) => Promise<WorkerPart> };
+
+/** How the worker matches each kind of alert. */
+export const alertWatches = {
+  "4": {
+    by: "queue",
+    queue: "trade",
+    task: "match_trades",
+    batch: 200,
+    open: (db, alerts) => (client, accessions) => matchTrades(client, accessions, { db, alerts }),
+    differing: differingTradeHits,
+  },
+  "8-K": {
+    by: "queue",
+    queue: "event",
+    task: "match_events",
+    batch: 500,
+    open: (db, alerts) => (client, accessions) => matchEvents(client, accessions, { db, alerts }),
+    differing: differingEventHits,
+  },
+  // Last prices come by the stream of `worker/prices`, which matches them as they arrive.
+  price_alert: {
+    by: "part",
+    start: (context) => withLogContext({ part: "price-days" }, () => startPriceDays(context)),
+  },
+  keyword: {
+    by: "queue",
+    queue: "text",
+    task: "match_texts",
+    // Texts of megabytes are read while their transaction is open.
+    batch: 10,
+    open: (db, alerts) => {
+      const context = { db, alerts, watched: watchKeywords(alerts), finder: openKeywordFinder() };
+      return (client, accessions) => settleTexts(client, accessions, context);
+    },
+    differing: differingKeywordHits,
+  },
+} as const satisfies Record<AlertKind, QueueWatch | PartWatch>;
+
+/** The kinds that are matched from a queue. */
+export const queueWatches: readonly (QueueWatch & { kind: AlertKind })[] = alertKinds.flatMap(
+  (kind) => {
+    const watch: QueueWatch | PartWatch = alertWatches[kind];
+    return watch.by === "queue" ? [{ kind, ...watch }] : [];
+  },
+);
+
+/** Starts the parts that match kinds without a queue. */
+export async function startAlertParts(context: WorkerContext): Promise<WorkerPart[]> {
+  const parts: WorkerPart[] = [];
+  for (const kind of alertKinds) {
+    const watch: QueueWatch | PartWatch = alertWatches[kind];
+    if (watch.by === "part") parts.push(await watch.start(context));
+  }
+  return parts;
+}
+
+export type MatcherContext = { pool: Pool; db: Database; logger: Logger };
+
+/** Matches filings against the alerts of a kind, which it keeps in memory. */
+export function createMatcher(
+  { kind, queue, batch, open }: QueueWatch & { kind: AlertKind },
+  { pool, db, logger }: MatcherContext,
+): Matcher {
+  const alerts = createKnownAlerts(kind, {
+    pool,
+    onUnreadable: (id, error) =>
+      logger.error({ err: error, alertId: id }, "alert cannot be read and is not watched"),
+  });
+  return {
+    kind: queue,
+    portion: batch,
+    refresh: () => alerts.refresh(),
+    settle: open(db, alerts),
+  };
+}
+
+/**
+ * Refuses kinds of alerts that nothing would match: their alerts could be saved and would never fire.
+ * @param kinds  of the vocabulary and of stored alerts
+ * @throws naming the kinds
+ */
+export function requireWatches(
+  kinds: Iterable<string>,
+  watches: Readonly<Record<string, unknown>> = alertWatches,
+): void {
+  const missing = [...new Set(kinds)].filter((kind) => !Object.hasOwn(watches, kind));
+  if (missing.length === 0) return;
+  throw new Error(`The worker has no matcher for alerts of kind ${missing.join(", ")}.`);
+}
