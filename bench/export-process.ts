@@ -8,7 +8,7 @@ import { createPostgresScreening } from "#database/screening/postgres/postgres-s
 import { systemClock } from "#platform/clock.ts";
 import { realMarketClock } from "#platform/market-clock.ts";
 import { createLogger } from "#platform/logger.ts";
-import { describedTrades } from "#server/export/export-trades.ts";
+import { tradeFile } from "#server/export/export-trades.ts";
 import { sendTable } from "#server/export/send-table.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 
@@ -26,7 +26,7 @@ const db = openDatabase(connectionString);
 // Results of these sizes are read through PostgreSQL wherever there is a replica too.
 const screening = createPostgresScreening(db);
 const search = { ...wholeMarketSearch, start_date: startDate };
-const file = describedTrades(
+const file = tradeFile(
   tradeColumns.filter(({ isVisibleByDefault }) => isVisibleByDefault),
   { format, choice: search, appOrigin: "https://app.sentinel.example" },
 );

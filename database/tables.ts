@@ -65,7 +65,6 @@ import type { SavedSearchTable } from "#database/tables/saved-searches.ts";
 import type {
   DocumentTextTable,
   FilingWordsTable,
-  ReportFiguresTable,
   TextExtractionTable,
 } from "#database/tables/texts.ts";
 import type { InquiryTable, OutboxMessageTable } from "#database/tables/messages.ts";
@@ -83,6 +82,7 @@ import type {
 import type {
   DirtyIssuerTable,
   OwnershipLineStatusTable,
+  ReportFiguresTable,
   TradeTable,
   EventTable,
 } from "#database/tables/computed.ts";

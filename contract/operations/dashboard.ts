@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { yesNoSchema } from "#contract/screening/column-kind.ts";
 import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
 import { gvkeySchema, interactionNumberSchema } from "#contract/operations/categorization.ts";
 import { accessionSchema } from "#contract/values/edgar-identifiers.ts";
@@ -46,7 +47,7 @@ const latestTradeSchema = z.strictObject({
   trade_direction: z.enum(tradeDirections),
   value: z.number().nullable(),
   title: z.string().nullable(),
-  is_10b51: z.union([z.literal(0), z.literal(1)]),
+  is_10b51: yesNoSchema,
   accepted_at: instantSchema.nullable(),
   filed_on: storedDaySchema.nullable(),
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { yesNoSchema } from "#contract/screening/column-kind.ts";
 import { defaultLookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { eventRowSchema, lookbackSchema } from "#contract/operations/explore-events.ts";
 import { provedEventPatternSchema } from "#contract/patterns/proved-pattern.ts";
@@ -85,7 +86,7 @@ const insiderTradeSchema = z.strictObject({
   value: z.string().nullable(),
   /** What the sum counts; null when it leaves the trade out. */
   sum_value: z.string().nullable(),
-  is_10b51: z.union([z.literal(0), z.literal(1)]),
+  is_10b51: yesNoSchema,
   days_to_file: z.int().nullable(),
   /** Why the sum leaves it out, or counts only part; null when it counts whole. */
   note: z.string().nullable(),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { eventFields, eventSortColumns } from "#contract/events/event-fields.ts";
+import { rowShape } from "#contract/screening/row-field.ts";
 import { defaultLookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
@@ -11,9 +12,8 @@ import {
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
-import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { eventFilterScales } from "#contract/values/units.ts";
 
 /** Web forms hold the choice as text. */
@@ -67,41 +67,7 @@ export const eventSearchSchema = z.strictObject({
 export type EventSearch = z.infer<typeof eventSearchSchema>;
 
 /** Null means unknown, never zero. Money in dollars, returns as fractions. */
-export const eventRowSchema = z.strictObject({
-  /** The key of the row. */
-  accno: accessionSchema,
-  conm: z.string(),
-  ticker: z.string().nullable(),
-  /** Ten digits. */
-  cik: paddedCikSchema,
-  /** "05 Jan 2024"; null where no list or header names it. */
-  date_filed: z.string().nullable(),
-  /** The same day as `YYYY-MM-DD`. */
-  filed_on: storedDaySchema.nullable(),
-  accepted_at: instantSchema.nullable(),
-  /** Date of the event reported. */
-  report_date: storedDaySchema.nullable(),
-  /** "2.02&9.01" */
-  "8K_items": z.string(),
-  /** The trading day on which the market could first answer. */
-  day_0: storedDaySchema.nullable(),
-  day_0_basis: z.enum(["acceptance", "filing-date"]).nullable(),
-  event_return: z.number().nullable(),
-  /** Sums over the look-back asked for; null where the window is not known. */
-  value_sold: z.number().nullable(),
-  value_purchased: z.number().nullable(),
-  /** First and last trade date summed, for the drill-down. */
-  window_start: storedDaySchema.nullable(),
-  window_end: storedDaySchema.nullable(),
-  industry: z.string(),
-  /** Millions of dollars. */
-  market_value: z.number().nullable(),
-  /** Millions of dollars a day. */
-  avg_daily_volume: z.number().nullable(),
-  share_price: z.number().nullable(),
-  patterns: z.array(z.enum(eventPatterns)),
-  flags: z.array(z.string()),
-});
+export const eventRowSchema = z.strictObject(rowShape(eventFields));
 export type EventRow = z.infer<typeof eventRowSchema>;
 
 export const exploreEventsOutput = z.strictObject({

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { anyOfConstraintSchema, numberConstraintSchema } from "#contract/values/constraint.ts";
-import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { cikSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
 import { claimedEmailSchema } from "#contract/values/email.ts";
-import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 import { exportFields } from "#contract/screening/export-format.ts";
 import {
   checkScope,
@@ -12,12 +11,12 @@ import {
   scopeFields,
 } from "#contract/screening/search-fields.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
-import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
+import { sortColumns, tradeFields } from "#contract/trades/trade-fields.ts";
+import { rowShape } from "#contract/screening/row-field.ts";
 import {
   insiderTypeSchema,
   returnHorizons,
   returnTypes,
-  tradeDirections,
   tradeTypes,
 } from "#contract/trades/trade-vocabulary.ts";
 import { filterScales } from "#contract/values/units.ts";
@@ -86,62 +85,7 @@ export const tradeSearchSchema = z.strictObject({
 });
 export type TradeSearch = z.infer<typeof tradeSearchSchema>;
 
-/** Null means unknown, never zero. Money in dollars, returns and market moves as fractions. */
-export const tradeRowSchema = z.strictObject({
-  accno: accessionSchema,
-  /** With `accno` the key of the row. */
-  row_number: z.int(),
-  conm: z.string(),
-  ticker: z.string().nullable(),
-  /** The issuer's, ten digits. */
-  cik: paddedCikSchema,
-  owner: z.string(),
-  owner_cik: paddedCikSchema,
-  /** How many further persons the filing reports for. */
-  other_owners: z.int(),
-  insider_types: z.array(insiderTypeSchema),
-  title: z.string().nullable(),
-  /** "City, State" as filed. */
-  location: z.string().nullable(),
-  security_title: z.string().nullable(),
-  trade_date: storedDaySchema,
-  trade_direction: z.enum(tradeDirections),
-  shares: z.number(),
-  price: z.number().nullable(),
-  value: z.number().nullable(),
-  /** Of the return type and horizon asked for. */
-  trade_return: z.number().nullable(),
-  next_8K_days: z.int().nullable(),
-  next_8K_ret0: z.number().nullable(),
-  /** "2.02&9.01" */
-  next_8K_items: z.string().nullable(),
-  next_8K_accno: accessionSchema.nullable(),
-  next_ea_days: z.int().nullable(),
-  next_ea_ret0: z.number().nullable(),
-  next_ea_accno: accessionSchema.nullable(),
-  btwn_fqe_ea: z.union([z.literal(0), z.literal(1)]),
-  /** EDGAR business days. */
-  days_to_file: z.int().nullable(),
-  calendar_days_to_file: z.int().nullable(),
-  is_10b51: z.union([z.literal(0), z.literal(1)]),
-  filed_on: storedDaySchema.nullable(),
-  accepted_at: instantSchema.nullable(),
-  industry: z.string(),
-  /** Millions of dollars. */
-  market_value: z.number().nullable(),
-  /** Millions of dollars a day. */
-  avg_daily_volume: z.number().nullable(),
-  share_price: z.number().nullable(),
-  price_suspect: z.enum(["yes", "no", "unknown"]),
-  patterns: z.array(z.enum(tradePatterns)),
-  /**
-   * Dollars a sale avoided losing, or a purchase gained, by the close of day 0 of the next 8-K;
-   * below 0 where it came out the worse. The net one leaves out what the market did that day.
-   */
-  avoided_or_gained: z.number().nullable(),
-  avoided_or_gained_net: z.number().nullable(),
-  flags: z.array(z.string()),
-});
+export const tradeRowSchema = z.strictObject(rowShape(tradeFields));
 export type TradeRow = z.infer<typeof tradeRowSchema>;
 
 // A filing may state a negative number of shares.

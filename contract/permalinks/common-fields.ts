@@ -1,4 +1,4 @@
-import type { NamedColumn } from "#contract/screening/named-column.ts";
+import type { RowColumn } from "#contract/screening/row-field.ts";
 import { explorePageSizes } from "#contract/trades/trade-vocabulary.ts";
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { linkField, type LinkField } from "#contract/permalinks/link-fields.ts";
@@ -104,7 +104,7 @@ export const companyFields: readonly LinkField<CompanyLink>[] = [
   }),
 ];
 
-type Shown = Pick<NamedColumn<string>, "name" | "isVisibleByDefault" | "isRequired">;
+type Shown = Pick<RowColumn, "name" | "isVisibleByDefault" | "isRequired">;
 
 /** The names of `viewFields`. */
 export const viewParameters: readonly string[] = ["columns", "sort", "order", "page", "size"];

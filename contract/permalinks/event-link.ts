@@ -1,5 +1,5 @@
 import { eventColumns } from "#contract/events/event-columns.ts";
-import { eventSortColumns, type EventSortColumn } from "#contract/events/event-sort-columns.ts";
+import { eventSortColumns, type EventSortColumn } from "#contract/events/event-fields.ts";
 import { defaultLookback, type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type EventPattern, eventPatterns } from "#contract/patterns/event-patterns.ts";
 import {

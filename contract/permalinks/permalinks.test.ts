@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eventColumns } from "#contract/events/event-columns.ts";
-import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import {
   type EventLink,
@@ -19,7 +19,7 @@ import {
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
-import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
+import { sortColumns } from "#contract/trades/trade-fields.ts";
 import {
   explorePageSizes,
   insiderTypes,

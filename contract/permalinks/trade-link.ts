@@ -1,6 +1,6 @@
 import { type TradePattern, tradePatterns } from "#contract/patterns/trade-patterns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
-import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
+import { sortColumns, type SortColumn } from "#contract/trades/trade-fields.ts";
 import {
   insiderTypes,
   type InsiderType,

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 
 /** How a cell is shown; money with `$ `, percent from a fraction, both with two decimals. */
@@ -14,6 +15,9 @@ export type ColumnKind =
   | "instant"
   | "yes-no"
   | "link";
+
+/** How a yes or no travels. */
+export const yesNoSchema = z.union([z.literal(0), z.literal(1)]);
 
 /**
  * A cell as the text of a file: plain decimals with an ASCII minus, no currency sign and no

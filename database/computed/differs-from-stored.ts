@@ -1,30 +1,34 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { eventRow, tradeRow } from "#database/computed/derived-rows.ts";
 import {
   type ComputedTable,
   eventTable,
+  rowsJson,
   tradeTable,
   valueColumns,
-} from "#database/computed/stored-columns.ts";
-import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
-import type { CurrentReport } from "#domain/trades/issuer-record.ts";
+} from "#database/computed/computed-tables.ts";
+import type { EventSource } from "#database/screening/event-subject.ts";
+import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
 
 /** Whether any column that storing this trade would write differs from the stored row. */
 export function tradeDiffersFromStored(db: Database, trade: DerivedTrade): Promise<boolean> {
-  return differs(db, tradeTable, tradeRow(trade));
+  return differs(db, tradeTable, trade);
 }
 
 /** Whether any column that storing this event would write differs from the stored row. */
 export function eventDiffersFromStored(
   db: Database,
   cik: number,
-  { event, report }: { event: DerivedEvent; report: CurrentReport },
+  { event, report }: Omit<EventSource, "cik">,
 ): Promise<boolean> {
-  return differs(db, eventTable, eventRow(cik, event, report));
+  return differs(db, eventTable, { cik, event, report });
 }
 
-async function differs(db: Database, target: ComputedTable, row: object): Promise<boolean> {
+async function differs<Source>(
+  db: Database,
+  target: ComputedTable<Source>,
+  source: Source,
+): Promise<boolean> {
   const table = sql.table(target.table);
   const tuple = (of: string) =>
     sql`row(${sql.join(valueColumns(target).map((name) => sql.ref(`${of}.${name}`)))})`;
@@ -33,7 +37,7 @@ async function differs(db: Database, target: ComputedTable, row: object): Promis
   );
   const { rows } = await sql<{ is_same: boolean }>`
     select ${tuple(target.table)} is not distinct from ${tuple("incoming")} as is_same
-      from json_populate_record(null::${table}, ${JSON.stringify(row)}::json) as incoming
+      from json_populate_recordset(null::${table}, ${rowsJson(target, [source])}::json) as incoming
       join ${table} on ${sql.join(sameKey, sql` and `)}`.execute(db);
   return rows[0]?.is_same !== true;
 }

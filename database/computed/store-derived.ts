@@ -1,16 +1,19 @@
 import type { PoolClient } from "pg";
 import { markPriceDays } from "#database/alerts/prices/price-day-queue.ts";
-import type { DerivedIssuer } from "#domain/trades/derived-issuer.ts";
+import type { DerivedIssuer, DerivedTrade } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
-import { eventRow, lineStatusRow, reportRow, tradeRow } from "#database/computed/derived-rows.ts";
 import {
   type ComputedTable,
   eventTable,
   incomingRows,
+  keysJson,
+  type LineSource,
   lineStatusTable,
   reportTable,
+  rowsJson,
   tradeTable,
-} from "#database/computed/stored-columns.ts";
+} from "#database/computed/computed-tables.ts";
+import type { EventSource } from "#database/screening/event-subject.ts";
 import { storePriceUse } from "#database/prices/price-use.ts";
 
 /** The computed rows of one issuer and the record they were computed from. */
@@ -29,10 +32,10 @@ export async function storeDerived(
   issuers: readonly DerivedRows[],
 ): Promise<DerivedCounts> {
   const ciks = issuers.map((issuer) => issuer.record.cik);
-  const trades = issuers.flatMap((issuer) => issuer.derived.trades.map(tradeRow));
-  const events = issuers.flatMap(eventRows);
-  const lines = issuers.flatMap(({ record, derived }) =>
-    derived.lines.map((line) => lineStatusRow(record.cik, line)),
+  const trades = issuers.flatMap((issuer) => issuer.derived.trades);
+  const events = issuers.flatMap(eventsOf);
+  const lines = issuers.flatMap(({ record: { cik }, derived }) =>
+    derived.lines.map((line) => ({ cik, line })),
   );
   const written = await upsert(client, tradeTable, trades);
   const retired = await retireTrades(client, ciks, trades);
@@ -51,28 +54,28 @@ export async function storeDerived(
 
 /** A filing that is no report of the issuer any more has no row. */
 async function storeReports(client: PoolClient, issuers: readonly DerivedRows[]): Promise<void> {
-  const rows = issuers.flatMap(({ record, derived }) =>
-    derived.reports.map((report) => reportRow(record.cik, report)),
+  const reports = issuers.flatMap(({ record: { cik }, derived }) =>
+    derived.reports.map((report) => ({ cik, report })),
   );
-  await upsert(client, reportTable, rows);
+  await upsert(client, reportTable, reports);
   await client.query("delete from report_figures where cik = any($1) and not accession = any($2)", [
     issuers.map(({ record }) => record.cik),
-    rows.map(({ accession }) => accession),
+    reports.map(({ report }) => report.accession),
   ]);
 }
 
-function eventRows({ record, derived }: DerivedRows) {
+function eventsOf({ record, derived }: DerivedRows): EventSource[] {
   const reports = new Map(record.currentReports.map((report) => [report.accession, report]));
   return derived.events.flatMap((event) => {
     const report = reports.get(event.accession);
-    return report === undefined ? [] : [eventRow(record.cik, event, report)];
+    return report === undefined ? [] : [{ cik: record.cik, event, report }];
   });
 }
 
-async function upsert(
+async function upsert<Source>(
   client: PoolClient,
-  target: ComputedTable,
-  rows: readonly object[],
+  target: ComputedTable<Source>,
+  rows: readonly Source[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
   const { names, values, recordset, tuple } = incomingRows(target);
@@ -85,7 +88,7 @@ async function upsert(
       order by ${key}
      on conflict (${key}) do update set ${assignments.join(", ")}
       where (${tuple("old")}) is distinct from (${tuple("excluded")})`,
-    [JSON.stringify(rows)],
+    [rowsJson(target, rows)],
   );
   return result.rowCount ?? 0;
 }
@@ -93,7 +96,7 @@ async function upsert(
 async function retireTrades(
   client: PoolClient,
   ciks: readonly number[],
-  trades: readonly { accession: string; row_number: number }[],
+  trades: readonly DerivedTrade[],
 ): Promise<number> {
   const result = await client.query(
     `update trade set is_live = false, flags = '{removed}', sum_value = null,
@@ -103,7 +106,7 @@ async function retireTrades(
                           as kept(accession text, row_number smallint)
                          where kept.accession = trade.accession
                            and kept.row_number = trade.row_number)`,
-    [ciks, JSON.stringify(trades.map(({ accession, row_number }) => ({ accession, row_number })))],
+    [ciks, keysJson(tradeTable, trades)],
   );
   return result.rowCount ?? 0;
 }
@@ -111,12 +114,12 @@ async function retireTrades(
 async function retireEvents(
   client: PoolClient,
   ciks: readonly number[],
-  events: readonly { accession: string }[],
+  events: readonly EventSource[],
 ): Promise<number> {
   const result = await client.query(
     `update event set is_live = false, change_seq = nextval('change_seq')
       where cik = any($1) and is_live and not accession = any($2)`,
-    [ciks, events.map(({ accession }) => accession)],
+    [ciks, events.map(({ event }) => event.accession)],
   );
   return result.rowCount ?? 0;
 }
@@ -124,7 +127,7 @@ async function retireEvents(
 async function removeLineStatus(
   client: PoolClient,
   ciks: readonly number[],
-  lines: readonly { accession: string; line_number: number }[],
+  lines: readonly LineSource[],
 ): Promise<void> {
   await client.query(
     `delete from ownership_line_status s
@@ -132,6 +135,6 @@ async function removeLineStatus(
         and not exists (select from json_to_recordset($2::json)
                           as kept(accession text, line_number smallint)
                          where kept.accession = s.accession and kept.line_number = s.line_number)`,
-    [ciks, JSON.stringify(lines.map(({ accession, line_number }) => ({ accession, line_number })))],
+    [ciks, keysJson(lineStatusTable, lines)],
   );
 }

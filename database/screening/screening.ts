@@ -1,7 +1,7 @@
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/outside-sums.ts";
-import type { ListedTrade } from "#database/screening/trade-row.ts";
+import type { ListedTrade } from "#database/screening/trade-subject.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */
 export type TradePage = { rows: TradeRow[]; total: number; totals: TradeTotals };
@@ -24,25 +24,22 @@ export type ReadMoment = {
   sums: TradeSums | null;
 };
 
+/**
+ * Hands over every row of the search in its order, batch by batch, all of one moment; `limit` and
+ * `page` are not looked at. One batch at most is read ahead of what `receive` has settled.
+ * @param search  with `fields`, only these of a row are read
+ * @param begin  given that moment before the first batch, also where no row follows
+ */
+export type ReadAll<Search, Row> = (
+  search: Search & { fields?: readonly (keyof Row)[] },
+  receive: (rows: readonly Row[]) => Promise<void>,
+  begin?: (moment: ReadMoment) => Promise<void>,
+) => Promise<void>;
+
 /** Explore reads: the same answers whether a replica or PostgreSQL gives them. */
 export type Screening = {
   screenTrades(search: TradeSearch): Promise<TradePage>;
-  /**
-   * Hands over every row of the search in its order, batch by batch, all of one moment; `limit`
-   * and `page` are not looked at. One batch at most is read ahead of what `receive` has settled.
-   * @param search  with `fields`, only these of a row hold what is stored; all without
-   * @param begin  told of that moment before the first batch, also where no row follows
-   */
-  readAllTrades<Field extends keyof ListedTrade = keyof ListedTrade>(
-    search: TradeSearch & { fields?: readonly Field[] },
-    receive: (rows: readonly Pick<ListedTrade, Field>[]) => Promise<void>,
-    begin?: (moment: ReadMoment) => Promise<void>,
-  ): Promise<void>;
+  readAllTrades: ReadAll<TradeSearch, ListedTrade>;
   screenEvents(search: EventSearch): Promise<EventPage>;
-  /** As `readAllTrades`. */
-  readAllEvents(
-    search: EventSearch,
-    receive: (rows: readonly EventRow[]) => Promise<void>,
-    begin?: (moment: ReadMoment) => Promise<void>,
-  ): Promise<void>;
+  readAllEvents: ReadAll<EventSearch, EventRow>;
 };

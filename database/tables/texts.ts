@@ -16,19 +16,6 @@ export type FilingWordsTable = {
   words_version: Generated<number>;
 };
 
-export type ReportFiguresTable = {
-  accession: string;
-  cik: number;
-  happened_at: string;
-  company_name: string;
-  ticker: string | null;
-  sic: string | null;
-  industry: string;
-  share_price: number | null;
-  market_value: number | null;
-  average_daily_volume: number | null;
-};
-
 export type TextExtractionTable = {
   accession: string;
   extractor_version: number;

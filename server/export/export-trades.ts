@@ -2,35 +2,67 @@ import type { FastifyInstance } from "fastify";
 import type { z } from "zod";
 import { catalogue } from "#contract/catalogue.ts";
 import { exportTradesInput } from "#contract/operations/explore-trades.ts";
+import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
+import { outsideReasonTexts, type SummedAs, summedAs } from "#contract/trades/outside-sums.ts";
 import {
-  columnFileHeader,
-  csvCell,
+  columnHeader,
   ownerInWords,
   type ReturnChoice,
   type TradeColumn,
   tradeColumns,
 } from "#contract/trades/trade-columns.ts";
-import type { ListedTrade } from "#database/screening/trade-row.ts";
+import type { ListedTrade } from "#database/screening/trade-subject.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { namedColumns, registerSearchExport } from "#server/export/register-search-export.ts";
-import type { FileColumn } from "#server/export/table-file.ts";
-import { exactColumns } from "#server/export/tracing/exact-columns.ts";
 import {
-  amountColumns,
-  exactValue,
-  sumColumns,
-  sumFields,
-  tracedTradeColumns,
-} from "#server/export/tracing/trade-trace.ts";
+  type FileSubject,
+  filingUrlColumn,
+  rowFile,
+  type RowFile,
+} from "#server/export/row-file.ts";
+import type { FileColumn } from "#server/export/table-file.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
 
-type AskedTrades = z.output<typeof exportTradesInput>;
+const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
+
+const tradeFiles: FileSubject<ListedTrade> = {
+  columns: tradeColumns,
+  made: {
+    filing_url: filingUrlColumn,
+    owner: { fields: ["owner", "other_owners"], valueOf: ownerInWords },
+    patterns: {
+      fields: ["patterns"],
+      valueOf: (row) => row.patterns,
+      textOf: (row) => row.patterns.map((pattern) => tradePatternTexts[pattern].label).join(", "),
+    },
+  },
+  summed: {
+    name: "value",
+    // All digits, which a double need not have, where totals count all of it.
+    exactOf: (column) => ({
+      ...column,
+      textOf: (row) => (summedAs(row) === "whole" ? (row.sum_value ?? "") : column.textOf(row)),
+    }),
+    columns: [
+      {
+        name: "sum_value",
+        header: "Counted in Sums ($)",
+        kind: "exact",
+        valueOf: (row) => row.sum_value,
+        textOf: (row) => row.sum_value ?? "",
+      },
+      textColumn("in_sums", "In Sums", (row) => inSumsTexts[summedAs(row)] ?? "No"),
+      textColumn("not_in_sums_because", "Not in Sums Because", (row) => reasonOf(summedAs(row))),
+    ],
+    fields: ["value", "sum_value", "price_suspect"],
+  },
+};
 
 /** `POST /export/trades`: all rows of a search as a file, streamed in the search's order. */
 export function registerTradeExport(app: FastifyInstance, services: Services): void {
-  registerSearchExport<AskedTrades, ListedTrade>(app, services, {
+  registerSearchExport<z.output<typeof exportTradesInput>, ListedTrade>(app, services, {
     path: "/export/trades",
     type: "export_trades",
     access: catalogue.explore_trades.access,
@@ -39,11 +71,13 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
       { screening, settings, ...sources },
       { search: asked, columns, title, format },
     ) => {
-      const named = namedColumns(tradeColumns, columns);
       const resolved = await resolveSearch(sources, asked);
       const { page: _page, limit: _limit, ...query } = resolved.search;
-      const choice = resolved.conditions;
-      const file = describedTrades(named, { format, choice, appOrigin: settings.appOrigin() });
+      const file = tradeFile(namedColumns(tradeColumns, columns), {
+        format,
+        choice: resolved.conditions,
+        appOrigin: settings.appOrigin(),
+      });
       return {
         title,
         source: "trades",
@@ -57,59 +91,29 @@ export function registerTradeExport(app: FastifyInstance, services: Services): v
   });
 }
 
-type TradeFile = { columns: FileColumn<ListedTrade>[]; fields: (keyof ListedTrade)[] };
-
 /**
- * The shown columns and what they are made of; in every file that says what it is, after them the
- * amounts in dollars, what sums count of them, and what a row is traced by.
- * @param appOrigin  where the application shows the pages of invented filings
+ * A file of trades with these columns, the return named after the one searched for.
+ * @param options.appOrigin  where the application shows the pages of invented filings
  */
-export function describedTrades(
+export function tradeFile(
   shown: readonly TradeColumn[],
-  { format, choice, appOrigin }: { format: ExportFormat; choice: ReturnChoice; appOrigin: string },
-): TradeFile {
-  const columns = tradeFileColumns(shown, choice, appOrigin);
-  if (format === "csv") return { columns, fields: tradeFieldsOf(shown) };
-  const amounts = amountColumns(shown);
-  const traced = tracedTradeColumns(shown);
-  return {
-    columns: [
-      ...columns,
-      ...exactColumns(tradeFileColumns(amounts, choice, appOrigin)).map((column) =>
-        column.name === "value" ? exactValue(column) : column,
-      ),
-      ...sumColumns,
-      ...tradeFileColumns(traced, choice, appOrigin),
-    ],
-    fields: [...tradeFieldsOf([...shown, ...amounts, ...traced]), ...sumFields],
-  };
+  { choice, ...options }: { format: ExportFormat; choice: ReturnChoice; appOrigin: string },
+): RowFile<ListedTrade> {
+  const named = shown.map((column) => ({ ...column, header: columnHeader(column, choice) }));
+  return rowFile(tradeFiles, named, options);
 }
 
-/** What columns of a file are made of. */
-export function tradeFieldsOf(columns: readonly TradeColumn[]): (keyof ListedTrade)[] {
-  return columns.flatMap(({ name }): (keyof ListedTrade)[] => {
-    if (name === "filing_url") return ["cik", "accno"];
-    return name === "owner" ? ["owner", "other_owners"] : [name];
-  });
+function reasonOf(as: SummedAs): string | null {
+  if (as === "whole") return null;
+  return as === "part"
+    ? "some of its lines are already reported by another filing of the group"
+    : outsideReasonTexts[as];
 }
 
-/**
- * Columns of trades as a file has them.
- * @param appOrigin  where the application shows the pages of invented filings
- */
-export function tradeFileColumns(
-  columns: readonly TradeColumn[],
-  choice: ReturnChoice,
-  appOrigin: string,
-): FileColumn<ListedTrade>[] {
-  return columns.map((column) => ({
-    name: column.name,
-    header: columnFileHeader(column, choice),
-    kind: column.kind,
-    valueOf: (row) => {
-      if (column.name === "filing_url") return csvCell(column, row, appOrigin);
-      return column.name === "owner" ? ownerInWords(row) : row[column.name];
-    },
-    textOf: (row) => csvCell(column, row, appOrigin),
-  }));
+function textColumn(
+  name: string,
+  header: string,
+  textOf: (row: ListedTrade) => string | null,
+): FileColumn<ListedTrade> {
+  return { name, header, kind: "text", valueOf: textOf, textOf: (row) => textOf(row) ?? "" };
 }

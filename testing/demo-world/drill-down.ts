@@ -8,7 +8,7 @@ import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import type { Screening } from "#database/screening/screening.ts";
-import { findEvent } from "#database/screening/postgres/find-event.ts";
+import { findEvent } from "#database/screening/postgres/find-row.ts";
 import type { TestDatabase } from "#testing/database.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
 import { openReplicaUnderTest } from "#testing/screening-replica.ts";

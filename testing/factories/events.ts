@@ -24,6 +24,7 @@ export function eventRow(given: Partial<Insertable<EventTable>> = {}): Insertabl
     market_value: 2140,
     average_daily_volume: 35.5,
     window_end: "2026-10-28",
+    is_live: true,
     value_sold_30: "1864420",
     value_sold_90: "2000000.5",
     value_sold_180: "3000000",

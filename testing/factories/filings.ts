@@ -71,6 +71,9 @@ export async function createEvents(
     value_purchased_90: "0",
     value_purchased_180: "147560",
     value_purchased_365: "1564120",
+    is_live: true,
+    patterns: [],
+    flags: [],
     ...given,
   }));
   await db.insertInto("event").values(complete).execute();

@@ -4,6 +4,8 @@ import type { TradeTable } from "#database/tables/computed.ts";
 
 let lastNumber = 0;
 
+const noMarks = { line_numbers: [1], flags: [], patterns: [] };
+
 /** A trade row with every number known; what is given wins. Accessions are never used twice. */
 export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertable<TradeTable> {
   lastNumber += 1;
@@ -16,7 +18,6 @@ export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertabl
     ticker: "CPTX",
     industry: "Pharmaceutical Products",
     is_live: true,
-    line_numbers: [1],
     owner_cik: 1001,
     owner_name: "Tillery Robert V",
     other_owners: 0,
@@ -61,6 +62,7 @@ export function tradeRow(given: Partial<Insertable<TradeTable>> = {}): Insertabl
     share_price: 47.1,
     market_value: 2140,
     average_daily_volume: 35.5,
+    ...noMarks,
     ...given,
   };
 }

@@ -1,24 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
-import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import type { EventSearch } from "#contract/operations/explore-events.ts";
 import type { Database } from "#database/connect.ts";
 import { inSnapshot } from "#database/in-snapshot.ts";
-import { eventConditions } from "#database/screening/event-conditions.ts";
-import { type SelectedEvent, toEventRow } from "#database/screening/event-row.ts";
-import {
-  eventOrder,
-  eventSelection,
-  eventWhere,
-} from "#database/screening/postgres/event-statement.ts";
-import type { EventPage, ReadMoment, Screening, TradePage } from "#database/screening/screening.ts";
-import { storedTradeColumns, unreadTrade } from "#database/screening/trade-fields.ts";
-import { tradeConditions } from "#database/screening/trade-conditions.ts";
-import { type SelectedTrade, toListedTrade, toTradeRow } from "#database/screening/trade-row.ts";
+import type { Cells } from "#database/screening/cells.ts";
+import { eventSubject } from "#database/screening/event-subject.ts";
 import { readCursor } from "#database/screening/postgres/read-cursor.ts";
-import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
+import { order, selection, where } from "#database/screening/postgres/statement.ts";
 import { readTradeSums, readTradeTotals } from "#database/screening/postgres/trade-sums.ts";
-import { tradeSelection } from "#database/screening/postgres/trade-selection.ts";
-import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
+import type { ReadAll, ReadMoment, Screening } from "#database/screening/screening.ts";
+import {
+  columnsRead,
+  rowReader,
+  type SearchedSubject,
+  type Sorted,
+} from "#database/screening/subject.ts";
+import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 
 const SEARCH_TIMEOUT_MS = 20_000;
 const EXPORT_TIMEOUT_MS = 120_000;
@@ -26,82 +21,73 @@ const EXPORT_TIMEOUT_MS = 120_000;
 /** Screening answered by PostgreSQL itself. */
 export function createPostgresScreening(db: Database): Screening {
   return {
-    screenTrades: (search) => screenTrades(db, search),
-    readAllTrades: (...asked) => readAllTrades(db, ...asked),
-    screenEvents: (search) => screenEvents(db, search),
-    readAllEvents: (...asked) => readAllEvents(db, ...asked),
+    screenTrades: (search) =>
+      readPage(db, tradeSubject, search, async (transaction, found) => {
+        const { total, ...totals } = await readTradeTotals(transaction, found);
+        return { total, totals };
+      }),
+    readAllTrades: readAll(db, listedTrades, readTradeSums),
+    screenEvents: (search) => readPage(db, eventSubject, search, countEvents),
+    readAllEvents: readAll(db, eventSubject, async () => null),
   };
 }
 
-async function screenTrades(db: Database, search: TradeSearch): Promise<TradePage> {
-  const where = tradeWhere(tradeConditions(search));
-  const order = tradeOrder(search);
+type Conditions = RawBuilder<unknown>;
+type PagedSearch<Row> = Sorted<keyof Row & string> & { page: number; limit: number };
+
+/** One page, and what `readTotals` says of all rows of the search, of one moment. */
+async function readPage<Row, Search extends PagedSearch<Row>, Column extends string, Totals>(
+  db: Database,
+  subject: SearchedSubject<Row, Search, Column>,
+  search: Search,
+  readTotals: (transaction: Database, found: Conditions) => Promise<Totals>,
+): Promise<{ rows: Row[] } & Totals> {
+  const { columns, key, table } = subject;
+  const found = where(subject.conditions(search));
+  const inOrder = order(subject, search);
+  const keys = sql.join(key.map((column) => sql.ref(column)));
   const offset = (search.page - 1) * search.limit;
   return inSnapshot(db, SEARCH_TIMEOUT_MS, async (transaction) => {
     // Only the keys are sorted; the page's rows are read in full afterwards.
-    const page = await sql<SelectedTrade>`
-      select ${tradeSelection(search)} from trade
-       where (accession, row_number) in (
-               select accession, row_number from trade
-                where ${where} order by ${order} limit ${search.limit} offset ${offset})
-       order by ${order}`.execute(transaction);
-    const { total, ...totals } = await readTradeTotals(transaction, where);
-    return { rows: page.rows.map(toTradeRow), total, totals };
+    const page = await sql<Cells>`
+      select ${selection(columns, columnsRead(subject, { search }))} from ${sql.table(table)}
+       where (${keys}) in (
+               select ${keys} from ${sql.table(table)}
+                where ${found} order by ${inOrder} limit ${search.limit} offset ${offset})
+       order by ${inOrder}`.execute(transaction);
+    const totals = await readTotals(transaction, found);
+    return { rows: page.rows.map(rowReader(subject, { search })), ...totals };
   });
 }
 
-async function readAllTrades(
+async function countEvents(transaction: Database, found: Conditions): Promise<{ total: number }> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from event where ${found}`.execute(transaction);
+  return { total: rows[0]?.total ?? 0 };
+}
+
+/** @param readSums  what the rows of a search add up to; null where they are not added */
+function readAll<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
   db: Database,
-  ...[search, receive, begin]: Parameters<Screening["readAllTrades"]>
-): Promise<void> {
-  const where = tradeWhere(tradeConditions(search));
-  const columns = search.fields === undefined ? undefined : storedTradeColumns(search.fields);
-  const statement = sql<Partial<SelectedTrade>>`select ${tradeSelection(search, columns)} from trade
-    where ${where} order by ${tradeOrder(search)}`;
-  await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
-    await begin?.({
-      ...(await readMoment(transaction, "trade", where)),
-      sums: await readTradeSums(transaction, where),
+  subject: SearchedSubject<Row, Search, Column>,
+  readSums: (transaction: Database, found: Conditions) => Promise<ReadMoment["sums"]>,
+): ReadAll<Search, Row> {
+  return async (search, receive, begin) => {
+    const { columns, table } = subject;
+    const found = where(subject.conditions(search));
+    const asked = { search, fields: search.fields };
+    const statement = sql<Cells>`
+      select ${selection(columns, columnsRead(subject, asked))} from ${sql.table(table)}
+       where ${found} order by ${order(subject, search)}`;
+    const toRow = rowReader(subject, asked);
+    await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
+      await begin?.({
+        ...(await readMoment(transaction, table, found)),
+        sums: await readSums(transaction, found),
+      });
+      await readCursor(transaction, statement, (rows) => receive(rows.map(toRow)));
     });
-    await readCursor(transaction, statement, (rows) =>
-      receive(rows.map((row) => toListedTrade({ ...unreadTrade, ...row }))),
-    );
-  });
-}
-
-async function screenEvents(db: Database, search: EventSearch): Promise<EventPage> {
-  const where = eventWhere(eventConditions(search));
-  const order = eventOrder(search);
-  const offset = (search.page - 1) * search.limit;
-  return inSnapshot(db, SEARCH_TIMEOUT_MS, async (transaction) => {
-    const page = await sql<SelectedEvent>`
-      select ${eventSelection(search)} from event
-       where accession in (
-               select accession from event
-                where ${where} order by ${order} limit ${search.limit} offset ${offset})
-       order by ${order}`.execute(transaction);
-    const count = await sql<{ total: number }>`
-      select count(*)::int as total from event where ${where}`.execute(transaction);
-    return {
-      rows: page.rows.map((row) => toEventRow(row, search)),
-      total: count.rows[0]?.total ?? 0,
-    };
-  });
-}
-
-async function readAllEvents(
-  db: Database,
-  ...[search, receive, begin]: Parameters<Screening["readAllEvents"]>
-): Promise<void> {
-  const where = eventWhere(eventConditions(search));
-  const statement = sql<SelectedEvent>`select ${eventSelection(search)} from event
-    where ${where} order by ${eventOrder(search)}`;
-  await inSnapshot(db, EXPORT_TIMEOUT_MS, async (transaction) => {
-    await begin?.({ ...(await readMoment(transaction, "event", where)), sums: null });
-    await readCursor(transaction, statement, (rows) =>
-      receive(rows.map((row) => toEventRow(row, search))),
-    );
-  });
+  };
 }
 
 async function readMoment(

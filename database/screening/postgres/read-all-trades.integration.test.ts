@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
-import type { ListedTrade } from "#database/screening/trade-row.ts";
+import type { ListedTrade } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";

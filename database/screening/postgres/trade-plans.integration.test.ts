@@ -2,10 +2,9 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import type { TradeSearch } from "#contract/operations/explore-trades.ts";
-import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
-import { tradeOrder } from "#database/screening/postgres/trade-order.ts";
-import { tradeWhere } from "#database/screening/postgres/trade-where.ts";
-import { tradeConditions } from "#database/screening/trade-conditions.ts";
+import { sortColumns } from "#contract/trades/trade-fields.ts";
+import { order, where } from "#database/screening/postgres/statement.ts";
+import { tradeSubject } from "#database/screening/trade-subject.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { generateTrades } from "#testing/factories/generated-trades.ts";
 import { wholeMarketSearch } from "#testing/factories/whole-market-search.ts";
@@ -33,7 +32,7 @@ const planSchema = z.tuple([z.object({ Plan: nodeSchema })]);
 async function stepsOf(search: TradeSearch): Promise<string[]> {
   const { rows: found } = await sql<{ "QUERY PLAN": unknown }>`
     explain (format json) select accession, row_number from trade
-     where ${tradeWhere(tradeConditions(search))} order by ${tradeOrder(search)}
+     where ${where(tradeSubject.conditions(search))} order by ${order(tradeSubject, search)}
      limit ${search.limit}`.execute(database.db);
   const [{ Plan }] = planSchema.parse(found[0]?.["QUERY PLAN"]);
   const steps = (node: Node): string[] => [

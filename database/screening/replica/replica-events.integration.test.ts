@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
 import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
-import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
+import { sortColumns } from "#contract/trades/trade-fields.ts";
 import { insiderTypes, returnHorizons, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { createPostgresScreening } from "#database/screening/postgres/postgres-screening.ts";
 import { createReplicaScreening } from "#database/screening/replica/replica-screening.ts";

@@ -1,19 +1,17 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
 import type { Logger } from "#platform/logger.ts";
+import { number } from "#database/screening/cells.ts";
+import { eventSubject } from "#database/screening/event-subject.ts";
+import { listedTrades, tradeSubject } from "#database/screening/trade-subject.ts";
 import {
+  readReplicaAggregates,
   readReplicaMoment,
+  readReplicaPage,
   readReplicaRows,
+  replicaQuery,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
-import {
-  eventQuery,
-  screenReplicaEvents,
-} from "#database/screening/replica/reads/screen-events.ts";
-import {
-  readTradeSums,
-  screenReplicaTrades,
-  tradeQuery,
-} from "#database/screening/replica/reads/screen-trades.ts";
+import { readTradeSums, readTradeTotals } from "#database/screening/replica/reads/trade-sums.ts";
 import type { ScreeningReplica } from "#database/screening/replica/screening-replica.ts";
 import type { ReadMoment, Screening } from "#database/screening/screening.ts";
 
@@ -70,25 +68,49 @@ export function createReplicaScreening(
   return {
     screenTrades: (search) =>
       screen(
-        (connection) => screenReplicaTrades(connection, search),
+        (connection) =>
+          readPage(connection, replicaQuery(tradeSubject, search), search, readTradeTotals),
         () => fallback.screenTrades(search),
       ),
     screenEvents: (search) =>
       screen(
-        (connection) => screenReplicaEvents(connection, search),
+        (connection) => readPage(connection, replicaQuery(eventSubject, search), search, readCount),
         () => fallback.screenEvents(search),
       ),
     readAllTrades: async (search, ...receiver) => {
-      const asked = { query: tradeQuery(search), readSums: readTradeSums };
-      if (await readAll(asked, ...receiver)) return;
+      const query = replicaQuery(listedTrades, search, search.fields);
+      if (await readAll({ query, readSums: readTradeSums }, ...receiver)) return;
       await fallback.readAllTrades(search, ...receiver);
     },
     readAllEvents: async (search, ...receiver) => {
-      const asked = { query: eventQuery(search), readSums: noSums };
-      if (await readAll(asked, ...receiver)) return;
+      const query = replicaQuery(eventSubject, search, search.fields);
+      if (await readAll({ query, readSums: noSums }, ...receiver)) return;
       await fallback.readAllEvents(search, ...receiver);
     },
   };
+}
+
+/**
+ * One page and what `readTotals` says of all rows, from the state the connection's transaction sees.
+ * @returns null when the replica cannot say it
+ */
+async function readPage<Row, Totals>(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<Row>,
+  place: { limit: number; page: number },
+  readTotals: (connection: DuckDBConnection, query: ReplicaQuery<Row>) => Promise<Totals | null>,
+): Promise<({ rows: Row[] } & Totals) | null> {
+  const totals = await readTotals(connection, query);
+  if (totals === null) return null;
+  return { rows: await readReplicaPage(connection, query, place), ...totals };
+}
+
+async function readCount(
+  connection: DuckDBConnection,
+  query: ReplicaQuery<unknown>,
+): Promise<{ total: number }> {
+  const cells = await readReplicaAggregates(connection, query, "count(*)::double as total");
+  return { total: number(cells["total"]) };
 }
 
 type Receive<Row> = (rows: readonly Row[]) => Promise<void>;

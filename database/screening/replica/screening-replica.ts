@@ -12,7 +12,7 @@ import {
   openReplicaFile,
   type ReplicaFile,
 } from "#database/screening/replica/keeping/replica-file.ts";
-import { replicaTables } from "#database/screening/replica/tables/replica-tables.ts";
+import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
 
 export type ScreeningReplica = {
   /**

@@ -6,7 +6,7 @@ import {
 } from "#contract/trades/outside-sums.ts";
 import { demonstrationNote } from "#server/export/about-lines.ts";
 import type { FileColumn, FileFacts, FileKind, TableWriter } from "#server/export/table-file.ts";
-import { exactHeader } from "#server/export/tracing/exact-columns.ts";
+import { exactHeader } from "#server/export/row-file.ts";
 import { writeInto } from "#server/export/write-into.ts";
 
 /** What the numbers of a column are in. */

@@ -4,7 +4,7 @@ import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { eventDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { readCurrentReportFiling } from "#database/queries/current-report-filing.ts";
-import { findEvent } from "#database/screening/postgres/find-event.ts";
+import { findEvent } from "#database/screening/postgres/find-row.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
 import { isInWindow } from "#domain/events/proof/prove-insiders.ts";
 import { proveEvent } from "#domain/events/prove-event.ts";

@@ -3,7 +3,7 @@ import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { tradeDiffersFromStored } from "#database/computed/differs-from-stored.ts";
 import { loadIssuerRecord } from "#database/computed/load-issuer-records.ts";
 import { type FilingFlags, filingFlags } from "#database/queries/filing-flags.ts";
-import { findTrade } from "#database/screening/postgres/find-trade.ts";
+import { findTrade } from "#database/screening/postgres/find-row.ts";
 import type { TradeProof } from "#domain/trades/proof/trade-proof.ts";
 import { proveTrade } from "#domain/trades/prove-trade.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import type { NamedColumn } from "#contract/screening/named-column.ts";
+import type { RowColumn } from "#contract/screening/row-field.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { useAddress } from "../address/use-address.ts";
 import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
@@ -25,7 +25,7 @@ type ExplorePageOptions<Kind extends SearchKind, Row> = {
   address: SearchAddress<Kind>;
   /** What the form asks for that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
-  naming: ColumnNaming<NamedColumn<string>>;
+  naming: ColumnNaming<RowColumn>;
   latest: LatestFirst<Kind["sortColumn"]>;
   /** Holds the account's own columns. */
   preference: string;

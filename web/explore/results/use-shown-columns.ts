@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import type { NamedColumn } from "#contract/screening/named-column.ts";
+import type { RowColumn } from "#contract/screening/row-field.ts";
 import type { ColumnNaming } from "./column-naming.ts";
 import { useSavedList } from "./use-saved-list.ts";
 
@@ -18,7 +18,7 @@ export type ShownColumns = {
 type ShownColumnsOptions = {
   preference: string;
   email: string;
-  naming: ColumnNaming<NamedColumn<string>>;
+  naming: ColumnNaming<RowColumn>;
   /** Those a link or a saved search came with. */
   linked: readonly string[] | null;
   /** They are not to be shown any more. */

@@ -5,16 +5,16 @@ import {
   type ChangeSource,
   openChangeSource,
 } from "#database/screening/replica/keeping/copy-changes.ts";
-import { number, text } from "#database/screening/replica/reads/cells.ts";
+import { number, text } from "#database/screening/cells.ts";
 import { replicaFileName } from "#database/screening/replica/keeping/replica-file.ts";
 import type {
   ReplicaColumn,
   ReplicaTable,
-} from "#database/screening/replica/tables/replica-table.ts";
+} from "#database/screening/replica/keeping/replica-tables.ts";
 import {
   replicaTables,
   replicaVersion,
-} from "#database/screening/replica/tables/replica-tables.ts";
+} from "#database/screening/replica/keeping/replica-tables.ts";
 
 /** What stands in both: live rows, which versions of them, and what each amount comes to. */
 type TableContents = {
@@ -99,9 +99,9 @@ async function readReplicaContents(connection: DuckDBConnection): Promise<Conten
     const cells = reader.getRowObjectsJS()[0] ?? {};
     contents.push({
       table: table.name,
-      rows: number(cells, "rows"),
-      changes: text(cells, "changes"),
-      amounts: amountsOf(table).map(({ name }) => number(cells, name)),
+      rows: number(cells["rows"]),
+      changes: text(cells["changes"]),
+      amounts: amountsOf(table).map(({ name }) => number(cells[name])),
     });
   }
   return contents;

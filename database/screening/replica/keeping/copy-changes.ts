@@ -9,7 +9,7 @@ import {
   copyChangedRows,
   type ReplicaColumn,
   type ReplicaTable,
-} from "#database/screening/replica/tables/replica-table.ts";
+} from "#database/screening/replica/keeping/replica-tables.ts";
 
 /** Live rows of a table, and a sum that differs when any of them is another version. */
 export type TableSum = { rows: number; changes: string };

@@ -15,7 +15,7 @@ import {
   openReplicaFile,
   type ReplicaFile,
 } from "#database/screening/replica/keeping/replica-file.ts";
-import { replicaTables } from "#database/screening/replica/tables/replica-tables.ts";
+import { replicaTables } from "#database/screening/replica/keeping/replica-tables.ts";
 import { createLogger } from "#platform/logger.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createTrades } from "#testing/factories/trades.ts";

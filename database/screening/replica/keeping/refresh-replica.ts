@@ -6,12 +6,12 @@ import type {
   TableCopy,
   TableSum,
 } from "#database/screening/replica/keeping/copy-changes.ts";
-import { number, text } from "#database/screening/replica/reads/cells.ts";
+import { number, text } from "#database/screening/cells.ts";
 import { createSafePosition } from "#database/screening/replica/keeping/safe-position.ts";
 import {
   readCopiedRows,
   type ReplicaTable,
-} from "#database/screening/replica/tables/replica-table.ts";
+} from "#database/screening/replica/keeping/replica-tables.ts";
 
 const compareEveryMs = 30 * 60 * 1_000;
 
@@ -132,5 +132,5 @@ async function readTableSum(writer: DuckDBConnection, table: ReplicaTable): Prom
        from ${table.name}`,
   );
   const cells = reader.getRowObjectsJS()[0] ?? {};
-  return { rows: number(cells, "rows"), changes: text(cells, "changes") };
+  return { rows: number(cells["rows"]), changes: text(cells["changes"]) };
 }

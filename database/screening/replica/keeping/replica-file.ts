@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type DuckDBConnection, DuckDBInstance } from "@duckdb/node-api";
-import { createTable } from "#database/screening/replica/tables/replica-table.ts";
 import {
+  createTable,
   replicaTables,
   replicaVersion,
-} from "#database/screening/replica/tables/replica-tables.ts";
+} from "#database/screening/replica/keeping/replica-tables.ts";
 
 /** Of the copy a folder keeps from run to run. */
 export const replicaFileName = "screening.duckdb";

@@ -1,7 +1,18 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import { type Cells, number, text, textOrNull } from "#database/screening/replica/reads/cells.ts";
-import type { ReplicaSql } from "#database/screening/replica/reads/replica-where.ts";
-import type { ReplicaTable } from "#database/screening/replica/tables/replica-table.ts";
+import { type Cells, number, orNull, text } from "#database/screening/cells.ts";
+import {
+  order,
+  type ReplicaSql,
+  selection,
+  where,
+} from "#database/screening/replica/reads/statement.ts";
+import {
+  columnsRead,
+  rowReader,
+  type SearchedSubject,
+  type Sorted,
+} from "#database/screening/subject.ts";
+import type { ReplicaTable } from "#database/screening/replica/keeping/replica-tables.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 
 const EXPORT_BATCH = 2_048;
@@ -14,6 +25,22 @@ export type ReplicaQuery<Row> = {
   order: string;
   toRow: (cells: Cells) => Row;
 };
+
+/** Puts a search in the replica's words. */
+export function replicaQuery<Row, Search extends Sorted<keyof Row & string>, Column extends string>(
+  subject: SearchedSubject<Row, Search, Column>,
+  search: Search,
+  fields?: readonly (keyof Row)[],
+): ReplicaQuery<Row> {
+  const asked = { search, fields };
+  return {
+    table: subject.table,
+    where: where(subject.conditions(search)),
+    selection: selection(subject.columns, columnsRead(subject, asked)),
+    order: order(subject, search),
+    toRow: rowReader(subject, asked),
+  };
+}
 
 /** One page in order. */
 export async function readReplicaPage<Row>(
@@ -60,18 +87,18 @@ export async function readReplicaMoment(
     `select (count(*) filter (where ${where.text}))::double as total,
             count(*)::double as stored_rows, coalesce(max(change_seq), 0)::double as last_change,
             coalesce(sum(change_seq), 0)::varchar as changes,
-            arg_max(accepted_at, accepted_key) as newest_accepted_at
+            arg_max(accepted_at, accepted_at_number) as newest_accepted_at
        from ${table}`,
     where.values,
     where.types,
   );
   const cells = reader.getRowObjectsJS()[0] ?? {};
   return {
-    total: number(cells, "total"),
-    storedRows: number(cells, "stored_rows"),
-    lastChange: number(cells, "last_change"),
-    changes: text(cells, "changes"),
-    newestAcceptedAt: textOrNull(cells, "newest_accepted_at"),
+    total: number(cells["total"]),
+    storedRows: number(cells["stored_rows"]),
+    lastChange: number(cells["last_change"]),
+    changes: text(cells["changes"]),
+    newestAcceptedAt: orNull(text)(cells["newest_accepted_at"]),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { type EventSortColumn, eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { type EventSortColumn, eventSortColumns } from "#contract/events/event-fields.ts";
 import { eventOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { eventColumns } from "#contract/events/event-columns.ts";
-import { eventSortColumns } from "#contract/events/event-sort-columns.ts";
+import { eventSortColumns } from "#contract/events/event-fields.ts";
 import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";

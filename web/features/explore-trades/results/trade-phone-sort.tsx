@@ -1,16 +1,13 @@
 import { columnHeader, tradeColumns } from "#contract/trades/trade-columns.ts";
-import { sortColumns } from "#contract/trades/trade-sort-columns.ts";
 import { PhoneSort } from "#web/explore/results/phone-sort.tsx";
 import { tableView } from "#web/explore/search/search-state.ts";
 import type { TradeSearch } from "../search/trade-search-state.ts";
 
-const sortable: readonly string[] = sortColumns;
-
 export function TradePhoneSort({ search: { state, answer, dispatch } }: { search: TradeSearch }) {
   if (answer === null || answer.num_rows === 0) return null;
   const offered = tradeColumns.filter(
-    ({ name, isVisibleByDefault }) =>
-      sortable.includes(name) && (isVisibleByDefault || name === state.sort.column),
+    ({ name, isSortable, isVisibleByDefault }) =>
+      isSortable && (isVisibleByDefault || name === state.sort.column),
   );
   return (
     <PhoneSort

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { sortColumns, type SortColumn } from "#contract/trades/trade-sort-columns.ts";
+import { sortColumns, type SortColumn } from "#contract/trades/trade-fields.ts";
 import { tradeOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";

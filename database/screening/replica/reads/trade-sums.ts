@@ -1,44 +1,23 @@
 import type { DuckDBConnection } from "@duckdb/node-api";
-import type { TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
+import type { TradeTotals } from "#contract/operations/explore-trades.ts";
 import type { TradeSums } from "#contract/trades/outside-sums.ts";
-import { type Cells, decimal, number } from "#database/screening/replica/reads/cells.ts";
+import { type Cells, decimal, number } from "#database/screening/cells.ts";
 import {
   readReplicaAggregates,
-  readReplicaPage,
   type ReplicaQuery,
 } from "#database/screening/replica/reads/replica-reads.ts";
-import { replicaWhere } from "#database/screening/replica/reads/replica-where.ts";
-import { readTradeCells, tradeSelection } from "#database/screening/replica/reads/trade-cells.ts";
-import { tradeOrder } from "#database/screening/replica/reads/trade-order.ts";
-import type { ReadMoment, TradePage } from "#database/screening/screening.ts";
-import { tradeConditions } from "#database/screening/trade-conditions.ts";
-import { type ListedTrade, toListedTrade, toTradeRow } from "#database/screening/trade-row.ts";
-
-/** A search of trades, for its file. */
-export function tradeQuery(search: TradeSearch): ReplicaQuery<ListedTrade> {
-  return queryOf(search, (cells) => toListedTrade(readTradeCells(cells)));
-}
-
-function queryOf<Row>(search: TradeSearch, toRow: (cells: Cells) => Row): ReplicaQuery<Row> {
-  return {
-    table: "trade",
-    where: replicaWhere(tradeConditions(search)),
-    selection: tradeSelection(search),
-    order: tradeOrder(search),
-    toRow,
-  };
-}
+import type { ReadMoment } from "#database/screening/screening.ts";
 
 const sumOf = (direction: string, name: string): string =>
   `coalesce(sum(sum_value) filter (where direction = '${direction}'), 0)::varchar as ${name}`;
 const countIf = (condition: string, name: string): string =>
   `(count(*) filter (where ${condition}))::double as ${name}`;
 const totals = `count(*)::double as total, count(sum_value)::double as summed,
-  ${countIf("is_outside_sums", "outside")},
+  ${countIf("sum_value_is_null", "outside")},
   ${sumOf("Sale", "sold")}, ${sumOf("Purchase", "purchased")}`;
 // Conditions as in `summedAs`; a decimal is cast to the double its text is, only by way of its text.
 const reasons = `${countIf("value is null", "priceless")},
-  ${countIf("is_outside_sums and value is not null and price_suspect = 'yes'", "suspect")},
+  ${countIf("sum_value_is_null and value is not null and price_suspect = 'yes'", "suspect")},
   ${countIf("sum_value::varchar::double <> value", "in_part")}`;
 
 type Searched = Pick<ReplicaQuery<unknown>, "table" | "where">;
@@ -50,26 +29,26 @@ async function readSummed(
   aggregates: string,
 ): Promise<Cells | null> {
   const cells = await readReplicaAggregates(connection, query, aggregates);
-  const isExact = number(cells, "summed") + number(cells, "outside") === number(cells, "total");
+  const isExact = number(cells["summed"]) + number(cells["outside"]) === number(cells["total"]);
   return isExact ? cells : null;
 }
 
 function totalsOf(cells: Cells): TradeTotals {
   return {
-    value_sold: decimal(cells, "sold"),
-    value_purchased: decimal(cells, "purchased"),
-    rows_outside_sums: number(cells, "outside"),
+    value_sold: decimal(cells["sold"]),
+    value_purchased: decimal(cells["purchased"]),
+    rows_outside_sums: number(cells["outside"]),
   };
 }
 
 function sumsOf(cells: Cells): TradeSums {
   const sums = totalsOf(cells);
-  const [priceless, suspect] = [number(cells, "priceless"), number(cells, "suspect")];
+  const [priceless, suspect] = [number(cells["priceless"]), number(cells["suspect"])];
   const repeated = sums.rows_outside_sums - priceless - suspect;
   return {
     ...sums,
     outside: { "no-value": priceless, "suspect-price": suspect, repeated },
-    rows_in_part: number(cells, "in_part"),
+    rows_in_part: number(cells["in_part"]),
   };
 }
 
@@ -86,19 +65,13 @@ export async function readTradeSums(
 }
 
 /**
- * One page, the number and the sums of all rows, from the state the connection's transaction sees.
+ * The number and the totals of all rows of a search.
  * @returns null when the search has an amount that the replica does not hold exactly
  */
-export async function screenReplicaTrades(
+export async function readTradeTotals(
   connection: DuckDBConnection,
-  search: TradeSearch,
-): Promise<TradePage | null> {
-  const query = queryOf(search, (cells) => toTradeRow(readTradeCells(cells)));
+  query: Searched,
+): Promise<{ total: number; totals: TradeTotals } | null> {
   const cells = await readSummed(connection, query, totals);
-  if (cells === null) return null;
-  return {
-    rows: await readReplicaPage(connection, query, search),
-    total: number(cells, "total"),
-    totals: totalsOf(cells),
-  };
+  return cells === null ? null : { total: number(cells["total"]), totals: totalsOf(cells) };
 }

@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { eventPatterns } from "#contract/patterns/event-patterns.ts";
+import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+
+const number = z.number().nullable();
+const day = storedDaySchema.nullable();
+
+/**
+ * Every field of a row of material events, columns in the default order of the table. Null means
+ * unknown, never zero. Money in dollars, returns as fractions.
+ */
+export const eventFields = {
+  conm: column(z.string(), "Company Name", "text", {
+    shown: true,
+    required: true,
+    sort: "folded",
+    width: 190,
+    look: "strong",
+  }),
+  ticker: column(z.string().nullable(), "Ticker", "text", {
+    shown: true,
+    sort: "plain",
+    width: 68,
+  }),
+  /** "05 Jan 2024"; null where no list or header names it. */
+  date_filed: column(z.string().nullable(), "Date Filed", "date", {
+    help: "Filing date",
+    shown: true,
+    sort: "plain",
+    width: 104,
+  }),
+  /** "2.02&9.01" */
+  "8K_items": column(z.string(), "8-K Items", "identifier", {
+    help: "Items of Form 8-K",
+    shown: true,
+    sort: "plain",
+    width: 196,
+  }),
+  event_return: column(number, "Event Return", "percent", {
+    help: "Market-adjusted return of day 0",
+    shown: true,
+    sort: "plain",
+    width: 112,
+  }),
+  /** Sums over the look-back searched for; null where the window is not known. */
+  value_sold: column(number, "Value Sold ($K)", "thousands", {
+    help: "Sold by insiders in the look-back before the event, thousands of dollars",
+    shown: true,
+    sort: "plain",
+    width: 132,
+    // "$ 109,405.21" with its padding; the link to the trades is below it there.
+    phoneWidth: 108,
+  }),
+  value_purchased: column(number, "Value Purchased ($K)", "thousands", {
+    help: "Purchased by insiders in the look-back before the event, thousands of dollars",
+    shown: true,
+    sort: "plain",
+    width: 168,
+    phoneWidth: 108,
+  }),
+  /** Millions of dollars. */
+  market_value: column(number, "Market Value ($M)", "millions", {
+    help: "Market value, millions of dollars",
+    shown: true,
+    sort: "plain",
+    width: 140,
+  }),
+  patterns: column(z.array(z.enum(eventPatterns)), "Patterns", "text", {
+    help: "What can be said of the trades before the event",
+    shown: true,
+    width: 136,
+  }),
+  filing_url: {
+    header: "Filing URL",
+    kind: "link",
+    help: "The filing on sec.gov",
+    traces: true,
+  },
+  accepted_at: column(instantSchema.nullable(), "Date Accepted", "instant", {
+    help: "Time EDGAR accepted the filing: New York on screen, UTC in files",
+    sort: "plain",
+    width: 164,
+  }),
+  report_date: column(day, "Event Date", "date", {
+    help: "Date of the event reported",
+    sort: "plain",
+  }),
+  day_0: column(day, "Day 0", "date", {
+    help: "First trading day the market could answer on",
+    sort: "plain",
+  }),
+  window_start: column(day, "Window Start", "date", {
+    help: "First trade date summed",
+    traces: true,
+  }),
+  window_end: column(day, "Window End", "date", { help: "Last trade date summed", traces: true }),
+  industry: column(z.string(), "Industry", "text", {
+    help: "Fama-French industry",
+    sort: "plain",
+    width: 140,
+    look: "secondary",
+  }),
+  /** Millions of dollars a day. */
+  avg_daily_volume: column(number, "Average Daily Volume ($M)", "millions", {
+    help: "Average daily volume, millions of dollars",
+    sort: "plain",
+    width: 190,
+  }),
+  share_price: column(number, "Share Price", "dollars", {
+    help: "Close of the day before day 0",
+    sort: "plain",
+  }),
+  /** Ten digits. */
+  cik: column(paddedCikSchema, "CIK", "identifier", {
+    help: "Central Index Key of the company",
+    sort: "plain",
+    traces: true,
+    textOnly: true,
+  }),
+  /** The key of the row. */
+  accno: column(accessionSchema, "Accession Number", "identifier", {
+    sort: "plain",
+    traces: true,
+    width: 164,
+    textOnly: true,
+  }),
+  /** The day of `date_filed` as `YYYY-MM-DD`. */
+  filed_on: { schema: day },
+  day_0_basis: { schema: z.enum(["acceptance", "filing-date"]).nullable() },
+  flags: { schema: z.array(z.string()) },
+} as const;
+
+/** The row names a search may be sorted by. Rows without a value come last in both directions. */
+export const eventSortColumns = sortNames(eventFields);
+export type EventSortColumn = SortNames<typeof eventFields>;

@@ -1,0 +1,224 @@
+import { z } from "zod";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { yesNoSchema } from "#contract/screening/column-kind.ts";
+import { column, type SortNames, sortNames } from "#contract/screening/row-field.ts";
+import { insiderTypeSchema, tradeDirections } from "#contract/trades/trade-vocabulary.ts";
+import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identifiers.ts";
+import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+const wholeNumber = z.int().nullable();
+
+/**
+ * Every field of a row of insider trades, columns in the default order of the table. Null means
+ * unknown, never zero. Money in dollars, returns and market moves as fractions.
+ */
+export const tradeFields = {
+  conm: column(z.string(), "Company Name", "text", {
+    shown: true,
+    required: true,
+    sort: "folded",
+    width: 148,
+    look: "strong",
+  }),
+  ticker: column(text, "Ticker", "text", { shown: true, sort: "plain", width: 64 }),
+  owner: column(z.string(), "Owner", "text", {
+    help: "Reporting person",
+    shown: true,
+    sort: "folded",
+    width: 144,
+  }),
+  title: column(text, "Title", "text", {
+    help: "Title of the reporting person",
+    shown: true,
+    sort: "folded",
+    width: 92,
+    look: "secondary",
+  }),
+  trade_date: column(storedDaySchema, "Trade Date", "date", {
+    shown: true,
+    sort: "plain",
+    width: 104,
+  }),
+  trade_direction: column(z.enum(tradeDirections), "Type", "text", {
+    help: "Purchase or sale",
+    shown: true,
+    sort: "plain",
+    traces: true,
+    width: 104,
+  }),
+  value: column(number, "Value ($K)", "thousands", {
+    help: "Value traded, thousands of dollars",
+    shown: true,
+    sort: "plain",
+    width: 106,
+  }),
+  /** Of the return type and horizon searched for, which its header names. */
+  trade_return: column(number, "Return", "percent", {
+    help: "Return after the trade",
+    shown: true,
+    sort: "plain",
+    width: 94,
+  }),
+  next_8K_days: column(wholeNumber, "Days to 8-K", "days", {
+    help: "Calendar days to the next 8-K",
+    shown: true,
+    sort: "plain",
+    counts: "calendar days",
+    width: 74,
+  }),
+  next_8K_ret0: column(number, "8-K Return", "percent", {
+    help: "Market-adjusted return on the next 8-K",
+    shown: true,
+    sort: "plain",
+    width: 94,
+  }),
+  /** "2.02&9.01" */
+  next_8K_items: column(text, "8-K Items", "identifier", {
+    help: "Items of the next 8-K",
+    shown: true,
+    sort: "plain",
+    width: 88,
+    look: "secondary",
+  }),
+  next_ea_days: column(wholeNumber, "Days to earnings", "days", {
+    help: "Calendar days to the next earnings announcement",
+    shown: true,
+    sort: "plain",
+    counts: "calendar days",
+    width: 82,
+  }),
+  days_to_file: column(wholeNumber, "Days to file", "days", {
+    help: "EDGAR business days from trade to filing",
+    shown: true,
+    sort: "plain",
+    counts: "business days",
+    width: 72,
+  }),
+  patterns: column(z.array(z.enum(tradePatterns)), "Patterns", "text", {
+    help: "What the rows and dates say of the trade",
+    width: 190,
+  }),
+  // The table links to the filing and to the place in every row, whichever columns are chosen.
+  filing_url: {
+    header: "Filing URL",
+    kind: "link",
+    help: "The filing on sec.gov",
+    traces: true,
+  },
+  /** "City, State" as filed. */
+  location: column(text, "Location", "text", {
+    help: "Address of the reporting person",
+    sort: "folded",
+    look: "secondary",
+  }),
+  next_ea_ret0: column(number, "EA Return", "percent", {
+    help: "Market-adjusted return on the next earnings announcement",
+    sort: "plain",
+  }),
+  btwn_fqe_ea: column(yesNoSchema, "Quarter Closed", "yes-no", {
+    help: "Traded between the quarter's end and its earnings announcement",
+    sort: "plain",
+  }),
+  is_10b51: column(yesNoSchema, "10b5-1", "yes-no", {
+    help: "Made under a Rule 10b5-1 plan",
+    sort: "plain",
+    traces: true,
+  }),
+  shares: column(z.number(), "Shares", "count", { help: "Shares traded", sort: "plain" }),
+  price: column(number, "Price", "dollars", { help: "Average price per share", sort: "plain" }),
+  security_title: column(text, "Security", "text", {
+    help: "Title of the security",
+    sort: "folded",
+    width: 140,
+  }),
+  insider_types: column(z.array(insiderTypeSchema), "Relationship", "text", {
+    help: "Relationship to the company",
+    width: 130,
+  }),
+  industry: column(z.string(), "Industry", "text", {
+    help: "Fama-French industry",
+    sort: "plain",
+    width: 140,
+    look: "secondary",
+  }),
+  /** Millions of dollars. */
+  market_value: column(number, "Market Value ($M)", "millions", {
+    help: "Market value, millions of dollars",
+    sort: "plain",
+    width: 140,
+  }),
+  /** Millions of dollars a day. */
+  avg_daily_volume: column(number, "Average Daily Volume ($M)", "millions", {
+    help: "Average daily volume, millions of dollars",
+    sort: "plain",
+    width: 190,
+  }),
+  share_price: column(number, "Share Price", "dollars", {
+    help: "Close of the day before the trade",
+    sort: "plain",
+  }),
+  /** Below 0 where the trade came out the worse. */
+  avoided_or_gained: column(number, "Loss Avoided / Gain ($K)", "thousands", {
+    help: "Loss avoided by a sale, or gain of a purchase, by the close of the next 8-K's day 0, thousands of dollars",
+    sort: "plain",
+    width: 180,
+  }),
+  avoided_or_gained_net: column(number, "Loss Avoided / Gain Net ($K)", "thousands", {
+    help: "Loss avoided or gain on the next 8-K's day 0, net of the market, thousands of dollars",
+    sort: "plain",
+    width: 200,
+  }),
+  filed_on: column(storedDaySchema.nullable(), "Date Filed", "date", {
+    help: "Filing date",
+    sort: "plain",
+  }),
+  accepted_at: column(instantSchema.nullable(), "Date Accepted", "instant", {
+    help: "Time EDGAR accepted the filing: New York on screen, UTC in files",
+    sort: "plain",
+    width: 164,
+  }),
+  calendar_days_to_file: column(wholeNumber, "Calendar days to file", "days", {
+    help: "Calendar days from trade to filing",
+    sort: "plain",
+    width: 140,
+  }),
+  price_suspect: column(z.enum(["yes", "no", "unknown"]), "Price Suspect", "text", {
+    help: "Price above five times the day's close",
+  }),
+  /** The issuer's, ten digits. */
+  cik: column(paddedCikSchema, "CIK", "identifier", {
+    help: "Central Index Key of the company",
+    sort: "plain",
+    traces: true,
+    textOnly: true,
+  }),
+  owner_cik: column(paddedCikSchema, "Owner CIK", "identifier", {
+    help: "Central Index Key of the reporting person",
+    textOnly: true,
+  }),
+  accno: column(accessionSchema, "Accession Number", "identifier", {
+    sort: "plain",
+    traces: true,
+    width: 164,
+    textOnly: true,
+  }),
+  /** With `accno` the key of the row. */
+  row_number: column(z.int(), "Row", "count", { help: "Row within the filing", traces: true }),
+  next_8K_accno: column(accessionSchema.nullable(), "Next 8-K", "identifier", {
+    help: "Accession number of the next 8-K",
+    width: 164,
+  }),
+  next_ea_accno: column(accessionSchema.nullable(), "Next EA", "identifier", {
+    help: "Accession number of the next earnings announcement",
+    width: 164,
+  }),
+  /** How many further persons the filing reports for. */
+  other_owners: { schema: z.int() },
+  flags: { schema: z.array(z.string()) },
+} as const;
+
+/** The row names a search may be sorted by. Rows without a value come last in both directions. */
+export const sortColumns = sortNames(tradeFields);
+export type SortColumn = SortNames<typeof tradeFields>;

@@ -1,0 +1,37 @@
+/** A row as a database hands it over: numbers as doubles, days and instants as ISO text. */
+export type Cells = Readonly<Record<string, unknown>>;
+
+/** @throws TypeError when the column is not what the table says */
+export function text(cell: unknown): string {
+  if (typeof cell !== "string") throw new TypeError(`expected text, got ${typeof cell}`);
+  return cell;
+}
+
+/** @throws TypeError when the column is not what the table says */
+export function number(cell: unknown): number {
+  if (typeof cell !== "number") throw new TypeError(`expected a number, got ${typeof cell}`);
+  return cell;
+}
+
+/** A condition of a row as the wire has it. */
+export function yesNo(cell: unknown): 0 | 1 {
+  return cell === true ? 1 : 0;
+}
+
+/** Decimal text without the zeros it ends in. @throws TypeError as above */
+export function decimal(cell: unknown): string {
+  const written = text(cell);
+  return written.includes(".") ? written.replace(/\.?0+$/, "") : written;
+}
+
+/** Codes joined with &, in the replica with a mark at both ends too. @throws TypeError as above */
+export function codes(cell: unknown): string[] {
+  return text(cell)
+    .split("&")
+    .filter((code) => code !== "");
+}
+
+/** The same, or null where the cell is. */
+export function orNull<Value>(read: (cell: unknown) => Value): (cell: unknown) => Value | null {
+  return (cell) => (cell === null ? null : read(cell));
+}

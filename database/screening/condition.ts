@@ -1,0 +1,84 @@
+import type { NumberConstraint, Operator } from "#contract/values/constraint.ts";
+import {
+  type EventNumericFilter,
+  type NumericFilter,
+  toStoredUnit,
+} from "#contract/values/units.ts";
+
+/** What a row must meet, free of any database's dialect. All conditions hold; null never meets one. */
+export type Condition<Column extends string = string> =
+  | { kind: "live" }
+  | { kind: "day-range"; column: Column; first: string | null; last: string }
+  | { kind: "number"; column: Column; operator: Operator; values: readonly number[] }
+  | { kind: "text-in"; column: Column; values: readonly string[] }
+  | { kind: "id-in"; column: Column; values: readonly number[] }
+  | { kind: "any-id"; column: Column; values: readonly number[] }
+  | { kind: "any-code"; column: Column; values: readonly string[] }
+  | { kind: "any-true"; columns: readonly Column[] }
+  | { kind: "not"; column: Column };
+
+type AnyOf = { val: readonly string[] };
+
+/** What searches of both subjects have. */
+type SharedSearch = {
+  start_date: string;
+  end_date: string;
+  ciks?: readonly string[] | undefined;
+  industry?: AnyOf | undefined;
+  item_number?: AnyOf | undefined;
+  patterns?: AnyOf | undefined;
+};
+
+/**
+ * The conditions that searches of both subjects have. Tickers must have been resolved to `ciks`
+ * before.
+ * @param columns  the day, company and items that the search is about
+ */
+export function sharedConditions<Column extends string>(
+  search: SharedSearch,
+  columns: { day: Column; cik: Column; items: Column },
+): Condition<Column | "industry" | "patterns">[] {
+  const conditions: Condition<Column | "industry" | "patterns">[] = [
+    { kind: "live" },
+    {
+      kind: "day-range",
+      column: columns.day,
+      first: search.start_date === "all" ? null : search.start_date,
+      last: search.end_date,
+    },
+  ];
+  if (search.ciks !== undefined) {
+    conditions.push({ kind: "id-in", column: columns.cik, values: search.ciks.map(Number) });
+  }
+  if (search.industry !== undefined) {
+    conditions.push({ kind: "text-in", column: "industry", values: search.industry.val });
+  }
+  if (search.item_number !== undefined) {
+    conditions.push({ kind: "any-code", column: columns.items, values: search.item_number.val });
+  }
+  if (search.patterns !== undefined) {
+    conditions.push({ kind: "any-code", column: "patterns", values: search.patterns.val });
+  }
+  return conditions;
+}
+
+/** The numeric filters of a search as conditions on their columns, scaled to the stored unit. */
+export function numberConditions<
+  Filter extends NumericFilter | EventNumericFilter,
+  Column extends string,
+>(
+  search: { readonly [Name in NoInfer<Filter>]?: NumberConstraint | undefined },
+  columns: Readonly<Record<Filter, Column>>,
+): Condition<Column>[] {
+  return keysOf(columns).flatMap((filter): Condition<Column>[] => {
+    const constraint = search[filter];
+    if (constraint === undefined) return [];
+    const values = constraint.val.map((value) => toStoredUnit(filter, value));
+    return [{ kind: "number", column: columns[filter], operator: constraint.bool, values }];
+  });
+}
+
+function keysOf<Key extends string>(record: Readonly<Record<Key, unknown>>): Key[];
+function keysOf(record: object): string[] {
+  return Object.keys(record);
+}

@@ -1,0 +1,44 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Lookback } from "#contract/events/event-vocabulary.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import type { TradeRow } from "#contract/operations/explore-trades.ts";
+import type { Database } from "#database/connect.ts";
+import type { Cells } from "#database/screening/cells.ts";
+import { eventSubject } from "#database/screening/event-subject.ts";
+import { selection } from "#database/screening/postgres/statement.ts";
+import { columnsRead, rowReader, type Subject } from "#database/screening/subject.ts";
+import { tradeSubject } from "#database/screening/trade-subject.ts";
+
+/** One stored trade by its key, live or replaced, with the raw return over 20 trading days. */
+export function findTrade(
+  db: Database,
+  key: { accession: string; rowNumber: number },
+): Promise<TradeRow | undefined> {
+  const choice = { return_type: "raw", return_horizon: 20 } as const;
+  const where = sql`accession = ${key.accession} and row_number = ${key.rowNumber}
+    and flags <> '{removed}'`;
+  return findRow(db, tradeSubject, { choice, where });
+}
+
+/** One stored event by its accession number, with the insiders' sums over a look-back. */
+export function findEvent(
+  db: Database,
+  accession: string,
+  lookback: Lookback,
+): Promise<EventRow | undefined> {
+  const choice = { lookback_period: lookback };
+  return findRow(db, eventSubject, { choice, where: sql`accession = ${accession} and is_live` });
+}
+
+async function findRow<Row, Choice, Column extends string>(
+  db: Database,
+  subject: Subject<Row, Choice, Column>,
+  { choice, where }: { choice: Choice; where: RawBuilder<unknown> },
+): Promise<Row | undefined> {
+  const names = columnsRead(subject, { search: choice });
+  const result = await sql<Cells>`
+    select ${selection(subject.columns, names)} from ${sql.table(subject.table)}
+     where ${where}`.execute(db);
+  const [cells] = result.rows;
+  return cells === undefined ? undefined : rowReader(subject, { search: choice })(cells);
+}

@@ -1,0 +1,130 @@
+import type { RowField } from "#contract/screening/row-field.ts";
+import type { Cells } from "#database/screening/cells.ts";
+import type { Condition } from "#database/screening/condition.ts";
+import type { StoredColumn } from "#database/computed/stored-column.ts";
+
+/** How one field of an answer is made of stored columns. */
+export type StoredField<Value, Search, Column extends string> = {
+  /** A function where they depend on the search. */
+  columns: readonly Column[] | ((search: Search) => readonly Column[]);
+  read: (cells: Cells, search: Search) => Value;
+};
+
+/**
+ * A kind of screened rows: how it is stored, and how answers are made of it.
+ * @template Search  what of a search the fields depend on
+ */
+export type Subject<Row, Search, Column extends string> = {
+  table: "trade" | "event";
+  key: readonly Column[];
+  columns: Readonly<Record<Column, StoredColumn>>;
+  /** How the fields of an answer are made. */
+  fields: { readonly [Name in keyof Row]: StoredField<Row[Name], Search, Column> };
+  /** How a search may sort by them. */
+  wire: Readonly<Record<string, RowField>>;
+  /** Of rows that are equal in the column sorted by, the latest of this day come first. */
+  latest: Column;
+  /** Columns that a comparison of the replica with PostgreSQL adds up. */
+  amounts: readonly Column[];
+};
+
+/** A subject whose rows are searched for. */
+export type SearchedSubject<Row, Search, Column extends string> = Subject<Row, Search, Column> & {
+  conditions: (search: Search) => Condition<Column>[];
+};
+
+/** Builders of the fields of a subject. */
+export function fieldsFrom<Search, Column extends string>() {
+  return {
+    one: <Value>(
+      column: Column | ((search: Search) => Column),
+      read: (cell: unknown, search: Search) => Value,
+    ): StoredField<Value, Search, Column> => {
+      if (typeof column === "string") {
+        return { columns: [column], read: (cells, search) => read(cells[column], search) };
+      }
+      return {
+        columns: (search) => [column(search)],
+        read: (cells, search) => read(cells[column(search)], search),
+      };
+    },
+    several: <Value>(
+      columns: readonly Column[],
+      read: (cells: Cells) => Value,
+    ): StoredField<Value, Search, Column> => ({ columns, read }),
+  };
+}
+
+/** Fields of a row, all of them unless only some are asked for. */
+type Asked<Row, Search> = { search: Search; fields?: readonly (keyof Row)[] | undefined };
+
+/** The stored columns that the fields are made of, each once. */
+export function columnsRead<Row, Search, Column extends string>(
+  subject: Subject<Row, Search, Column>,
+  { search, fields }: Asked<Row, Search>,
+): Column[] {
+  const asked = askedFields<Search, Column>(subject.fields, fields);
+  return [...new Set(asked.flatMap(([, field]) => columnsOf(field, search)))];
+}
+
+/**
+ * Makes rows of an answer of what a database hands over. A field that was not asked for is left out:
+ * nobody is given it.
+ */
+export function rowReader<Row, Search, Column extends string>(
+  subject: Subject<Row, Search, Column>,
+  asked: Asked<Row, Search>,
+): (cells: Cells) => Row;
+export function rowReader(
+  subject: Subject<Cells, unknown, string>,
+  { search, fields }: Asked<Cells, unknown>,
+): (cells: Cells) => Cells {
+  const readers = askedFields(subject.fields, fields);
+  return (cells) =>
+    Object.fromEntries(readers.map(([name, { read }]) => [name, read(cells, search)]));
+}
+
+function askedFields<Search, Column extends string>(
+  all: Readonly<Record<string, StoredField<unknown, Search, Column>>>,
+  names: readonly PropertyKey[] = Object.keys(all),
+): [name: string, field: StoredField<unknown, Search, Column>][] {
+  return Object.entries(all).filter(([name]) => names.includes(name));
+}
+
+/** What says how a search is sorted. */
+export type Sorted<Name> = { sort_column: Name; sort_direction: "asc" | "desc" };
+
+/** The stored texts that fields sort regardless of case. */
+export function foldedColumns<Row, Column extends string>({
+  fields,
+  wire,
+}: Subject<Row, never, Column>): Column[] {
+  const all: Readonly<Record<string, StoredField<unknown, never, Column>>> = fields;
+  return Object.entries(all).flatMap(([name, { columns }]) =>
+    wire[name]?.sort === "folded" && typeof columns === "object" ? columns : [],
+  );
+}
+
+/** How rows come in order of a field: by which stored column, and how it is compared. */
+export type SortKey<Column extends string> = { column: Column; isFolded: boolean };
+
+/** @throws RangeError when the field cannot be sorted by */
+export function sortKeyOf<Row, Search, Column extends string>(
+  { fields, wire }: Subject<Row, Search, Column>,
+  name: keyof Row & string,
+  search: Search,
+): SortKey<Column> {
+  const [column] = columnsOf(fields[name], search);
+  const sort = wire[name]?.sort;
+  if (column === undefined || sort === undefined) {
+    throw new RangeError(`${name} cannot be sorted by`);
+  }
+  return { column, isFolded: sort === "folded" };
+}
+
+function columnsOf<Search, Column extends string>(
+  { columns }: StoredField<unknown, Search, Column>,
+  search: Search,
+): readonly Column[] {
+  return typeof columns === "function" ? columns(search) : columns;
+}

@@ -1,0 +1,238 @@
+import type { TradeRow, TradeSearch } from "#contract/operations/explore-trades.ts";
+import { tradePatterns } from "#contract/patterns/trade-patterns.ts";
+import { tradeFields } from "#contract/trades/trade-fields.ts";
+import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { NumericFilter } from "#contract/values/units.ts";
+import {
+  type Cells,
+  codes,
+  decimal,
+  number,
+  orNull,
+  text,
+  yesNo,
+} from "#database/screening/cells.ts";
+import {
+  type Condition,
+  numberConditions,
+  sharedConditions,
+} from "#database/screening/condition.ts";
+import { columnsFrom } from "#database/computed/stored-column.ts";
+import { fieldsFrom, type Subject } from "#database/screening/subject.ts";
+import type { DerivedTrade } from "#domain/trades/derived-issuer.ts";
+
+const column = columnsFrom<DerivedTrade>();
+
+/** The columns of the `trade` table, in insertion order. */
+export const tradeColumns = {
+  accession: column("text", (trade) => trade.accession),
+  row_number: column("smallint", (trade) => trade.rowNumber),
+  issuer_cik: column("bigint", (trade) => trade.issuerCik),
+  company_name: column("text", (trade) => trade.companyName),
+  ticker: column("text", (trade) => trade.ticker),
+  industry: column("text", (trade) => trade.industry),
+  is_live: column("boolean", (trade) => trade.isLive, "nothing"),
+  line_numbers: column("smallint[]", (trade) => trade.lineNumbers, "nothing"),
+  owner_cik: column("bigint", (trade) => trade.ownerCik),
+  owner_name: column("text", (trade) => trade.ownerName),
+  other_owners: column("smallint", (trade) => trade.otherOwners),
+  owner_ciks: column("bigint[]", (trade) => trade.ownerCiks),
+  title: column("text", (trade) => trade.title),
+  location: column("text", (trade) => trade.location),
+  is_officer: column("boolean", (trade) => trade.isOfficer),
+  is_director: column("boolean", (trade) => trade.isDirector),
+  is_ten_percent_owner: column("boolean", (trade) => trade.isTenPercentOwner),
+  is_other: column("boolean", (trade) => trade.isOther),
+  security_title: column("text", (trade) => trade.securityTitle),
+  trade_date: column("date", (trade) => trade.tradeDate),
+  direction: column("text", (trade) => trade.direction),
+  shares: column("numeric", (trade) => trade.shares),
+  price: column("numeric", (trade) => trade.price),
+  value: column("numeric", (trade) => trade.value),
+  sum_value: column("numeric", (trade) => trade.sumValue, "exact"),
+  is_plan: column("boolean", (trade) => trade.isPlan),
+  accepted_at: column("timestamptz", (trade) => trade.acceptedAt),
+  filed_on: column("date", (trade) => trade.filedOn),
+  days_to_file: column("integer", (trade) => trade.daysToFile),
+  calendar_days_to_file: column("integer", (trade) => trade.calendarDaysToFile),
+  price_suspect: column("text", (trade) => trade.priceSuspect),
+  return_5: column("double precision", ({ rawReturns }) => rawReturns[5]),
+  return_10: column("double precision", ({ rawReturns }) => rawReturns[10]),
+  return_20: column("double precision", ({ rawReturns }) => rawReturns[20]),
+  return_60: column("double precision", ({ rawReturns }) => rawReturns[60]),
+  return_120: column("double precision", ({ rawReturns }) => rawReturns[120]),
+  adjusted_return_5: column("double precision", ({ adjustedReturns }) => adjustedReturns[5]),
+  adjusted_return_10: column("double precision", ({ adjustedReturns }) => adjustedReturns[10]),
+  adjusted_return_20: column("double precision", ({ adjustedReturns }) => adjustedReturns[20]),
+  adjusted_return_60: column("double precision", ({ adjustedReturns }) => adjustedReturns[60]),
+  adjusted_return_120: column("double precision", ({ adjustedReturns }) => adjustedReturns[120]),
+  next_8k_accession: column("text", (trade) => trade.next8kAccession),
+  next_8k_days: column("integer", (trade) => trade.next8kDays),
+  next_8k_return: column("double precision", (trade) => trade.next8kReturn),
+  next_8k_items: column("text[]", (trade) => trade.next8kItems),
+  next_earnings_accession: column("text", (trade) => trade.nextEarningsAccession),
+  next_earnings_days: column("integer", (trade) => trade.nextEarningsDays),
+  next_earnings_return: column("double precision", (trade) => trade.nextEarningsReturn),
+  is_between_quarter_end_and_earnings: column(
+    "boolean",
+    (trade) => trade.isBetweenQuarterEndAndEarnings,
+  ),
+  share_price: column("double precision", (trade) => trade.sharePrice),
+  market_value: column("double precision", (trade) => trade.marketValue),
+  average_daily_volume: column("double precision", (trade) => trade.averageDailyVolume),
+  flags: column("text[]", (trade) => trade.flags),
+  patterns: column("text[]", (trade) => trade.patterns),
+  avoided_or_gained: column("numeric", (trade) => trade.avoidedOrGained),
+  avoided_or_gained_net: column("numeric", (trade) => trade.avoidedOrGainedNet),
+};
+
+type TradeColumn = keyof typeof tradeColumns;
+
+/** A row of a file: besides the answer's fields, what sums count of it. */
+export type ListedTrade = TradeRow & {
+  /** Dollars as exact decimal text without trailing zeros; null where no sum counts the row. */
+  sum_value: string | null;
+};
+
+/** What of a search the fields depend on. */
+type Choice = Pick<TradeSearch, "return_type" | "return_horizon">;
+
+const { one, several } = fieldsFrom<Choice, TradeColumn>();
+
+const fields: Subject<TradeRow, Choice, TradeColumn>["fields"] = {
+  accno: one("accession", text),
+  row_number: one("row_number", number),
+  conm: one("company_name", text),
+  ticker: one("ticker", orNull(text)),
+  cik: one("issuer_cik", paddedCik),
+  owner: one("owner_name", text),
+  owner_cik: one("owner_cik", paddedCik),
+  other_owners: one("other_owners", number),
+  insider_types: several(
+    ["is_officer", "is_director", "is_ten_percent_owner", "is_other"],
+    insiderTypesOf,
+  ),
+  title: one("title", orNull(text)),
+  location: one("location", orNull(text)),
+  security_title: one("security_title", orNull(text)),
+  trade_date: one("trade_date", text),
+  trade_direction: one("direction", (cell) => (cell === "Purchase" ? "Purchase" : "Sale")),
+  shares: one("shares", number),
+  price: one("price", orNull(number)),
+  value: one("value", orNull(number)),
+  trade_return: one(returnColumn, orNull(number)),
+  next_8K_days: one("next_8k_days", orNull(number)),
+  next_8K_ret0: one("next_8k_return", orNull(number)),
+  next_8K_items: one("next_8k_items", (cell) => orNull(codes)(cell)?.join("&") ?? null),
+  next_8K_accno: one("next_8k_accession", orNull(text)),
+  next_ea_days: one("next_earnings_days", orNull(number)),
+  next_ea_ret0: one("next_earnings_return", orNull(number)),
+  next_ea_accno: one("next_earnings_accession", orNull(text)),
+  btwn_fqe_ea: one("is_between_quarter_end_and_earnings", yesNo),
+  days_to_file: one("days_to_file", orNull(number)),
+  calendar_days_to_file: one("calendar_days_to_file", orNull(number)),
+  is_10b51: one("is_plan", yesNo),
+  filed_on: one("filed_on", orNull(text)),
+  accepted_at: one("accepted_at", orNull(text)),
+  industry: one("industry", text),
+  market_value: one("market_value", orNull(number)),
+  avg_daily_volume: one("average_daily_volume", orNull(number)),
+  share_price: one("share_price", orNull(number)),
+  price_suspect: one("price_suspect", (cell) =>
+    cell === "yes" || cell === "no" ? cell : "unknown",
+  ),
+  patterns: one("patterns", (cell) => {
+    const found = codes(cell);
+    return tradePatterns.filter((pattern) => found.includes(pattern));
+  }),
+  avoided_or_gained: one("avoided_or_gained", orNull(number)),
+  avoided_or_gained_net: one("avoided_or_gained_net", orNull(number)),
+  flags: one("flags", codes),
+};
+
+type SearchedBy<Row> = Subject<Row, Choice, TradeColumn> & {
+  conditions: (search: TradeSearch) => Condition<TradeColumn>[];
+};
+
+/** How insider trades are stored, and how answers are made of them. */
+export const tradeSubject: SearchedBy<TradeRow> = {
+  table: "trade",
+  key: ["accession", "row_number"],
+  columns: tradeColumns,
+  fields,
+  wire: tradeFields,
+  conditions: tradeConditions,
+  latest: "trade_date",
+  amounts: ["shares", "value", "sum_value", "avoided_or_gained_net"],
+};
+
+/** The same for files, which also say what totals count. */
+export const listedTrades: SearchedBy<ListedTrade> = {
+  ...tradeSubject,
+  fields: { ...fields, sum_value: one("sum_value", orNull(decimal)) },
+};
+
+function paddedCik(cell: unknown): string {
+  return formatCik(number(cell));
+}
+
+const relationships = {
+  Officer: "is_officer",
+  Director: "is_director",
+  "10% Owner": "is_ten_percent_owner",
+  Other: "is_other",
+} as const satisfies Record<InsiderType, TradeColumn>;
+
+function insiderTypesOf(cells: Cells): InsiderType[] {
+  return insiderTypes.filter((type) => cells[relationships[type]] === true);
+}
+
+/** Column of the return the search asks for. */
+function returnColumn(search: Choice) {
+  return search.return_type === "adjusted"
+    ? (`adjusted_return_${search.return_horizon}` as const)
+    : (`return_${search.return_horizon}` as const);
+}
+
+const directions = { Purchases: "Purchase", Sales: "Sale" } as const;
+
+/**
+ * The conditions of a search. Every trade type, or every insider type, is no restriction: a row
+ * without any relationship on file is not lost from a search for all of them.
+ */
+function tradeConditions(search: TradeSearch): Condition<TradeColumn>[] {
+  const conditions: Condition<TradeColumn>[] = sharedConditions(search, {
+    day: "trade_date",
+    cik: "issuer_cik",
+    items: "next_8k_items",
+  });
+  if (search.reporting_person_ciks !== undefined) {
+    const values = search.reporting_person_ciks.map(Number);
+    conditions.push({ kind: "any-id", column: "owner_ciks", values });
+  }
+  const types = new Set(search.trade_types?.val);
+  if (types.size > 0 && types.size < tradeTypes.length) {
+    const values = [...types].map((type) => directions[type]);
+    conditions.push({ kind: "text-in", column: "direction", values });
+  }
+  const kinds = new Set(search.insider_types?.val);
+  if (kinds.size > 0 && kinds.size < insiderTypes.length) {
+    conditions.push({ kind: "any-true", columns: [...kinds].map((kind) => relationships[kind]) });
+  }
+  if (search.constraint_10b51 !== undefined) conditions.push({ kind: "not", column: "is_plan" });
+  const numbers = numberConditions<NumericFilter, TradeColumn>(search, {
+    value_shares_traded: "value",
+    market_value: "market_value",
+    avg_daily_volume: "average_daily_volume",
+    share_price: "share_price",
+    next_EA_days: "next_earnings_days",
+    next_EA_ret0: "next_earnings_return",
+    next_8K_days: "next_8k_days",
+    next_8K_ret0: "next_8k_return",
+    avoided_or_gained: "avoided_or_gained",
+    avoided_or_gained_net: "avoided_or_gained_net",
+    trade_return: returnColumn(search),
+  });
+  return [...conditions, ...numbers];
+}
