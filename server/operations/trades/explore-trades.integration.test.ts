@@ -49,7 +49,7 @@ describe("a row", () => {
     });
     const { rows, num_rows } = await search({ tickers: ["one"] });
     expect(num_rows).toBe(1);
-    expect(rows).toEqual([
+    expect(rows).toMatchObject([
       {
         accno,
         row_number: 1,
