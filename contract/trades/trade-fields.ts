@@ -126,6 +126,11 @@ export const tradeFields = {
     sort: "plain",
     traces: true,
   }),
+  /** Null until the row has been recomputed since the column was added. */
+  has_footnotes: column(yesNoSchema.nullable(), "Footnotes", "yes-no", {
+    help: "A footnote applies to the trade",
+    sort: "plain",
+  }),
   shares: column(z.number(), "Shares", "count", { help: "Shares traded", sort: "plain" }),
   price: column(number, "Price", "dollars", { help: "Average price per share", sort: "plain" }),
   security_title: column(text, "Security", "text", {

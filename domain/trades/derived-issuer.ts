@@ -71,6 +71,8 @@ export type DerivedTrade = {
   /** The same by when it was told: more than one part where an amendment added lines. */
   toldSums: readonly ToldSum[];
   isPlan: boolean;
+  /** Whether any line summed here cites a footnote. */
+  hasFootnotes: boolean;
   acceptedAt: string | null;
   filedOn: string | null;
   daysToFile: number | null;

@@ -35,6 +35,7 @@ export function derivedTrade(
     sumValue: computed.sumValue === null ? null : decimalToText(computed.sumValue),
     toldSums: toldSums(computed, issuer),
     isPlan: row.isPlan,
+    hasFootnotes: computed.counted.some(({ asFiled }) => asFiled.footnoteIds.length > 0),
     acceptedAt: filing.acceptedAt,
     filedOn: row.filing.filedOn,
     daysToFile: delay?.businessDays ?? null,

@@ -31,6 +31,17 @@ describe("rows", () => {
       [4, [4], "9"],
     ]);
   });
+  test("a footnote of one line applies to its row alone", () => {
+    const lines = [
+      ownershipLine({ lineNumber: 1 }),
+      ownershipLine({ lineNumber: 2, footnoteIds: ["F1"] }),
+      ownershipLine({ lineNumber: 3, transactionDate: "2024-05-07" }),
+    ];
+    expect(rowsOf(lines).map((row) => [row.lineNumbers, row.hasFootnotes])).toEqual([
+      [[1, 2], true],
+      [[3], false],
+    ]);
+  });
   test("money is exact: three lines no binary fraction can hold", () => {
     const [row] = rowsOf(linesOf("S 0.1@0.7", "S 0.2@0.7", "S 4900@107.7687"));
     // 0.07 + 0.14 + 528066.63
