@@ -37,6 +37,7 @@ describe.skipIf(dataDir === null)("filings of the shared data", () => {
         // 9,071,565.5649 ÷ 83,334 = 108.857915915…
         price: "108.85791592",
         isPlan: true,
+        hasFootnotes: true,
         daysToFile: 2,
       },
     ]);

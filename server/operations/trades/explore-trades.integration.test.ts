@@ -44,6 +44,7 @@ describe("a row", () => {
       other_owners: 2,
       owner_ciks: [1001, 7, 8],
       patterns: ["sale-before-adverse-8k", "late-filing"],
+      has_footnotes: true,
       avoided_or_gained: "585285.2038",
       avoided_or_gained_net: "-0.5",
     });
@@ -80,6 +81,7 @@ describe("a row", () => {
         days_to_file: 7,
         calendar_days_to_file: 9,
         is_10b51: 0,
+        has_footnotes: 1,
         filed_on: "2026-10-22",
         accepted_at: "2026-10-23T00:41:00Z",
         industry: "Pharmaceutical Products",
