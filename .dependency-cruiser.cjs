@@ -55,6 +55,7 @@ const MAY_IMPORT = {
     "sources",
     "demo",
     "platform",
+    "web",
     "cli",
     "testing",
   ],

@@ -1,14 +1,12 @@
 import type { Alert } from "#contract/operations/alerts.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { screens } from "./screens.ts";
 
 /** Addresses of the screens about alerts, and what goes along to them. */
 
-export const alertsPath = "/alerts";
-export const alertScreenPath = "/alert";
-
 /** The results of an alert, by its name, so that a reload or a bookmark finds them. */
 export function alertPath(name: string): string {
-  return `${alertScreenPath}?${new URLSearchParams({ alertName: name })}`;
+  return `${screens.alertResults.path}?${new URLSearchParams({ alertName: name })}`;
 }
 
 /**
@@ -29,12 +27,12 @@ export type AlertResultsState = {
  * @param prefill  fields of `set_alerts`
  */
 export function newAlertPath(kind: AlertKind, prefill: object = {}): string {
-  const address = `${alertsPath}?${new URLSearchParams({ new: kind })}`;
+  const address = `${screens.alerts.path}?${new URLSearchParams({ new: kind })}`;
   if (Object.keys(prefill).length === 0) return address;
   return `${address}#${encodeURIComponent(JSON.stringify(prefill))}`;
 }
 
 /** The form of an alert there is, above the list. */
 export function editAlertPath(name: string): string {
-  return `${alertsPath}?${new URLSearchParams({ edit: name })}`;
+  return `${screens.alerts.path}?${new URLSearchParams({ edit: name })}`;
 }

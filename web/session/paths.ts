@@ -1,11 +1,10 @@
-/** Addresses of the screens about companies, persons and their trades. */
+import { screens } from "./screens.ts";
 
-/** Where the company page is, see `companyPagePath`. */
-export const companyPath = "/company";
+/** Addresses of the screens about companies, persons and their trades. */
 
 /** The company's page, by its CIK: a ticker may be another company's by now. */
 export function companyPagePath({ cik }: { cik: string }): string {
-  return `${companyPath}?${new URLSearchParams({ cik })}`;
+  return `${screens.company.path}?${new URLSearchParams({ cik })}`;
 }
 
 /** The part of the company's page with its filings, as addresses name it after the sign `#`. */
@@ -18,22 +17,13 @@ export function companyFilingsPath(company: { cik: string }): string {
 
 /** The page of the company that has the ticker. */
 export function tickerPagePath(ticker: string): string {
-  return `${companyPath}?${new URLSearchParams({ ticker })}`;
+  return `${screens.company.path}?${new URLSearchParams({ ticker })}`;
 }
 
 /** The person's page, over all issuers. */
 export function personPagePath(cik: string): string {
-  return `/insider?${new URLSearchParams({ cik })}`;
+  return `${screens.insider.path}?${new URLSearchParams({ cik })}`;
 }
-
-export const alertsPath = "/alerts";
-
-/** The results of the alert of this name. */
-export function alertPath(name: string): string {
-  return `/alert?${new URLSearchParams({ alertName: name })}`;
-}
-
-export const eventStudyScreenPath = "/event-study";
 
 /**
  * The event study of a search. The search stands after the sign `#`, which stays in the browser: with
@@ -42,11 +32,8 @@ export const eventStudyScreenPath = "/event-study";
  */
 export function eventStudyPath(of: "events" | "trades", payload: object): string {
   const search = encodeURIComponent(JSON.stringify({ ...payload, email: undefined }));
-  return `${eventStudyScreenPath}?of=${of}#${search}`;
+  return `${screens.eventStudy.path}?of=${of}#${search}`;
 }
-
-/** The interactions of one company; which one stands in the navigation state. */
-export const reviewPath = "/categorization/detail";
 
 type ReviewVisit = {
   gvkey: string;

@@ -1,76 +1,224 @@
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
-import { alertsPath } from "./alert-paths.ts";
-import { companyPath } from "./paths.ts";
+
+/** The groups of the main menu, in its order, with their headings. */
+export const menuGroups = {
+  dashboard: null,
+  alerts: "Alerts Package",
+  analysis: "Analysis Package",
+  custom: "Custom Packages",
+  account: null,
+  admin: "Admin",
+} as const satisfies Record<string, string | null>;
+
+export type MenuGroup = keyof typeof menuGroups;
+
+export type MenuIcon =
+  | "grid"
+  | "bell"
+  | "pulse"
+  | "document"
+  | "headphones"
+  | "person"
+  | "sliders"
+  | "shield";
 
 export type Screen = {
-  label: string;
   path: string;
-  /** Any of these opens it; none named means every signed-in user. */
-  allowed: readonly Permission[];
-  /** Its entry in the menu stands for the screens below it too. */
+  /** Its name in menus, links and notices. */
+  label: string;
+  /** Its name in the tab of the browser, where that differs from the label. */
+  title?: string;
+  /** Holders of any of these permissions may open it; an empty list means every signed-in user. */
+  allowed: readonly Permission[] | "everyone" | "signed out";
+  menu?: MenuGroup;
+  /** The heading of its menu group links to it; it has no entry of its own. */
+  isGroupLink?: true;
+  /** Its entry in the collapsed sidebar. */
+  collapsed?: { icon: MenuIcon; label: string };
+  /** Its menu entry is also current on the screens below it. */
   hasScreensBelow?: true;
+  /** The screen is shown inside this frame. */
+  frame?: "admin";
 };
 
+/**
+ * Every screen, by the name of its loader. Routes, guards, menu and page titles come from this table.
+ * Visitors load it, so it holds no components.
+ */
 export const screens = {
-  overview: { label: "Overview", path: "/dashboard", allowed: [] },
-  alerts: { label: "Your Alerts", path: alertsPath, allowed: ["alerts"] },
-  insiderTradingAlerts: {
-    label: "Insider Trading",
-    path: "/alerts/insider-trading",
+  login: { path: "/login", label: "Client Login", allowed: "signed out" },
+  signUp: { path: "/sign-up", label: "Sign Up", allowed: "signed out" },
+  forgotPassword: { path: "/forgot-password", label: "Reset your password", allowed: "everyone" },
+  resetPassword: { path: "/reset-password", label: "Set a new password", allowed: "everyone" },
+  verifyEmail: { path: "/verify-email", label: "Verify your email", allowed: "everyone" },
+  contact: { path: "/contact-us", label: "Let's talk", allowed: "everyone" },
+  terms: { path: "/terms", label: "Terms of Service", allowed: "everyone" },
+  status: { path: "/status", label: "Status", allowed: "everyone" },
+  notFound: { path: "*", label: "Page not found", allowed: "everyone" },
+  overview: {
+    path: "/dashboard",
+    label: "Overview",
+    title: "My Dashboard",
+    allowed: [],
+    menu: "dashboard",
+    collapsed: { icon: "grid", label: "My Dashboard" },
+  },
+  alerts: {
+    path: "/alerts",
+    label: "Your Alerts",
     allowed: ["alerts"],
+    menu: "alerts",
+    isGroupLink: true,
+    collapsed: { icon: "bell", label: "Alerts Package" },
+  },
+  insiderTradingAlerts: {
+    path: "/alerts/insider-trading",
+    label: "Insider Trading",
+    title: "Track Insider Trading",
+    allowed: ["alerts"],
+    menu: "alerts",
   },
   materialEventAlerts: {
-    label: "Material Events",
     path: "/alerts/material-event",
+    label: "Material Events",
+    title: "Track Material Events",
     allowed: ["alerts"],
+    menu: "alerts",
   },
-  priceAlerts: { label: "Market Movements", path: "/alerts/price", allowed: ["alerts"] },
+  priceAlerts: {
+    path: "/alerts/price",
+    label: "Market Movements",
+    title: "Track Market Movements",
+    allowed: ["alerts"],
+    menu: "alerts",
+  },
+  alertResults: { path: "/alert", label: "Alert Results", allowed: ["alerts"] },
   exploreTrades: {
-    label: "Insider Trades",
     path: "/explore-trades",
+    label: "Insider Trades",
+    title: "Explore Insider Trades",
     allowed: ["explore_trades"],
+    menu: "analysis",
+    collapsed: { icon: "pulse", label: "Explore Insider Trades" },
   },
   exploreEvents: {
-    label: "Material Events",
     path: "/explore-material-events",
+    label: "Material Events",
+    title: "Explore Material Events",
     allowed: ["explore_events"],
+    menu: "analysis",
+    collapsed: { icon: "document", label: "Explore Material Events" },
   },
-  company: {
-    label: "Company",
-    path: companyPath,
-    // Each of its parts asks for its own permission (READINGS G-84).
-    allowed: [],
+  eventStudy: {
+    path: "/event-study",
+    label: "Event Study",
+    allowed: ["explore_trades", "explore_events"],
   },
+  // Each of its parts asks for its own permission (READINGS G-84).
+  company: { path: "/company", label: "Company", allowed: [] },
+  insider: { path: "/insider", label: "Insider", allowed: ["explore_trades"] },
   categorization: {
-    label: "Categorization",
     path: "/categorization",
+    label: "Categorization",
     allowed: ["categorization"],
+    menu: "custom",
+    collapsed: { icon: "headphones", label: "Categorization" },
     hasScreensBelow: true,
   },
+  categorizationDetail: {
+    path: "/categorization/detail",
+    label: "Interactions",
+    allowed: ["categorization", "categorization_admin"],
+  },
   categorizationAdmin: {
-    label: "Categorization Admin",
     path: "/categorization/admin",
+    label: "Categorization Admin",
+    title: "Categorization Assignments",
     allowed: ["categorization_admin"],
     hasScreensBelow: true,
   },
-  userInformation: { label: "User Information", path: "/profile", allowed: [] },
-  accountSettings: {
-    label: "Account Settings",
-    path: "/profile/account-settings",
-    allowed: [],
+  reviewProgress: {
+    path: "/categorization/admin/progress",
+    label: "Progress of Reviewers",
+    allowed: ["categorization_admin"],
   },
-  adminUsers: { label: "Users", path: "/profile/admin/users", allowed: ["admin"] },
-  adminTokens: { label: "Sign Up Tokens", path: "/profile/admin/tokens", allowed: ["admin"] },
+  reviewAgreement: {
+    path: "/categorization/admin/agreement",
+    label: "Agreement of Reviewers",
+    allowed: ["categorization_admin"],
+  },
+  adjudication: {
+    path: "/categorization/admin/adjudication",
+    label: "Adjudication",
+    allowed: ["categorization_admin"],
+  },
+  transcriptImport: {
+    path: "/categorization/admin/import",
+    label: "Import Conference Calls",
+    allowed: ["categorization_admin"],
+  },
+  userInformation: {
+    path: "/profile",
+    label: "User Information",
+    allowed: [],
+    menu: "account",
+    collapsed: { icon: "person", label: "User Information" },
+  },
+  accountSettings: {
+    path: "/profile/account-settings",
+    label: "Account Settings",
+    allowed: [],
+    menu: "account",
+    collapsed: { icon: "sliders", label: "Account Settings" },
+  },
+  adminUsers: {
+    path: "/profile/admin/users",
+    label: "Users",
+    allowed: ["admin"],
+    menu: "admin",
+    collapsed: { icon: "shield", label: "Admin" },
+    frame: "admin",
+  },
+  adminTokens: {
+    path: "/profile/admin/tokens",
+    label: "Sign Up Tokens",
+    allowed: ["admin"],
+    menu: "admin",
+    frame: "admin",
+  },
+  auditTrail: { path: "/profile/admin/audit", label: "Audit trail", allowed: ["admin"] },
 } as const satisfies Record<string, Screen>;
 
-/** Whether a holder of these permissions may open the screen. */
-export function isOpenTo(screen: Screen, permissions: readonly string[]): boolean {
-  return hasAnyPermission(permissions, screen.allowed);
+export type ScreenName = keyof typeof screens;
+
+/** Screens that only signed-in users may open. */
+export type MemberScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]["allowed"] extends string ? never : Name;
+}[ScreenName];
+
+/** Other addresses of screens. The search of the address is kept. */
+export const redirects = {
+  "/explore-events": screens.exploreEvents,
+  "/profile/admin": screens.adminUsers,
+  "/alerts/:unknown": screens.alerts,
+} as const satisfies Record<string, Screen>;
+
+const screensByName = new Map<string, Screen>(Object.entries(screens));
+
+/** The screen of this name; undefined for a route that is not a screen. */
+export function screenNamed(name: string): Screen | undefined {
+  return screensByName.get(name);
+}
+
+/** Whether a signed-in user with these permissions may open the screen. */
+export function isOpenTo({ allowed }: Screen, permissions: readonly string[]): boolean {
+  if (typeof allowed === "string") return allowed === "everyone";
+  return hasAnyPermission(permissions, allowed);
 }
 
 /**
- * Where the entry of a screen leads this person: who administers reviews, and has none to do, goes to
- * the administration by the entry of the reviews.
+ * The screen that the menu entry of a screen opens for this user: review administrators without
+ * reviews of their own go from the reviews to the administration.
  */
 export function entryOf(screen: Screen, permissions: readonly string[]): Screen {
   const { categorization, categorizationAdmin } = screens;

@@ -4,7 +4,7 @@ import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { leaveEndedRunAs } from "#web/session/run-as.ts";
 import { dropEndedSession, isRunningAs, readSession } from "#web/session/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
-import { openToVisitors } from "./open-to-visitors.ts";
+import { screenNamed } from "#web/session/screens.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -43,7 +43,8 @@ function leaveWhenSessionEnds(router: Router): void {
     const { pathname, search, hash } = router.state.location;
     dropEndedSession();
     applyStoredTheme();
-    if (router.state.matches.some(({ route }) => route.handle === openToVisitors)) {
+    const screen = screenNamed(router.state.matches.at(-1)?.route.id ?? "");
+    if (screen?.allowed === "everyone") {
       void router.revalidate();
       return;
     }

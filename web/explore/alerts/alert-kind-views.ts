@@ -8,7 +8,7 @@ type AlertKindView = {
   /** Behind the number of its alerts. */
   note: string | null;
   /** The page of this kind alone; null where only the overview has it. */
-  page: { screen: Screen; title: string } | null;
+  screen: Screen | null;
   /** The alert suggested for a company: its label, and what it could be called. */
   ofCompany: (ticker: string) => { label: string; name: string };
   results: {
@@ -25,7 +25,7 @@ export const alertKindViews = {
   "4": {
     icon: Activity,
     note: null,
-    page: { screen: screens.insiderTradingAlerts, title: "Track Insider Trading" },
+    screen: screens.insiderTradingAlerts,
     ofCompany: (ticker) => ({
       label: `Insider trades at ${ticker}`,
       name: `${ticker} insider trades`,
@@ -35,7 +35,7 @@ export const alertKindViews = {
   "8-K": {
     icon: FileText,
     note: "evaluated after the close",
-    page: { screen: screens.materialEventAlerts, title: "Track Material Events" },
+    screen: screens.materialEventAlerts,
     ofCompany: (ticker) => ({
       label: `Material events of ${ticker}`,
       name: `${ticker} material events`,
@@ -45,7 +45,7 @@ export const alertKindViews = {
   price_alert: {
     icon: ChartLine,
     note: "evaluated on each price update",
-    page: { screen: screens.priceAlerts, title: "Track Market Movements" },
+    screen: screens.priceAlerts,
     ofCompany: (ticker) => ({
       label: `Price moves of ${ticker}`,
       name: `${ticker} price moves`,
@@ -55,7 +55,7 @@ export const alertKindViews = {
   keyword: {
     icon: SearchCode,
     note: "8-K, 10-Q and 10-K",
-    page: null,
+    screen: null,
     ofCompany: (ticker) => ({
       label: `Keywords in filings of ${ticker}`,
       name: `${ticker} keywords`,

@@ -2,7 +2,6 @@ import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { emailText, isEmail } from "#contract/values/email-rule.ts";
 import { CallError } from "#web/api/call-error.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -14,7 +13,6 @@ import { AccountCard } from "./account-card.tsx";
 const loadApi = () => withSchemas(() => import("./api/password-reset.ts"));
 
 export function ForgotPasswordPage() {
-  usePageTitle("Reset your password");
   const { email, setEmail, problem, leave, input, isSending, refusal, isSent, submit } =
     useForgotPassword();
   return (

@@ -3,7 +3,6 @@ import { Link, useNavigate } from "react-router";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { forgetMailedLink, mailedLink } from "#web/session/mailed-link.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { clearSession, readSession } from "#web/session/session.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -31,7 +30,6 @@ const refusalTexts = {
 } as const satisfies Record<Refused, string>;
 
 export function ResetPasswordPage() {
-  usePageTitle("Set a new password");
   const { email } = mailedLink;
   const { fields, refusal, isSending, isDone, submit } = useResetPassword();
   if (isDone) {

@@ -7,7 +7,6 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { TabLinks } from "#web/ui/tabs/tab-links.tsx";
 import { signUpTokensQuery } from "./api/sign-up-tokens.ts";
 import { usersQuery } from "./api/users.ts";
-import { auditPath } from "./audit/audit-path.ts";
 import { Refused } from "./refused.tsx";
 
 /** Head and tabs of administration; the panel itself is for organization admin alone. */
@@ -21,7 +20,7 @@ export function AdminFrame() {
       <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-3">
         <h1>Admin</h1>
         {!isRefused && (
-          <Link to={auditPath} className={buttonLook("outline2")}>
+          <Link to={screens.auditTrail.path} className={buttonLook("outline2")}>
             <FileText aria-hidden size={14} strokeWidth={1.6} />
             Audit trail
           </Link>

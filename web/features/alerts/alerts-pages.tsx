@@ -2,16 +2,15 @@ import { useLocation } from "react-router";
 import { type AlertKind, alertKinds, noAlertsText } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
-import { alertsPath } from "#web/session/alert-paths.ts";
+import { screens } from "#web/session/screens.ts";
 import { AlertsScreen } from "./alerts-screen.tsx";
-import { LeaveToAlerts } from "./leave-to-alerts.tsx";
 
 const buttons = alertKinds.map((kind) => ({ kind, label: alertKindTable[kind].createButton }));
 
 /** The pages of single kinds. */
 const pagesOfKinds = alertKinds.flatMap((kind) => {
-  const { page } = alertKindViews[kind];
-  return page === null ? [] : [{ path: page.screen.path, kind, title: page.title }];
+  const { screen } = alertKindViews[kind];
+  return screen === null ? [] : [{ ...screen, kind }];
 });
 
 /** All alerts in the tables of all kinds, or those of the kind that the address names. */
@@ -19,10 +18,9 @@ export function AlertsPages() {
   const { pathname } = useLocation();
   const page = pagesOfKinds.find(({ path }) => pathname.startsWith(path));
   if (page !== undefined) return <KindPage key={page.kind} {...page} />;
-  if (pathname.replace(/\/$/, "") !== alertsPath) return <LeaveToAlerts />;
   return (
     <AlertsScreen
-      title="Your Alerts"
+      title={screens.alerts.label}
       kinds={alertKinds}
       buttons={buttons}
       emptyText={noAlertsText}

@@ -4,8 +4,6 @@ import { Link } from "react-router";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
 import { readerQuery } from "#web/api/reader.ts";
-import { alertsPath } from "#web/session/alert-paths.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -31,7 +29,6 @@ type AlertsScreenProps = {
 /** Lists of alerts, with the form of one above them where the address asks for it. */
 export function AlertsScreen(props: AlertsScreenProps) {
   const { title, kinds, buttons, emptyText, isOverview = false } = props;
-  usePageTitle(title);
   const email = useSession()?.email ?? "";
   const { data: alerts, isError, error, refetch, isFetching } = useQuery(alertsQuery(email));
   const address = useFormAddress();
@@ -52,7 +49,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
           </p>
         )}
         {!isOverview && (
-          <Link to={alertsPath} className="text-xs max-md:hidden">
+          <Link to={screens.alerts.path} className="text-xs max-md:hidden">
             All alerts
           </Link>
         )}

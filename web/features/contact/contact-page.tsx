@@ -2,13 +2,11 @@ import { useLocation, useNavigate } from "react-router";
 import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { InquiryForm } from "#web/inquiry/inquiry-form.tsx";
 import { fieldsOf } from "#web/inquiry/inquiry-draft.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 
 const { pageTitle, next } = inquiryTexts;
 
 export function ContactPage() {
-  usePageTitle(pageTitle);
   const navigate = useNavigate();
   const state: unknown = useLocation().state;
   const heading = <h1 className="mb-1 text-xl">{pageTitle}</h1>;

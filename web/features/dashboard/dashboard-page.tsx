@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { entryOf, isOpenTo, type Screen, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
@@ -21,7 +20,6 @@ import { StoredFacts } from "./glance/stored-facts.tsx";
 import { Greeting } from "./greeting.tsx";
 
 export function DashboardPage() {
-  usePageTitle("My Dashboard");
   const session = useSession();
   const { data: glance, isError } = useQuery(dayAtAGlanceQuery);
   if (session === null) return null;

@@ -4,7 +4,6 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -24,7 +23,6 @@ import { StudyResults } from "./study-results.tsx";
 
 /** The event study of a search of events or trades, which the address names. */
 export function EventStudyPage() {
-  usePageTitle("Event Study");
   const email = useSession()?.email ?? "";
   const [parameters] = useSearchParams();
   const { hash } = useLocation();

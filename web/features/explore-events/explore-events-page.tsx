@@ -5,7 +5,7 @@ import { eventColumnNaming } from "#web/explore/events/event-table-columns.tsx";
 import { ExplorePage } from "#web/explore/page/explore-page.tsx";
 import { useExplorePage } from "#web/explore/page/use-explore-page.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
+import { screens } from "#web/session/screens.ts";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { EventPhoneSort } from "./results/event-phone-sort.tsx";
 import { eventKey, Results } from "./results/results.tsx";
@@ -18,7 +18,6 @@ import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.
 import { useEventForm, useEventSearch } from "./search/use-event-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
 
-const title = "Explore Material Events";
 const openEvent = {
   parameter: "event",
   keyOf: eventKey,
@@ -26,7 +25,6 @@ const openEvent = {
 };
 
 export function ExploreEventsPage() {
-  usePageTitle(title);
   const unusable = useUnusableFilters();
   const control = useEventForm();
   const search = useEventSearch();
@@ -49,7 +47,7 @@ export function ExploreEventsPage() {
 
   return (
     <ExplorePage
-      title={title}
+      title={screens.exploreEvents.title}
       screen="explore_events"
       page={page}
       conditions={activeConditions(control.form).length}

@@ -7,7 +7,7 @@ import { useExplorePage } from "#web/explore/page/use-explore-page.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
+import { screens } from "#web/session/screens.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";
 import { Results } from "./results/results.tsx";
@@ -23,7 +23,6 @@ import { useTradeForm } from "./search/use-trade-form.ts";
 import { useTradeSearch } from "./search/use-trade-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
 
-const title = "Explore Insider Trades";
 const openTrade = {
   parameter: "row",
   keyOf: tradeKeyText,
@@ -31,7 +30,6 @@ const openTrade = {
 };
 
 export function ExploreTradesPage() {
-  usePageTitle(title);
   const unusable = useUnusableFilters();
   const control = useTradeForm();
   const search = useTradeSearch();
@@ -57,7 +55,7 @@ export function ExploreTradesPage() {
 
   return (
     <ExplorePage
-      title={title}
+      title={screens.exploreTrades.title}
       screen="explore_trades"
       page={page}
       conditions={activeConditions(control.form).length}

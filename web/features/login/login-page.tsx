@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { takePageAskedFor } from "#web/session/page-asked-for.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { type Again, LoginForm } from "./login-form.tsx";
 import type { OpenSignIn } from "./login-rules.ts";
 import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";
@@ -10,12 +9,6 @@ import { SignInFrame, SignInLayout } from "./sign-in-layout.tsx";
 const CodeStep = lazy(async () => ({
   default: (await import("./code-step/code-step.tsx")).CodeStep,
 }));
-
-/** Goes and comes back with the form: the code step has a title of its own. */
-function LoginTitle() {
-  usePageTitle("Client Login");
-  return null;
-}
 
 export function LoginPage() {
   const navigate = useNavigate();
@@ -37,7 +30,6 @@ export function LoginPage() {
   }
   return (
     <SignInLayout title="Client Login" lead="Sign in to Sentinel.">
-      <LoginTitle />
       <LoginForm again={again} onSignedIn={goOn} onCodeNeeded={setOpen} />
       <p className="mt-5 text-center text-muted">
         No account yet? <Link to="/sign-up">Sign Up</Link>

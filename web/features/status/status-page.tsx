@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -14,7 +13,6 @@ import { UnreadableTable } from "./unreadable/unreadable-table.tsx";
 
 /** Freshness, lag, completeness and what could not be read; asked again every ten seconds. */
 export function StatusPage() {
-  usePageTitle("Status");
   const { data: status, isError, isFetching, refetch } = useQuery(sourceStatusQuery);
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">

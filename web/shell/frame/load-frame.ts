@@ -3,6 +3,7 @@ import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { typedKeys } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
+import { screens } from "#web/session/screens.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/session.ts";
 
@@ -11,7 +12,11 @@ type MembersFrameHandler = (watch: typeof WatchSession) => void;
 export type FrameKind = "members" | "visitors";
 
 /** Of mailed links: whoever is signed in here may be another person. */
-const linkPages: readonly string[] = ["/forgot-password", "/reset-password", "/verify-email"];
+const linkPages: readonly string[] = [
+  screens.forgotPassword.path,
+  screens.resetPassword.path,
+  screens.verifyEmail.path,
+];
 
 let membersFrame: ReactNode = null;
 let onMembersFrame: MembersFrameHandler = () => undefined;

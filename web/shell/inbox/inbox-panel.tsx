@@ -2,12 +2,12 @@ import { Popover } from "@base-ui/react/popover";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { alertsPath } from "#web/session/paths.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { InboxRow } from "./inbox-row.tsx";
 import { inboxQuery, markInboxRead } from "./inbox-queries.ts";
+import { screens } from "#web/session/screens.ts";
 
 type InboxPanelProps = { email: string; unread: number; onLeave: () => void };
 
@@ -73,7 +73,7 @@ export function InboxPanel({ email, unread, onLeave }: InboxPanelProps) {
         )}
       </div>
       <div className="border-t border-border px-4 py-2.5 text-sm">
-        <Link to={alertsPath} onClick={onLeave}>
+        <Link to={screens.alerts.path} onClick={onLeave}>
           Your Alerts
         </Link>
       </div>

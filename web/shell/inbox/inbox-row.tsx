@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { InboxEntry } from "#contract/operations/alert-inbox.ts";
-import { alertPath } from "#web/session/paths.ts";
+import { alertPath } from "#web/session/alert-paths.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
 const kindTexts = { match: null, correction: "Correction", restored: "Match restored" } as const;

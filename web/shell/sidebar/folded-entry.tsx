@@ -2,9 +2,12 @@ import { Link, NavLink } from "react-router";
 import { entryOf, isOpenTo } from "#web/session/screens.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
-import type { FoldedEntry } from "./menu.ts";
+import type { collapsedEntries } from "./menu.ts";
 
-type FoldedLinkProps = { entry: FoldedEntry; permissions: readonly string[] };
+type FoldedLinkProps = {
+  entry: ReturnType<typeof collapsedEntries>[number];
+  permissions: readonly string[];
+};
 
 export const foldedShape =
   "mb-0.5 flex h-9 w-full items-center justify-center rounded-control touch:h-11";

@@ -6,7 +6,7 @@ import { requestAccessPath, requestAccessState } from "#web/session/request-acce
 type MenuEntryProps = {
   screen: Screen;
   permissions: readonly string[];
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** The way to get the entry is shown once, at the name of its package. */
   isPackageLocked?: boolean;
   onChosen?: (() => void) | undefined;

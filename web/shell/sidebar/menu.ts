@@ -9,48 +9,43 @@ import {
   SlidersHorizontal,
   UserRound,
 } from "lucide-react";
-import { screens, type Screen } from "#web/session/screens.ts";
+import {
+  menuGroups,
+  type MenuGroup,
+  type MenuIcon,
+  type Screen,
+  screens,
+} from "#web/session/screens.ts";
 
-export type MenuGroup = {
-  label: string | null;
-  /** What the label leads to, for those who may open it. */
-  overview?: Screen;
-  screens: readonly Screen[];
-};
+export const icons = {
+  grid: LayoutGrid,
+  bell: Bell,
+  pulse: Activity,
+  document: FileText,
+  headphones: Headphones,
+  person: UserRound,
+  sliders: SlidersHorizontal,
+  shield: Shield,
+} as const satisfies Record<MenuIcon, LucideIcon>;
 
-/** My Dashboard, as the first specification lists it. */
-export const dashboardGroups: readonly MenuGroup[] = [
-  { label: null, screens: [screens.overview] },
-  {
-    label: "Alerts Package",
-    overview: screens.alerts,
-    screens: [screens.insiderTradingAlerts, screens.materialEventAlerts, screens.priceAlerts],
-  },
-  { label: "Analysis Package", screens: [screens.exploreTrades, screens.exploreEvents] },
-  { label: "Custom Packages", screens: [screens.categorization] },
-];
+/** The groups under My Dashboard, as the first specification lists them. */
+export const dashboardGroups = ["dashboard", "alerts", "analysis", "custom"] as const;
 
-export const adminScreens: readonly Screen[] = [screens.adminUsers, screens.adminTokens];
-export const adminPath = "/profile/admin";
+/** A group of the main menu: its heading, what that links to, and its entries. */
+export function menuGroup(name: MenuGroup) {
+  const inGroup = Object.values<Screen>(screens).filter(({ menu }) => menu === name);
+  return {
+    heading: menuGroups[name],
+    overview: inGroup.find(({ isGroupLink }) => isGroupLink === true),
+    entries: inGroup.filter(({ isGroupLink }) => isGroupLink !== true),
+  };
+}
 
-export type FoldedEntry = { label: string; icon: LucideIcon; screen: Screen };
-
-/** The folded sidebar: one icon for each destination. */
-export const foldedDashboard: readonly FoldedEntry[] = [
-  { label: "My Dashboard", icon: LayoutGrid, screen: screens.overview },
-  { label: "Alerts Package", icon: Bell, screen: screens.alerts },
-  { label: "Explore Insider Trades", icon: Activity, screen: screens.exploreTrades },
-  { label: "Explore Material Events", icon: FileText, screen: screens.exploreEvents },
-  { label: "Categorization", icon: Headphones, screen: screens.categorization },
-];
-
-export const accountEntries: readonly FoldedEntry[] = [
-  { label: "User Information", icon: UserRound, screen: screens.userInformation },
-  { label: "Account Settings", icon: SlidersHorizontal, screen: screens.accountSettings },
-];
-
-export const adminEntry: FoldedEntry = {
-  label: "Admin",
-  icon: Shield,
-  screen: screens.adminUsers,
-};
+/** The entries of the collapsed sidebar from these groups. */
+export function collapsedEntries(groups: readonly MenuGroup[]) {
+  return Object.values<Screen>(screens).flatMap((screen) =>
+    screen.menu !== undefined && groups.includes(screen.menu) && screen.collapsed !== undefined
+      ? [{ screen, label: screen.collapsed.label, icon: icons[screen.collapsed.icon] }]
+      : [],
+  );
+}

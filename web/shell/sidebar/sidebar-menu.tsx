@@ -9,14 +9,8 @@ import {
 import { useId, useState, type ReactNode } from "react";
 import { NavLink, useLocation } from "react-router";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { entryOf, isOpenTo } from "#web/session/screens.ts";
-import {
-  accountEntries,
-  adminPath,
-  adminScreens,
-  dashboardGroups,
-  type MenuGroup,
-} from "./menu.ts";
+import { entryOf, isOpenTo, type MenuGroup } from "#web/session/screens.ts";
+import { dashboardGroups, icons, menuGroup } from "./menu.ts";
 import { MenuEntry, RequestAccess } from "./menu-entry.tsx";
 
 type SidebarMenuProps = {
@@ -28,27 +22,27 @@ type SidebarMenuProps = {
 /** The menu of the open sidebar and of the drawer on phones. */
 export function SidebarMenu({ permissions, onLogOut, onChosen }: SidebarMenuProps) {
   const { pathname } = useLocation();
-  const isOnAdmin = pathname.startsWith(adminPath);
+  const isOnAdmin = pathname.startsWith("/profile/admin");
   return (
     <nav aria-label="Main menu" className="flex flex-col">
       <Branch label="My Dashboard" icon={LayoutGrid} isOpenAtStart>
         {dashboardGroups.map((group) => (
-          <Group key={group.label ?? "overview"} {...{ group, permissions, onChosen }} />
+          <Group key={group} {...{ group, permissions, onChosen }} />
         ))}
       </Branch>
       <div className="h-2.5" />
-      {accountEntries.map(({ label, icon, screen }) => (
+      {menuGroup("account").entries.map((screen) => (
         <MenuEntry
-          key={label}
+          key={screen.path}
           screen={screen}
-          icon={icon}
+          icon={screen.collapsed && icons[screen.collapsed.icon]}
           permissions={permissions}
           onChosen={onChosen}
         />
       ))}
       {hasAnyPermission(permissions, ["admin"]) && (
         <Branch key={`admin ${isOnAdmin}`} label="Admin" icon={Shield} isOpenAtStart={isOnAdmin}>
-          {adminScreens.map((screen) => (
+          {menuGroup("admin").entries.map((screen) => (
             <MenuEntry
               key={screen.path}
               screen={screen}
@@ -78,13 +72,13 @@ type GroupProps = {
 
 /** A package with its screens; where all of them are locked, the way to get them stands once. */
 function Group({ group, permissions, onChosen }: GroupProps) {
-  const { label, screens } = group;
-  const isLocked = screens.every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));
+  const { heading, entries } = menuGroup(group);
+  const isLocked = entries.every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));
   return (
     <div>
       <GroupLabel {...{ group, permissions, isLocked, onChosen }} />
-      <ul aria-label={label ?? "My Dashboard"}>
-        {screens.map((screen) => (
+      <ul aria-label={heading ?? "My Dashboard"}>
+        {entries.map((screen) => (
           <li key={screen.path}>
             <MenuEntry {...{ screen, permissions, onChosen }} isPackageLocked={isLocked} />
           </li>
@@ -101,7 +95,7 @@ function GroupLabel({
   isLocked,
   onChosen,
 }: GroupProps & { isLocked: boolean }) {
-  const { label, overview } = group;
+  const { heading: label, overview } = menuGroup(group);
   if (label === null) return null;
   const look =
     "mt-1.5 flex min-h-[26px] items-center gap-1 pr-2 pl-8 text-2xs font-medium text-faint";

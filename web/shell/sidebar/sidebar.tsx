@@ -4,7 +4,7 @@ import type { Session } from "#web/session/session.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
 import { Avatar } from "../avatar.tsx";
 import { FoldedLink, foldedShape } from "./folded-entry.tsx";
-import { accountEntries, adminEntry, foldedDashboard } from "./menu.ts";
+import { collapsedEntries, dashboardGroups } from "./menu.ts";
 import { SidebarHeader } from "./sidebar-header.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 
@@ -37,7 +37,7 @@ export function Sidebar({ session, isCollapsed, onLogOut }: SidebarProps) {
 function FoldedMenu({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
   const { name, email, permissions } = session;
   const isAdmin = hasAnyPermission(permissions, ["admin"]);
-  const lower = isAdmin ? [...accountEntries, adminEntry] : accountEntries;
+  const lower = collapsedEntries(isAdmin ? ["account", "admin"] : ["account"]);
   return (
     <>
       <div className="mb-2.5 flex justify-center border-b border-border pb-3">
@@ -45,7 +45,7 @@ function FoldedMenu({ session, onLogOut }: { session: Session; onLogOut: () => v
         <span className="sr-only">{`${name}, ${email}`}</span>
       </div>
       <nav aria-label="Main menu">
-        {foldedDashboard.map((entry) => (
+        {collapsedEntries(dashboardGroups).map((entry) => (
           <FoldedLink key={entry.label} entry={entry} permissions={permissions} />
         ))}
         <div className="my-2 h-px bg-border" />

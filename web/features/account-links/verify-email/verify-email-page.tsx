@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Link, useNavigate } from "react-router";
 import { mailedLink } from "#web/session/mailed-link.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { AccountCard } from "../account-card.tsx";
 import { CardMark } from "../card-mark.tsx";
@@ -17,7 +16,6 @@ const TwoFactorSetup = lazy(loadTwoFactorSetup);
 
 /** What the mailed link of a sign-up or an invitation opens. */
 export function VerifyEmailPage() {
-  usePageTitle("Verify your email");
   const { step, choosePassword, retry } = useVerification();
   if (step.name === "password") {
     return <ChoosePassword step={step} onSubmit={(password) => void choosePassword(password)} />;

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
@@ -16,7 +15,6 @@ type AccountPageProps = {
 
 /** The frame of both screens: reads the account, and says so when that fails. */
 export function AccountPage({ title, width, children }: AccountPageProps) {
-  usePageTitle(title);
   const { data: account, error, refetch, isFetching } = useQuery(ownAccountQuery);
   return (
     <div className={`mx-auto px-6 pt-5 pb-8 max-md:px-4 ${width}`}>

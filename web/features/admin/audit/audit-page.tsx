@@ -5,7 +5,6 @@ import { Link, useSearchParams } from "react-router";
 import type { AuditRow } from "#contract/operations/administration.ts";
 import { CallError } from "#web/api/call-error.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { screens } from "#web/session/screens.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -24,7 +23,6 @@ import { FilterForm, filterFormId } from "./filter-form.tsx";
 const pageSizes = [25, 50, 100];
 
 export function AuditPage() {
-  usePageTitle("Audit trail");
   const [parameters] = useSearchParams();
   const address = useAddress();
   const [pageSize, setPageSize] = useState(50);

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
@@ -20,7 +19,6 @@ import { TokenDialog } from "./token-dialog.tsx";
 const pageSizes = [20, 50, 100];
 
 export function TokensPage() {
-  usePageTitle("Sign Up Tokens");
   const { data: tokens, isFetching, error, refetch } = useQuery(signUpTokensQuery);
   const [search, setSearch] = useState("");
   const addButton = useRef<HTMLButtonElement>(null);

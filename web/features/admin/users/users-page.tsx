@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { useDeferredValue, useMemo, useRef, useState } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -20,7 +19,6 @@ import { useUserActions } from "./use-user-actions.ts";
 const pageSizes = [20, 50, 100];
 
 export function UsersPage() {
-  usePageTitle("Users");
   const { data: users, isFetching } = useQuery(usersQuery);
   const [search, setSearch] = useState("");
   const addButton = useRef<HTMLButtonElement>(null);

@@ -2,13 +2,14 @@ import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { BackTest } from "#contract/operations/alerts.ts";
-import { alertScreenPath, type AlertResultsState } from "#web/session/alert-paths.ts";
+import { type AlertResultsState } from "#web/session/alert-paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "../form/model/alert-form.ts";
 import { definitionProblems } from "../form/model/alert-problems.ts";
 import { definitionOfForm } from "../form/model/definition-of-form.ts";
 import { MonthBars } from "./month-bars.tsx";
 import { useBackTest } from "./use-back-test.ts";
+import { screens } from "#web/session/screens.ts";
 
 type BackTestPanelProps = {
   kind: AlertKind;
@@ -35,7 +36,7 @@ export function BackTestPanel({ kind, form, kept, email, fromPath, onLeave }: Ba
       searchPayload: { type: "alert_search", email, ...definition },
       fromPath,
     };
-    void navigate(alertScreenPath, { state });
+    void navigate(screens.alertResults.path, { state });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { type AlertKind, alertKinds } from "#contract/alerts/alert-vocabulary.ts";
-import { alertsPath } from "#web/session/alert-paths.ts";
+import { screens } from "#web/session/screens.ts";
 
 /** Which form the address asks for. */
 export type WantedForm = { kind: AlertKind } | { name: string };
@@ -36,7 +36,9 @@ export function useFormAddress() {
     close: () => {
       if (isOpenedHere(location.state)) void navigate(-1);
       else
-        void navigate(pathname.startsWith(alertsPath) ? pathname : alertsPath, { replace: true });
+        void navigate(pathname.startsWith(screens.alerts.path) ? pathname : screens.alerts.path, {
+          replace: true,
+        });
     },
   };
 }

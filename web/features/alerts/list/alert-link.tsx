@@ -1,11 +1,12 @@
 import { Link } from "react-router";
 import type { Alert } from "#contract/operations/alerts.ts";
-import { alertPath, type AlertResultsState, alertsPath } from "#web/session/alert-paths.ts";
+import { alertPath, type AlertResultsState } from "#web/session/alert-paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
+import { screens } from "#web/session/screens.ts";
 
 /** What the results screen is opened with. */
 export function resultsState(alert: Alert): AlertResultsState {
-  return { alertName: alert.alert_name, alert, fromPath: alertsPath };
+  return { alertName: alert.alert_name, alert, fromPath: screens.alerts.path };
 }
 
 /** The name of an alert, leading to what it found; a dot where some of that was not yet seen. */

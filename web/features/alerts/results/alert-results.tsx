@@ -3,7 +3,7 @@ import { BellRing, Pencil } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { readerQuery } from "#web/api/reader.ts";
-import { alertsPath, editAlertPath } from "#web/session/alert-paths.ts";
+import { editAlertPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
@@ -13,6 +13,7 @@ import { DeliveryDialog } from "../delivery/delivery-dialog.tsx";
 import { LogButton } from "../log/log-button.tsx";
 import { ConditionChips } from "./condition-chips.tsx";
 import { ResultsFrame } from "./results-frame.tsx";
+import { screens } from "#web/session/screens.ts";
 
 /** What an alert of the account matches; opening it notes that this was seen. */
 export function AlertResults({ name }: { name: string }) {
@@ -27,7 +28,7 @@ export function AlertResults({ name }: { name: string }) {
   return (
     <ResultsFrame
       title={results.data?.title || `Results for ${name}`}
-      back={{ label: "Back to Alerts", path: alertsPath, state: null }}
+      back={{ label: "Back to Alerts", path: screens.alerts.path, state: null }}
       results={results}
       areMatches
       actions={

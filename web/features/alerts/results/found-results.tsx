@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { readerQuery } from "#web/api/reader.ts";
-import { alertsPath } from "#web/session/alert-paths.ts";
 import { useSession } from "#web/session/use-session.ts";
 import type { OpenedWith } from "./opened-with.ts";
 import { ResultsFrame } from "./results-frame.tsx";
 import { searchResults } from "./search-results.ts";
+import { screens } from "#web/session/screens.ts";
 
 /** What a search found that another screen sent here; Back returns there with what it gave along. */
 export function FoundResults({ search }: { search: Extract<OpenedWith, { of: "search" }> }) {
@@ -24,7 +24,7 @@ export function FoundResults({ search }: { search: Extract<OpenedWith, { of: "se
       title={results.data?.title || (name === null ? "Search Results" : `Results for ${name}`)}
       back={
         back === null
-          ? { label: "Back to Alerts", path: alertsPath, state: null }
+          ? { label: "Back to Alerts", path: screens.alerts.path, state: null }
           : {
               label: "Back to Search",
               path: back.path,

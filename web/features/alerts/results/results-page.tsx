@@ -1,5 +1,6 @@
-import { useLocation, useSearchParams } from "react-router";
-import { LeaveToAlerts } from "../leave-to-alerts.tsx";
+import { useEffect } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { screens } from "#web/session/screens.ts";
 import { AlertResults } from "./alert-results.tsx";
 import { FoundResults } from "./found-results.tsx";
 import { openedWith } from "./opened-with.ts";
@@ -12,4 +13,13 @@ export function ResultsPage() {
   if (opened === null) return <LeaveToAlerts />;
   if (opened.of === "alert") return <AlertResults key={opened.name} name={opened.name} />;
   return <FoundResults key={location.key} search={opened} />;
+}
+
+/** The router's own component for this would weigh on the pages of visitors, which share the router. */
+function LeaveToAlerts() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    void navigate(screens.alerts.path, { replace: true });
+  }, [navigate]);
+  return null;
 }

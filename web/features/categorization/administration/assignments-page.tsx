@@ -1,8 +1,6 @@
 import { useMemo, useState } from "react";
-import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ListLoading } from "../list/list-loading.tsx";
 import { LoadFailure } from "../load-failure.tsx";
@@ -18,7 +16,6 @@ const warning = "You have unsaved changes. Are you sure you want to leave?";
 
 /** Which reviewer reviews which company. */
 export function AssignmentsPage() {
-  usePageTitle(reviewTexts.adminTitle);
   const control = useAssignments();
   const { assignments, pending, failures, isSaving, error } = control;
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { type ReviewerProgress, reviewProgressQuery } from "../api/administration.ts";
@@ -10,7 +9,6 @@ import { ReviewTabs } from "./review-tabs.tsx";
 
 /** How far each reviewer is, and how fast. */
 export function ProgressPage() {
-  usePageTitle("Progress of Reviewers");
   const { data, error, isFetching, refetch } = useQuery(reviewProgressQuery);
   return (
     <div className="mx-auto max-w-[1440px] px-6 pt-5 pb-8 max-md:px-4">

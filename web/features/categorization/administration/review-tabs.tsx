@@ -3,10 +3,10 @@ import { TabLinks } from "#web/ui/tabs/tab-links.tsx";
 
 const links = [
   { address: screens.categorizationAdmin.path, label: "Assignments" },
-  { address: `${screens.categorizationAdmin.path}/progress`, label: "Progress" },
-  { address: `${screens.categorizationAdmin.path}/agreement`, label: "Agreement" },
-  { address: `${screens.categorizationAdmin.path}/adjudication`, label: "Adjudication" },
-  { address: `${screens.categorizationAdmin.path}/import`, label: "Import" },
+  { address: screens.reviewProgress.path, label: "Progress" },
+  { address: screens.reviewAgreement.path, label: "Agreement" },
+  { address: screens.adjudication.path, label: "Adjudication" },
+  { address: screens.transcriptImport.path, label: "Import" },
 ];
 
 /** The way between the screens of who administers reviews; below the heading of each. */

@@ -3,7 +3,6 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { AgreementOfCompany } from "#contract/operations/review-agreement.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Select } from "#web/ui/form/select.tsx";
@@ -14,7 +13,6 @@ import { AdjudicationDesk } from "./desk/adjudication-desk.tsx";
 
 /** What holds where reviewers of a company disagree; the address names the company. */
 export function AdjudicationPage() {
-  usePageTitle("Adjudication");
   const [parameters] = useSearchParams();
   const { change } = useAddress();
   const { data: agreement } = useQuery(agreementQuery());

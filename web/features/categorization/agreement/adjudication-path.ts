@@ -1,7 +1,5 @@
 import { screens } from "#web/session/screens.ts";
 
-const adjudicationPage = `${screens.categorizationAdmin.path}/adjudication`;
-
 export function adjudicationPath(gvkey: string): string {
-  return `${adjudicationPage}?${new URLSearchParams({ gvkey }).toString()}`;
+  return `${screens.adjudication.path}?${new URLSearchParams({ gvkey }).toString()}`;
 }

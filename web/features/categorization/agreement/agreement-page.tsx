@@ -5,7 +5,6 @@ import type {
   AgreementOfPair,
   ReviewAgreement,
 } from "#contract/operations/review-agreement.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
@@ -27,7 +26,6 @@ import { agreementMethods } from "./methods/agreement-methods.ts";
 
 /** How far reviewers of the same companies agree, by what they both judged. */
 export function AgreementPage() {
-  usePageTitle("Agreement of Reviewers");
   const { data, error, isFetching, refetch } = useQuery(agreementQuery());
   return (
     <div className="mx-auto max-w-[1440px] min-w-0 px-6 pt-5 pb-8 max-md:px-4">

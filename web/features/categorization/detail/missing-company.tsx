@@ -1,13 +1,11 @@
 import { useNavigate } from "react-router";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { screens } from "#web/session/screens.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { Button } from "#web/ui/button/button.tsx";
 
 /** The address was opened without saying which company. */
 export function MissingCompany() {
   const navigate = useNavigate();
-  usePageTitle("Interactions");
   return (
     <div className="grid place-items-center gap-4 px-6 py-24 text-center">
       <h1>{reviewTexts.missingCompany}</h1>

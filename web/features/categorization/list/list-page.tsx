@@ -3,7 +3,6 @@ import { Settings2 } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
@@ -19,7 +18,6 @@ import { NothingAssigned } from "./nothing-assigned.tsx";
 
 /** What a reviewer has to review, and how far that is. */
 export function ListPage() {
-  usePageTitle("Categorization");
   const session = useSession();
   const email = session?.email ?? "";
   const {

@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
@@ -18,7 +17,6 @@ import { PreviewPanel } from "./preview-panel.tsx";
 type Done = { name: string; answer: OperationAnswer<"import_transcripts"> };
 
 export function ImportPage() {
-  usePageTitle("Import Conference Calls");
   const [source, setSource] = useState<string>(usualSource);
   const settled = useSettled(source);
   const [chosen, setChosen] = useState<FileOutcome | null>(null);

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { OwnReviews, ReviewTeam } from "#contract/operations/dashboard.ts";
-import { reviewPath, reviewState } from "#web/session/paths.ts";
+import { reviewState } from "#web/session/paths.ts";
 import { screens } from "#web/session/screens.ts";
 import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
@@ -67,7 +67,7 @@ function Own({ reviews, email, isLead }: { reviews: OwnReviews; email: string; i
         {...{ done, total }}
       />
       <Link
-        to={reviewPath}
+        to={screens.categorizationDetail.path}
         state={reviewState({ gvkey, companyName, isAdminMode: false, email })}
         className="relative z-10 self-end text-xs font-medium"
       >

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { SignInFrame, SignInLayout } from "../sign-in-layout.tsx";
 import { SignUpForm } from "./sign-up-form.tsx";
 import { useSignUp } from "./use-sign-up.ts";
@@ -13,7 +12,6 @@ const TwoFactorSetup = lazy(async () => ({
 
 /** Opens an account: the form, then the word that a mail is under way. */
 export function SignUpPage() {
-  usePageTitle("Sign Up");
   const navigate = useNavigate();
   const signUp = useSignUp();
   const leave = () => void navigate("/dashboard", { replace: true });

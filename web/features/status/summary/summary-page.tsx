@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PublicStatus } from "#contract/operations/source-status.ts";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
-import { usePageTitle } from "#web/session/page-title.ts";
 import { completeText, durationText, marketTimeText } from "../status-text.ts";
 import { readSummary } from "./read-summary.ts";
 import { Incidents, Sources } from "./summary-lists.tsx";
@@ -10,7 +9,6 @@ const refreshEveryMs = 30_000;
 
 /** Status for visitors: whether data are current and complete, and nothing that is private. */
 export function SummaryPage() {
-  usePageTitle("Status");
   const { status, isFailing } = useSummary();
   return (
     <div className="mx-auto max-w-[720px] px-6 py-10 max-sm:px-4">

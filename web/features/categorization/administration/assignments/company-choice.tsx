@@ -2,9 +2,10 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { reviewPath, reviewState } from "#web/session/paths.ts";
+import { reviewState } from "#web/session/paths.ts";
 import { doneText } from "#web/ui/display/progress-text.ts";
 import type { AssignableCompany } from "./assignments-model.ts";
+import { screens } from "#web/session/screens.ts";
 
 type CompanyChoiceProps = {
   company: AssignableCompany;
@@ -54,7 +55,7 @@ export const CompanyChoice = memo(function CompanyChoice(props: CompanyChoicePro
       <span className="text-right max-lg:col-start-2 max-lg:row-start-1">
         {isSaved && isChosen && (
           <Link
-            to={reviewPath}
+            to={screens.categorizationDetail.path}
             state={reviewState({ gvkey, companyName: name, isAdminMode: true, email })}
             aria-label={`Open ${name} as ${email}`}
             className="inline-flex min-h-6 items-center text-xs font-medium touch:min-h-11"

@@ -1,1 +1,0 @@
-export const auditPath = "/profile/admin/audit";
