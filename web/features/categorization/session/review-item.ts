@@ -3,18 +3,7 @@ import { interactionText } from "#contract/categorization/interaction-text.ts";
 import { parseMarkedHtml } from "#contract/categorization/marked-text.ts";
 import type { InteractionStatus, Label } from "#contract/categorization/review-vocabulary.ts";
 import { isComplete, isSameJudgement, isSaveable, type Judgement, statusOf } from "./judgement.ts";
-
-/** Where the judgement that is shown stands on its way to the server. */
-export type SavingState =
-  /** Nothing to save, or nothing that can be saved as it is. */
-  | "none"
-  /** Saved at `savesAt`. */
-  | "waiting"
-  | "saving"
-  /** Tried again by itself; `failure` says why it failed. */
-  | "failed"
-  /** Saved differently elsewhere; see `conflict`. */
-  | "conflict";
+import type { SaveState, Shown } from "./saving/save-machine.ts";
 
 /** What somebody saved meanwhile: in another tab, on another device, or as an administrator. */
 export type SavedElsewhere = {
@@ -48,9 +37,10 @@ export type ReviewItem = {
   status: InteractionStatus;
   /** Whether what is shown is complete. */
   isDone: boolean;
-  saving: SavingState;
-  /** Milliseconds since 1970. */
+  saving: SaveState["is"];
+  /** When it is sent by itself, in milliseconds since 1970; null where it is not. */
   savesAt: number | null;
+  /** Why the last attempt to save failed. */
   failure: string | null;
   conflict: SavedElsewhere | null;
 };
@@ -81,7 +71,7 @@ export function itemOfRow(row: CategorizationRow): ReviewItem {
     judgement: saved,
     status: statusOf(saved),
     isDone: isComplete(saved),
-    saving: "none",
+    saving: "clean",
     savesAt: null,
     failure: null,
     conflict: null,
@@ -110,4 +100,11 @@ export function isUnsaved(item: ReviewItem): boolean {
 /** Whether the server takes what is shown of it: complete enough, and no conflict to decide. */
 export function canBeSaved({ judgement, conflict }: ReviewItem): boolean {
   return isSaveable(judgement) && conflict === null;
+}
+
+/** What is shown, compared with what the server has. */
+export function shownOf(item: ReviewItem): Shown {
+  if (!isUnsaved(item)) return "saved";
+  if (item.conflict !== null) return "conflicting";
+  return isSaveable(item.judgement) ? "saveable" : "incomplete";
 }

@@ -13,7 +13,7 @@ export function listedInteractions(items: readonly ReviewItem[]): readonly Liste
 
 /** First what the reviewer has to know. */
 function markOf(item: ReviewItem): InteractionMark {
-  if (item.saving === "failed" || item.saving === "conflict") return "failed";
+  if (["failed", "refused", "conflict"].includes(item.saving)) return "failed";
   if (!item.isDone) {
     if (isUnsaved(item)) return "begun";
     return item.outdated === null ? "open" : "corrected";

@@ -31,7 +31,9 @@ export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: Item
   return (
     <div className="grid gap-2">
       <StatusBox status={item.status} detail={detail} isNarrow={isNarrow} />
-      {item.saving === "failed" && <SaveFailure text={item.failure} onRetry={onRetry} />}
+      {(item.saving === "failed" || item.saving === "refused") && (
+        <SaveFailure text={item.failure} onRetry={onRetry} />
+      )}
       {isLastOpen && !item.isDone && (
         <p className="flex gap-2 px-1 text-xs text-muted">
           <Lock size={14} aria-hidden="true" className="mt-px shrink-0" />

@@ -6,7 +6,7 @@ const untouched = {
   status: statuses.inProgress,
   label: null,
   highlightCount: 0,
-  saving: "none",
+  saving: "clean",
   savesAt: null,
   isUnsaved: false,
   isKept: false,
@@ -21,12 +21,14 @@ const relevant = {
 } as const;
 
 test("what is complete counts down to its save", () => {
-  const waiting = { ...relevant, saving: "waiting", savesAt: 10_000 } as const;
+  const waiting = { ...relevant, saving: "dirty", savesAt: 10_000 } as const;
   expect(statusDetail(waiting, 6_900)).toBe("Relevant, 3 highlights. Saving in 3 s");
   expect(statusDetail(waiting, 8_200)).toBe("Relevant, 3 highlights. Saving in 2 s");
   expect(statusDetail(waiting, 9_950)).toBe("Relevant, 3 highlights. Saving in 1 s");
   expect(statusDetail(waiting, 10_400)).toBe("Relevant, 3 highlights. Saving in 1 s");
-  expect(statusDetail({ ...relevant, saving: "saving" }, 0)).toBe("Relevant, 3 highlights. Saving");
+  expect(statusDetail({ ...relevant, saving: "sending" }, 0)).toBe(
+    "Relevant, 3 highlights. Saving",
+  );
   expect(statusDetail({ ...relevant, highlightCount: 1, isUnsaved: false, isKept: true }, 0)).toBe(
     "Relevant, 1 highlight. Saved",
   );
@@ -36,7 +38,7 @@ test("what is not saved says so", () => {
   expect(statusDetail({ ...relevant, saving: "failed", savesAt: 4_000 }, 0)).toBe(
     "Relevant, 3 highlights. Not saved, tried again in 4 s",
   );
-  expect(statusDetail({ ...relevant, saving: "failed" }, 0)).toBe(
+  expect(statusDetail({ ...relevant, saving: "refused" }, 0)).toBe(
     "Relevant, 3 highlights. Not saved",
   );
   expect(statusDetail({ ...relevant, saving: "conflict" }, 0)).toBe(

@@ -5,13 +5,13 @@ import {
   labels,
   reviewTimes,
 } from "#contract/categorization/review-vocabulary.ts";
-import type { SavingState } from "../../session/review-item.ts";
+import type { ReviewItem } from "../../session/review-item.ts";
 
 type ToTell = {
   status: InteractionStatus;
   label: Label | null;
   highlightCount: number;
-  saving: SavingState;
+  saving: ReviewItem["saving"];
   /** Milliseconds since 1970. */
   savesAt: number | null;
   isUnsaved: boolean;
@@ -39,13 +39,13 @@ function choiceText({ status, label, highlightCount }: ToTell): string {
 }
 
 function savingText({ saving, savesAt, isUnsaved, isKept }: ToTell, now: number): string {
-  if (saving === "waiting" && savesAt !== null) {
+  if ((saving === "dirty" || saving === "sending") && savesAt !== null) {
     // The clock that is shown may be up to a second behind.
     const left = Math.min(secondsLeft(savesAt, now), reviewTimes.autosave / 1_000);
     return `Saving in ${left} s`;
   }
-  if (saving === "waiting" || saving === "saving") return "Saving";
-  if (saving === "failed") {
+  if (saving === "sending" || saving === "held") return "Saving";
+  if (saving === "failed" || saving === "refused") {
     return savesAt === null
       ? "Not saved"
       : `Not saved, tried again in ${secondsLeft(savesAt, now)} s`;

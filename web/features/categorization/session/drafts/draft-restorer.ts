@@ -78,7 +78,7 @@ export class DraftRestorer {
         const { saved, version, savedAt, savedBy } = item;
         const conflict = { judgement: saved, version, savedAt, savedBy };
         // Kept again as it was begun: without an answer the next visit asks too.
-        store.patch(number, { conflict, saving: "conflict", version: draft.version });
+        store.patch(number, { conflict, version: draft.version });
       }
       saver.restored(number, draft.sent);
     }

@@ -124,7 +124,7 @@ test("what a lock shut out stays shown and kept, and is saved when it is reopene
   expect(await saver.saveNow(1)).toBe(false);
   expect(store.item(1)).toMatchObject({
     judgement: noted("late"),
-    saving: "failed",
+    saving: "refused",
     failure:
       "This company is complete and locked. Ask a review administrator to reopen it; your change is saved then.",
   });
@@ -169,6 +169,6 @@ test("a note of white space is nothing to save", async () => {
   const server = fakeReviewServer(null, null);
   const { store, kept, judge } = open(server);
   judge(1, noted(" \n", null));
-  expect(store.item(1)).toMatchObject({ judgement: { note: " \n" }, saving: "none" });
+  expect(store.item(1)).toMatchObject({ judgement: { note: " \n" }, saving: "clean" });
   expect(kept.size).toBe(0);
 });

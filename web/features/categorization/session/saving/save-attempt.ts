@@ -1,0 +1,208 @@
+import type { OperationAnswer } from "#contract/catalogue.ts";
+import { markedHtml } from "#contract/categorization/marked-text.ts";
+import { refusals } from "#contract/errors.ts";
+import { readInteractions, saveJudgement } from "../../api/review-calls.ts";
+import { isSameJudgement, isSaveable, type Judgement } from "../judgement.ts";
+import { canBeSaved, isUnsaved, itemOfRow, type ReviewItem } from "../review-item.ts";
+import { mayComplete } from "../review-progress.ts";
+import type { ReviewStore } from "../review-store.ts";
+import {
+  failureText,
+  isLockedRefusal,
+  isOutrun,
+  isTemporary,
+  unsavedInOtherTab,
+} from "./save-failure.ts";
+import type { SaveOutcome } from "./save-machine.ts";
+import { meetSaved, takeNewText, takeSaved } from "./saved-elsewhere.ts";
+import type { Reviewing, SaverPorts } from "./saver-ports.ts";
+
+const otherAccount = "The account that judged this is no longer signed in here.";
+
+type Parts = {
+  store: ReviewStore;
+  reviewing: Reviewing;
+  ports: SaverPorts;
+  /** Resolves when the item is saved, or its attempt has failed. */
+  saveNow: (number: number) => Promise<boolean>;
+  /** What is shown of an item has changed. */
+  changed: (number: number) => void;
+};
+
+/** One attempt to save an item: in which order items go, the call, and what the answer says. */
+export class SaveAttempts {
+  readonly #parts: Parts;
+  /** The save that would complete the company, held back until nothing else is unsaved. */
+  #held: number | null = null;
+  /** What was sent since the last answer: the server may have any of it. */
+  readonly #sent = new Map<number, readonly Judgement[]>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  sentOf(number: number): readonly Judgement[] {
+    return this.#sent.get(number) ?? [];
+  }
+
+  /** What an earlier visit has sent without an answer. */
+  restoreSent(number: number, sent: readonly Judgement[]): void {
+    this.#sent.set(number, sent);
+  }
+
+  /** The item that waited and need not wait any longer; null where there is none. */
+  released(): number | null {
+    const held = this.#heldItem()?.number ?? null;
+    return held === null || this.#isLast(held) ? null : held;
+  }
+
+  /** Throws nothing. */
+  async run(number: number): Promise<SaveOutcome> {
+    const { store, ports } = this.#parts;
+    const item = store.item(number);
+    if (item === undefined || !isUnsaved(item) || !isSaveable(item.judgement)) return "saved";
+    if (item.conflict !== null) return "conflict";
+    if (this.#isLast(number) && !(await this.#areOthersSaved(number))) return "held";
+    if (this.#held === number) this.#held = null;
+    const elsewhere = await this.#shutOutElsewhere(number);
+    if (elsewhere !== null) {
+      store.patch(number, { failure: unsavedInOtherTab(elsewhere) });
+      return "unanswered";
+    }
+    const sending = store.item(number) ?? item;
+    // The user may have gone on, or another tab saved it, while the other tabs were asked.
+    if (sending.conflict !== null) return "conflict";
+    if (this.#isLast(number)) {
+      void this.#areOthersSaved(number);
+      return "held";
+    }
+    if (!ports.isOwnAccount()) {
+      store.patch(number, { failure: otherAccount });
+      return "unanswered";
+    }
+    return await this.#send(sending);
+  }
+
+  async #send(item: ReviewItem): Promise<SaveOutcome> {
+    const { store, reviewing, ports } = this.#parts;
+    const { number, judgement, text, version, revision } = item;
+    const { label, note, highlights } = judgement;
+    const before = this.sentOf(number);
+    this.#sent.set(number, [...before, judgement].slice(-5));
+    ports.drafts.keep(item, this.sentOf(number));
+    try {
+      const answer = await saveJudgement({
+        ...reviewing,
+        number,
+        label,
+        note,
+        html: highlights.length === 0 ? null : markedHtml(text, highlights),
+        knownVersion: version,
+        knownRevision: revision,
+      });
+      this.#accept(item, answer);
+      return "saved";
+    } catch (error) {
+      if (isOutrun(error)) return await this.#lookAtOther(item);
+      if (isLockedRefusal(error)) store.set({ isLocked: true });
+      store.patch(number, { failure: failureText(error) });
+      if (isTemporary(error)) return "unanswered";
+      this.#sent.set(number, before);
+      return "refused";
+    }
+  }
+
+  #accept(sent: ReviewItem, answer: OperationAnswer<"insert_categorization">): void {
+    const { store, reviewing, ports } = this.#parts;
+    const { number, judgement } = sent;
+    const { items, completions } = store.view();
+    const wasOpen = items.some(({ saved }) => saved.label === null);
+    const isComplete = answer.num_categorized === answer.total;
+    const { version, saved_at: savedAt } = answer;
+    const { savesAs: savedBy } = reviewing;
+    takeSaved(store, number, { judgement, version, savedAt, savedBy });
+    this.#sent.delete(number);
+    store.set({
+      isLocked: answer.is_locked,
+      completions: wasOpen && isComplete ? completions + 1 : completions,
+    });
+    ports.onSaved({ ...sent, saved: judgement, version, savedAt, savedBy }, answer.is_locked);
+  }
+
+  /** Somebody was faster: shows what is there now, unless it came from here. */
+  async #lookAtOther({ number, revision, version: known }: ReviewItem): Promise<SaveOutcome> {
+    const { store, reviewing, changed } = this.#parts;
+    let there: ReviewItem | undefined;
+    try {
+      const rows = await readInteractions(reviewing);
+      const row = rows.find((each) => each.interaction_num === number);
+      there = row === undefined ? undefined : itemOfRow(row);
+    } catch (error) {
+      store.patch(number, { failure: failureText(error) });
+      return "unanswered";
+    }
+    if (there === undefined) {
+      store.patch(number, { failure: refusals.interaction_not_found.text });
+      return "refused";
+    }
+    const sent = this.sentOf(number);
+    this.#sent.delete(number);
+    if (there.revision !== revision) {
+      takeNewText(store, there);
+      changed(number);
+      store.patch(number, { failure: refusals.transcript_changed.text });
+      return store.item(number)?.conflict === null ? "refused" : "conflict";
+    }
+    const { saved: judgement, version, savedAt, savedBy } = there;
+    const theirs = { judgement, version, savedAt, savedBy };
+    const isOwn = sent.some((each) => isSameJudgement(each, judgement)) && version === known + 1;
+    if (!isOwn && meetSaved(store, number, theirs) === "conflict") return "conflict";
+    takeSaved(store, number, theirs);
+    return "saved";
+  }
+
+  /**
+   * The save that completes a company locks it for the reviewer: it goes last, so that nothing is
+   * shut out by it. Only one waits: the others must not wait for it.
+   */
+  #isLast(number: number): boolean {
+    const { store, reviewing } = this.#parts;
+    if (reviewing.isAdminMode || (this.#heldItem()?.number ?? number) !== number) return false;
+    const isSent = (other: number): boolean =>
+      this.sentOf(other).some(({ label }) => label !== null);
+    return (
+      mayComplete(store.view().items, number, isSent) && this.#othersUnsaved(number).length > 0
+    );
+  }
+
+  /** Saves them first. */
+  async #areOthersSaved(number: number): Promise<boolean> {
+    this.#held = number;
+    const others = this.#othersUnsaved(number);
+    await Promise.all(others.map((other) => this.#parts.saveNow(other.number)));
+    return !this.#isLast(number);
+  }
+
+  /**
+   * An interaction whose unsaved work in another tab the lock would shut out. That tab is asked to
+   * save it, and this save is retried.
+   */
+  async #shutOutElsewhere(number: number): Promise<number | null> {
+    const { store, reviewing, ports } = this.#parts;
+    if (reviewing.isAdminMode || !mayComplete(store.view().items, number, () => false)) return null;
+    const elsewhere = await ports.unsavedElsewhere();
+    // On the same interaction the versions decide.
+    return elsewhere.find((other) => other !== number) ?? null;
+  }
+
+  #othersUnsaved(number: number): readonly ReviewItem[] {
+    const { items } = this.#parts.store.view();
+    return items.filter((item) => item.number !== number && isUnsaved(item));
+  }
+
+  /** Unless it is not to be saved any more. */
+  #heldItem(): ReviewItem | null {
+    const item = this.#held === null ? undefined : this.#parts.store.item(this.#held);
+    return item !== undefined && isUnsaved(item) && canBeSaved(item) ? item : null;
+  }
+}
