@@ -53,7 +53,10 @@ export default defineConfig(({ mode }) => ({
           : ["web/index.html", "web/landing.html", "web/firm-home.html"],
       output: {
         codeSplitting: {
-          groups: [{ name: "parts", test: smallParts }],
+          groups: [
+            { name: "parts", test: smallParts },
+            { name: "router", test: /node_modules\/react-router\// },
+          ],
         },
       },
     },

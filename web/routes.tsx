@@ -1,22 +1,11 @@
 // First of all: it takes the token of a mailed link out of the address.
 import "./session/mailed-link.ts";
 import { type ComponentType, lazy, Suspense } from "react";
-import { createBrowserRouter, redirect, type LoaderFunction, type RouteObject } from "react-router";
+import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
-import {
-  leaveToLanding,
-  requireMailedLink,
-  requireSignedOut,
-  requireSignIn,
-} from "./shell/guards.ts";
-import {
-  type MemberScreen,
-  redirects,
-  type Screen,
-  type ScreenName,
-  screens,
-} from "./session/screens.ts";
+import { leaveToLanding, requireMailedLink, requireSignedOut } from "./shell/guards.ts";
+import { type PublicScreen, publicScreens } from "./session/public-screens.ts";
 import { readSession } from "./session/session.ts";
 import { FailurePage } from "./shell/pages/failure-page.tsx";
 import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
@@ -24,7 +13,7 @@ import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
 type Load = () => Promise<ComponentType>;
 
 /** The screens of visitors. They must make no schemas, which are more than such a screen may load. */
-const publicScreens = {
+const loaders = {
   login: async () => (await import("./features/login/login-page.tsx")).LoginPage,
   signUp: async () => (await import("./features/login/sign-up/sign-up-page.tsx")).SignUpPage,
   forgotPassword: async () =>
@@ -37,59 +26,55 @@ const publicScreens = {
   terms: async () => (await import("./features/terms/terms-page.tsx")).TermsPage,
   status: () => Promise.resolve(StatusScreen),
   notFound: () => Promise.resolve(NotFoundPage),
-} satisfies Record<Exclude<ScreenName, MemberScreen>, Load>;
+} satisfies Record<keyof typeof publicScreens, Load>;
 
-const loaders = new Map<string, Load>(Object.entries(publicScreens));
+const loadersByName = new Map<string, Load>(Object.entries(loaders));
 
-/** The route table. Each screen is a bundle of its own, loaded when it is first opened. */
-export const router = createBrowserRouter([
+/** Where the routes of all screens are. */
+const screensRoute = "screens";
+
+/**
+ * The routes, from the table of screens. Each screen is a bundle of its own, loaded when it is first
+ * opened. The routes of members come when one is asked for: visitors may not load that much.
+ */
+export const router = createBrowserRouter(
+  [
+    {
+      loader: loadFrame,
+      shouldRevalidate: () => true,
+      Component: Frame,
+      ErrorBoundary: FailurePage,
+      HydrateFallback: StartFrame,
+      children: [
+        {
+          id: screensRoute,
+          ErrorBoundary: FailurePage,
+          children: [
+            { path: "/", loader: leaveToLanding },
+            ...Object.entries<PublicScreen>(publicScreens).flatMap(publicRoute),
+          ],
+        },
+      ],
+    },
+  ],
   {
-    loader: loadFrame,
-    shouldRevalidate: () => true,
-    Component: Frame,
-    ErrorBoundary: FailurePage,
-    HydrateFallback: StartFrame,
-    children: [
-      {
-        ErrorBoundary: FailurePage,
-        children: [
-          { path: "/", loader: leaveToLanding },
-          ...routesIn(undefined),
-          { lazy: { Component: memberScreen("admin") }, children: routesIn("admin") },
-          ...Object.entries(redirects).map(redirectRoute),
-        ],
-      },
-    ],
+    async patchRoutesOnNavigation({ patch }) {
+      patch(screensRoute, (await import("./member-routes.ts")).memberRoutes);
+    },
   },
-]);
+);
 
-/** A route for each screen that is shown inside this frame. */
-function routesIn(frame: Screen["frame"]): RouteObject[] {
-  return Object.entries<Screen>(screens)
-    .filter(([, screen]) => screen.frame === frame)
-    .map(([id, screen]) => ({
-      id,
-      path: screen.path,
-      loader: guardOf(screen),
-      lazy: { Component: loaders.get(id) ?? memberScreen(id) },
-    }));
+function publicRoute([id, { path, label, allowed }]: [string, PublicScreen]): RouteObject[] {
+  const load = loadersByName.get(id);
+  if (load === undefined) return [];
+  const guard: LoaderFunction = allowed === "signed out" ? requireSignedOut : () => null;
+  const loader = path === publicScreens.verifyEmail.path ? requireMailedLink : guard;
+  return [{ id, path, handle: label, loader, lazy: { Component: load } }];
 }
 
-function guardOf(screen: Screen): LoaderFunction {
-  if (screen.path === screens.verifyEmail.path) return requireMailedLink;
-  if (screen.allowed === "everyone") return () => null;
-  return screen.allowed === "signed out" ? requireSignedOut : requireSignIn(screen.allowed);
-}
-
-function redirectRoute([path, { path: to }]: [string, Screen]): RouteObject {
-  return { path, loader: ({ request }) => redirect(`${to}${new URL(request.url).search}`) };
-}
-
-function memberScreen(name: string): Load {
-  return async () => (await import("./member-screens.ts")).loadMemberScreen(name);
-}
-
-const StatusOfMembers = lazy(async () => ({ default: await memberScreen("status")() }));
+const StatusOfMembers = lazy(async () => ({
+  default: await (await import("./member-routes.ts")).loadMemberStatus(),
+}));
 const StatusOfVisitors = lazy(async () => ({
   default: (await import("./features/status/summary/summary-page.tsx")).SummaryPage,
 }));

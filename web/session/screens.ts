@@ -1,4 +1,5 @@
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
+import { type PublicScreen, publicScreens } from "./public-screens.ts";
 
 /** The groups of the main menu, in its order, with their headings. */
 export const menuGroups = {
@@ -22,14 +23,11 @@ export type MenuIcon =
   | "sliders"
   | "shield";
 
-export type Screen = {
-  path: string;
-  /** Its name in menus, links and notices. */
-  label: string;
+export type Screen = Pick<PublicScreen, "path" | "label"> & {
   /** Its name in the tab of the browser, where that differs from the label. */
   title?: string;
   /** Holders of any of these permissions may open it; an empty list means every signed-in user. */
-  allowed: readonly Permission[] | "everyone" | "signed out";
+  allowed: readonly Permission[] | PublicScreen["allowed"];
   menu?: MenuGroup;
   /** The heading of its menu group links to it; it has no entry of its own. */
   isGroupLink?: true;
@@ -41,20 +39,9 @@ export type Screen = {
   frame?: "admin";
 };
 
-/**
- * Every screen, by the name of its loader. Routes, guards, menu and page titles come from this table.
- * Visitors load it, so it holds no components.
- */
+/** Every screen, by the name of its loader. Routes, guards, menu and page titles come from this table. */
 export const screens = {
-  login: { path: "/login", label: "Client Login", allowed: "signed out" },
-  signUp: { path: "/sign-up", label: "Sign Up", allowed: "signed out" },
-  forgotPassword: { path: "/forgot-password", label: "Reset your password", allowed: "everyone" },
-  resetPassword: { path: "/reset-password", label: "Set a new password", allowed: "everyone" },
-  verifyEmail: { path: "/verify-email", label: "Verify your email", allowed: "everyone" },
-  contact: { path: "/contact-us", label: "Let's talk", allowed: "everyone" },
-  terms: { path: "/terms", label: "Terms of Service", allowed: "everyone" },
-  status: { path: "/status", label: "Status", allowed: "everyone" },
-  notFound: { path: "*", label: "Page not found", allowed: "everyone" },
+  ...publicScreens,
   overview: {
     path: "/dashboard",
     label: "Overview",
@@ -191,24 +178,12 @@ export const screens = {
 
 export type ScreenName = keyof typeof screens;
 
-/** Screens that only signed-in users may open. */
-export type MemberScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]["allowed"] extends string ? never : Name;
-}[ScreenName];
-
 /** Other addresses of screens. The search of the address is kept. */
 export const redirects = {
   "/explore-events": screens.exploreEvents,
   "/profile/admin": screens.adminUsers,
   "/alerts/:unknown": screens.alerts,
 } as const satisfies Record<string, Screen>;
-
-const screensByName = new Map<string, Screen>(Object.entries(screens));
-
-/** The screen of this name; undefined for a route that is not a screen. */
-export function screenNamed(name: string): Screen | undefined {
-  return screensByName.get(name);
-}
 
 /** Whether a signed-in user with these permissions may open the screen. */
 export function isOpenTo({ allowed }: Screen, permissions: readonly string[]): boolean {

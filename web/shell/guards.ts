@@ -6,10 +6,10 @@ import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/session.ts";
 
 /**
- * A route loader that lets in holders of any of `allowed` (none named: everyone signed in).
+ * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in).
  * Visitors go to /login and come back afterwards; refused users go to /, where they are told why.
  */
-export function requireSignIn(allowed: readonly Permission[] = []) {
+export function requireSignIn(allowed: readonly Permission[]) {
   return ({ request }: LoaderFunctionArgs): Response | null => {
     const session = readSession();
     const { pathname, search } = new URL(request.url);
@@ -23,6 +23,12 @@ export function requireSignIn(allowed: readonly Permission[] = []) {
     }
     return null;
   };
+}
+
+/** A route loader that leads on to this path. The search of the address is kept. */
+export function leadTo(path: string) {
+  return ({ request }: LoaderFunctionArgs): Response =>
+    redirect(`${path}${new URL(request.url).search}`);
 }
 
 /** The sign-in screens: whoever is signed in goes to the dashboard. */

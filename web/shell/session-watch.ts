@@ -4,7 +4,7 @@ import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
 import { leaveEndedRunAs } from "#web/session/run-as.ts";
 import { dropEndedSession, isRunningAs, readSession } from "#web/session/session.ts";
 import { applyStoredTheme } from "#web/session/theme.ts";
-import { screenNamed } from "#web/session/screens.ts";
+import { type PublicScreen, publicScreens } from "#web/session/public-screens.ts";
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -43,8 +43,11 @@ function leaveWhenSessionEnds(router: Router): void {
     const { pathname, search, hash } = router.state.location;
     dropEndedSession();
     applyStoredTheme();
-    const screen = screenNamed(router.state.matches.at(-1)?.route.id ?? "");
-    if (screen?.allowed === "everyone") {
+    const shown = router.state.matches.at(-1)?.route.path;
+    const isOpenToVisitors = Object.values<PublicScreen>(publicScreens).some(
+      ({ path, allowed }) => path === shown && allowed === "everyone",
+    );
+    if (isOpenToVisitors) {
       void router.revalidate();
       return;
     }

@@ -92,9 +92,15 @@ export function EventStudyPage() {
 function Nothing() {
   return (
     <EmptyState title="Nothing is chosen to be studied.">
-      Search on <Link to={screens.exploreEvents.path}>Explore Material Events</Link> or{" "}
-      <Link to={screens.exploreTrades.path}>Explore Insider Trades</Link>, then press Study above
-      the results.
+      Search on{" "}
+      <Link to={screens.exploreEvents.path} className="underline">
+        {screens.exploreEvents.title}
+      </Link>{" "}
+      or{" "}
+      <Link to={screens.exploreTrades.path} className="underline">
+        {screens.exploreTrades.title}
+      </Link>
+      , then press Study above the results.
     </EmptyState>
   );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { ScrollRestoration, useLoaderData, useLocation, useMatches } from "react-router";
 import { useScreenTitle } from "#web/session/page-title.ts";
-import { screenNamed } from "#web/session/screens.ts";
 import { readSession } from "#web/session/session.ts";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
@@ -16,8 +15,8 @@ import { VisitorsFrame } from "./visitors-frame.tsx";
 export function Frame() {
   const kind = useLoaderData<typeof loadFrame>();
   usePageFocus();
-  const screen = screenNamed(useMatches().at(-1)?.id ?? "");
-  useScreenTitle(screen?.title ?? screen?.label ?? "");
+  const title = useMatches().at(-1)?.handle;
+  useScreenTitle(typeof title === "string" ? title : "Sentinel");
   return (
     <>
       {kind === "members" ? loadedMembersFrame() : <VisitorsFrame />}

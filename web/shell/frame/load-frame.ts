@@ -3,7 +3,7 @@ import { redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { typedKeys } from "#web/session/kept-keys.ts";
 import { pageAskedForKey } from "#web/session/page-asked-for.ts";
-import { screens } from "#web/session/screens.ts";
+import { publicScreens } from "#web/session/public-screens.ts";
 import type { watchSession as WatchSession } from "#web/shell/session-watch.ts";
 import { readSession, type Session } from "#web/session/session.ts";
 
@@ -13,9 +13,9 @@ export type FrameKind = "members" | "visitors";
 
 /** Of mailed links: whoever is signed in here may be another person. */
 const linkPages: readonly string[] = [
-  screens.forgotPassword.path,
-  screens.resetPassword.path,
-  screens.verifyEmail.path,
+  publicScreens.forgotPassword.path,
+  publicScreens.resetPassword.path,
+  publicScreens.verifyEmail.path,
 ];
 
 let membersFrame: ReactNode = null;

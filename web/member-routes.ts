@@ -1,16 +1,17 @@
 import type { ComponentType } from "react";
-import type { MemberScreen } from "./session/screens.ts";
+import type { RouteObject } from "react-router";
+import { redirects, type Screen, type ScreenName, screens } from "./session/screens.ts";
+import type { publicScreens } from "./session/public-screens.ts";
 import { withSchemas } from "./session/with-schemas.ts";
+import { leadTo, requireSignIn } from "./shell/guards.ts";
 
 type Load = () => Promise<ComponentType>;
+type MemberScreen = Exclude<ScreenName, keyof typeof publicScreens>;
 
 const alertsPages: Load = async () =>
   (await import("./features/alerts/alerts-pages.tsx")).AlertsPages;
 
-/**
- * The screens of members, each a bundle of its own. Apart from the routes, because visitors load
- * those: the names of all these bundles weigh more than a public page may carry.
- */
+/** The screens of members, each a bundle of its own. */
 const loaders = {
   overview: async () => (await import("./features/dashboard/dashboard-page.tsx")).DashboardPage,
   exploreTrades: async () =>
@@ -31,11 +32,9 @@ const loaders = {
     (await import("./features/account/profile/profile-page.tsx")).ProfilePage,
   accountSettings: async () =>
     (await import("./features/account/settings/settings-page.tsx")).SettingsPage,
-  admin: async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame,
   adminUsers: async () => (await import("./features/admin/users/users-page.tsx")).UsersPage,
   adminTokens: async () => (await import("./features/admin/tokens/tokens-page.tsx")).TokensPage,
   auditTrail: async () => (await import("./features/admin/audit/audit-page.tsx")).AuditPage,
-  status: async () => (await import("./features/status/status-page.tsx")).StatusPage,
   categorization: async () =>
     (await import("./features/categorization/list/list-page.tsx")).ListPage,
   categorizationDetail: async () =>
@@ -50,13 +49,33 @@ const loaders = {
     (await import("./features/categorization/agreement/agreement-page.tsx")).AgreementPage,
   adjudication: async () =>
     (await import("./features/categorization/agreement/adjudication-page.tsx")).AdjudicationPage,
-} satisfies Record<MemberScreen | "admin" | "status", Load>;
+} satisfies Record<MemberScreen, Load>;
 
 const loadersByName = new Map<string, Load>(Object.entries(loaders));
 
-/** @param name  of a screen, or of the frame of the administration */
-export async function loadMemberScreen(name: string): Promise<ComponentType> {
-  const load = loadersByName.get(name);
-  if (load === undefined) throw new Error(`No screen is named ${name}.`);
-  return withSchemas(load);
+const adminFrame: Load = async () => (await import("./features/admin/admin-frame.tsx")).AdminFrame;
+
+/** The status, for members; visitors have another page at its address. */
+export const loadMemberStatus: Load = () =>
+  withSchemas(async () => (await import("./features/status/status-page.tsx")).StatusPage);
+
+/** The routes of all screens that need a sign-in. */
+export const memberRoutes: RouteObject[] = [
+  ...routesIn(undefined),
+  { id: "admin", lazy: { Component: () => withSchemas(adminFrame) }, children: routesIn("admin") },
+  ...Object.entries<Screen>(redirects).map(([path, screen]) => ({
+    path,
+    loader: leadTo(screen.path),
+  })),
+];
+
+/** A route for each screen that is shown inside this frame. */
+function routesIn(frame: Screen["frame"]): RouteObject[] {
+  return Object.entries<Screen>(screens).flatMap(([id, screen]) => {
+    const load = loadersByName.get(id);
+    const { path, label, title = label, allowed } = screen;
+    if (load === undefined || typeof allowed === "string" || screen.frame !== frame) return [];
+    const lazy = { Component: () => withSchemas(load) };
+    return [{ id, path, handle: title, loader: requireSignIn(allowed), lazy }];
+  });
 }
