@@ -81,7 +81,8 @@ export type MeanCorrelations = (
  * uncorrelated; for one common day 0 it is the mean of Kolari and Pynnönen 2010. 0 for fewer than two
  * events. Pairs of days 0 all of whose events are in are worked out once for all windows, others for each
  * set of events, of which the last is kept. It yields now and then.
- * Source: Kolari and Pynnönen 2010; for windows common in part docs/decisions/0018-event-studies.md.
+ * Source: Kolari and Pynnönen 2010; for windows that overlap in part
+ * docs/decisions/0049-attribution-and-limits-of-event-study-tests.md.
  */
 export function meanCorrelations(groups: ResidualGroups): MeanCorrelations {
   const ofPair = knownPairs(groups);

@@ -20,7 +20,7 @@ const longestSearchMs = 20_000;
 const longestExportMs = 600_000;
 /**
  * Longer results are read through PostgreSQL's cursor, in less time and without a sort of whole rows
- * in this process: docs/decisions/0017-what-an-exported-file-says.md.
+ * in this process: docs/decisions/0048-long-results-are-read-through-postgresql.md.
  */
 const mostReplicaRows = 10_000;
 
