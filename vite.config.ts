@@ -25,7 +25,7 @@ const devDocuments = new Map([
 const smallParts =
   /web\/(?:ui\/(?:button\/(?:button|button-look|plain-icon-button)|form\/(?:field-frame|field-look|text-area|text-input|select)|class-names)|session\/(?:browser-storage|theme)|api\/(?:call-error|post-json)|brand\/(?:market-economics-mark|sentinel-mark))[.]tsx?$|contract\/values\/(?:email-rule|phone)[.]ts$|lucide-react\/dist\/esm\/(?:Icon|shared|context|createLucideIcon|icons\/(?:check|moon|sun)\.)/;
 
-const firstScripts = /\/(?:parts|theme|rolldown-runtime)-[\w-]+\.js$/;
+const firstScripts = /\/(?:parts|react|theme|rolldown-runtime)-[\w-]+\.js$/;
 
 /**
  * `vite build` makes the application and the public pages in `dist/web`.
@@ -55,6 +55,8 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: "parts", test: smallParts },
+            // A group takes along what it imports, unless an earlier one has it.
+            { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
             { name: "router", test: /node_modules\/react-router\// },
           ],
         },
