@@ -2,7 +2,7 @@ import fc from "fast-check";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { csvRows } from "./csv/csv-rows.ts";
-import { scanJson } from "./json/scan-json.ts";
+import { faultOfJson, linesOfPlaces } from "./json/scan-json.ts";
 
 function isJson(text: string): boolean {
   try {
@@ -21,27 +21,27 @@ test("JSON is well formed for the walk exactly where it is for the engine", () =
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
       const text = parts.join("");
-      const { fault } = scanJson(text);
-      const isTwice = fault?.toDo.includes("it is there twice") === true;
+      const fault = faultOfJson(text);
+      const isTwice = fault?.message.includes("it is there twice") === true;
       expect(fault === null || isTwice).toBe(isJson(text) || isTwice);
     }),
     { numRuns: 20_000 },
   );
   fc.assert(
     fc.property(fc.json({ maxDepth: 6 }), (text) => {
-      expect(scanJson(text).fault).toBe(null);
+      expect(faultOfJson(text)).toBe(null);
     }),
   );
 });
 
-test("offsets are those of the places asked for", () => {
-  const text = '{"a": [1, {"b" : "x"}], "c": null}';
-  const { offsets } = scanJson(text, new Set(["", "/a/1", "/a/1/b", "/c", "/d"]));
-  expect([...offsets].map(([place, at]) => [place, text[at]])).toEqual([
-    ["", "{"],
-    ["/a/1", "{"],
-    ["/a/1/b", '"'],
-    ["/c", "n"],
+test("lines are those of the places asked for", () => {
+  const text = '\n{"a": [1,\r\n {"b"\n :\n "x"}],\n "c":\n null}';
+  const lines = linesOfPlaces(text, new Set(["", "/a/1", "/a/1/b", "/c", "/d"]));
+  expect([...lines]).toEqual([
+    ["", 2],
+    ["/a/1", 3],
+    ["/a/1/b", 5],
+    ["/c", 7],
   ]);
 });
 

@@ -1,8 +1,7 @@
 import { checkCall, placeText, type PlaceInCall } from "#domain/transcripts/check-call.ts";
 import { mostErrorsCounted } from "#contract/operations/transcript-import.ts";
-import { lineFinder } from "#domain/transcripts/json/line-finder.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
-import { placeName, scanJson } from "#domain/transcripts/json/scan-json.ts";
+import { faultOfJson, linesOfPlaces, placeName } from "#domain/transcripts/json/scan-json.ts";
 
 /** UTF-16 code units of one line of a JSON-lines file, and of a JSON file. */
 const longestCall = 12_000_000;
@@ -28,32 +27,32 @@ export function readJsonLines(content: string, context: ReadContext): void {
     const found = content.indexOf("\n", start);
     const end = found === -1 ? content.length : found;
     line += 1;
-    if (end > start)
-      readObject(content.slice(start, end), { ...context, lineOf: () => line, line });
+    if (end > start) readObject(content.slice(start, end), { ...context, firstLine: line });
     start = end + 1;
   }
 }
 
 /** Reads a JSON file, which holds one call. */
 export function readJson(content: string, context: ReadContext): void {
-  const lineOf = lineFinder(content);
-  const line = lineOf(/\S/.exec(content)?.index ?? 0);
-  readObject(content, { ...context, lineOf, line });
+  readObject(content, { ...context, firstLine: 1 });
 }
 
 const none: ReadonlyMap<string, number> = new Map();
 
-type ObjectContext = ReadContext & { line: number; lineOf: (offset: number) => number };
+/** `firstLine`: of the file, from 1, in which the text begins. */
+type ObjectContext = ReadContext & { firstLine: number };
 
-function readObject(text: string, { faults, addCall, line, lineOf }: ObjectContext): void {
+function readObject(text: string, { faults, addCall, firstLine }: ObjectContext): void {
+  const lineInFile = (line: number): number => firstLine + line - 1;
+  const line = lineInFile((/^\s*/.exec(text)?.[0] ?? "").split("\n").length);
   if (text.length > longestCall) {
     faults.add(line, "This call is longer than 12,000,000 characters: divide it.");
     return;
   }
   if (text.trim() === "") return;
-  const { fault } = scanJson(text);
+  const fault = faultOfJson(text);
   if (fault !== null) {
-    faults.add(lineOf(fault.at), fault.toDo);
+    faults.add(lineInFile(fault.line), fault.message);
     return;
   }
   const given: unknown = JSON.parse(text);
@@ -66,14 +65,14 @@ function readObject(text: string, { faults, addCall, line, lineOf }: ObjectConte
   const wrong = [...misspelt, ...(checked.isCall ? [] : checked.faults)];
   // All places of one line have the same: nothing need be looked for.
   const wanted = text.includes("\n") ? wrong.flatMap(({ place }) => waysTo(place)) : [];
-  const { offsets } = wanted.length === 0 ? { offsets: none } : scanJson(text, new Set(wanted));
+  const lines = wanted.length === 0 ? none : linesOfPlaces(text, new Set(wanted));
   for (const { place, toDo } of wrong) {
     if (faults.isFull) return;
-    const offset = waysTo(place)
-      .map((way) => offsets.get(way))
+    const found = waysTo(place)
+      .map((way) => lines.get(way))
       .findLast((each) => each !== undefined);
     const where = placeText(place);
-    faults.add(lineOf(offset ?? 0), where === "" ? toDo : `${where}: ${toDo}`);
+    faults.add(lineInFile(found ?? 1), where === "" ? toDo : `${where}: ${toDo}`);
   }
 }
 

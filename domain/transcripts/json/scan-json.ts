@@ -1,158 +1,109 @@
+import {
+  type JSONPath,
+  type JSONVisitor,
+  type ParseErrorCode,
+  printParseErrorCode,
+  visit,
+} from "jsonc-parser";
 import { quoted } from "#domain/transcripts/faults.ts";
 
 /** Deeper than any call is. */
 const deepest = 16;
 const longestNumber = 400;
-const quote = 0x22;
-const backslash = 0x5c;
-const firstPrintable = 0x20;
-const plainWord = /[-+.0-9A-Za-z]*/y;
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
+const strict = { disallowComments: true, allowTrailingComma: false };
 
-export type JsonScan = {
-  /** The first thing that is wrong: its offset and a sentence; null when all is well. */
-  fault: { at: number; toDo: string } | null;
-  /** Offsets of the places that were asked for, as far as they are there. */
-  offsets: ReadonlyMap<string, number>;
-};
-
-class JsonFault extends Error {
-  readonly at: number;
-  constructor(at: number, toDo: string) {
+/** What is wrong with a JSON text. */
+export class JsonFault extends Error {
+  /** From 1. */
+  readonly line: number;
+  /** @param startLine  from 0 */
+  constructor(startLine: number, toDo: string) {
     super(toDo);
-    this.at = at;
+    this.line = startLine + 1;
   }
 }
 
 /**
- * Walks over a JSON text: whether it is well formed, not too deep, and names no member twice, which
- * readers take for different things.
+ * The first thing that is wrong with a JSON text: it is not well formed, too deep, or names a member
+ * twice, which readers take for different things. Null when all is well.
+ */
+export function faultOfJson(text: string): JsonFault | null {
+  const named: Set<string>[] = [];
+  let depth = 0;
+  const begin = (_offset: number, _length: number, line: number): void => {
+    if (depth > deepest) throw new JsonFault(line, "The JSON is nested deeper than any call.");
+    depth += 1;
+  };
+  const end = (): void => void (depth -= 1);
+  try {
+    const visitor = {
+      onObjectBegin: (offset: number, length: number, line: number) => {
+        begin(offset, length, line);
+        named.push(new Set());
+      },
+      onObjectProperty: (name: string, _offset: number, _length: number, line: number) => {
+        if (named.at(-1)?.has(name) === true)
+          throw new JsonFault(line, `Give the member ${quoted(name)} once: it is there twice.`);
+        named.at(-1)?.add(name);
+      },
+      onObjectEnd: () => {
+        end();
+        named.pop();
+      },
+      onArrayBegin: begin,
+      onArrayEnd: end,
+      onLiteralValue: (value: unknown, offset: number, length: number, line: number) => {
+        if (typeof value === "number" && length > longestNumber)
+          throw malformed(text, offset, line);
+      },
+      onError: (code: ParseErrorCode, offset: number, length: number, line: number) => {
+        const isOpen =
+          offset >= text.length ||
+          (printParseErrorCode(code) === "UnexpectedEndOfString" && offset + length >= text.length);
+        if (!isOpen) throw malformed(text, offset, line);
+        throw new JsonFault(line, "The JSON ends too early: a bracket or quote is open.");
+      },
+    };
+    visit(text, visitor, strict);
+    return null;
+  } catch (error) {
+    if (error instanceof JsonFault) return error;
+    throw error;
+  }
+}
+
+function malformed(text: string, offset: number, line: number): JsonFault {
+  const seen = quoted(text.slice(offset, offset + 200));
+  return new JsonFault(line, `The JSON is not well formed at ${seen}: mend it there.`);
+}
+
+/**
+ * Lines, from 1, of the places that are there.
+ * @param text  JSON without a fault
  * @param wanted  places as `placeName` makes them
  */
-export function scanJson(text: string, wanted: ReadonlySet<string> = new Set()): JsonScan {
-  const walk = new JsonWalk(text, wanted);
-  try {
-    walk.document();
-    return { fault: null, offsets: walk.offsets };
-  } catch (error) {
-    if (!(error instanceof JsonFault)) throw error;
-    return { fault: { at: error.at, toDo: error.message }, offsets: walk.offsets };
-  }
-}
-
-class JsonWalk {
-  readonly offsets = new Map<string, number>();
-  readonly #text: string;
-  readonly #wanted: ReadonlySet<string>;
-  /** All that something wanted lies in. */
-  readonly #outer: ReadonlySet<string>;
-  #at = 0;
-
-  constructor(text: string, wanted: ReadonlySet<string>) {
-    this.#text = text;
-    this.#wanted = wanted;
-    this.#outer = new Set([...wanted].flatMap(outerPlaces));
-  }
-
-  document(): void {
-    this.#value("", 0);
-    if (this.#next() !== "") throw this.#fault();
-  }
-
-  /** @param place  null where neither it nor anything in it was asked for */
-  #value(place: string | null, depth: number): void {
-    const first = this.#next();
-    if (place !== null && this.#wanted.has(place)) this.offsets.set(place, this.#at);
-    if (depth > deepest) throw new JsonFault(this.#at, "The JSON is nested deeper than any call.");
-    // Places are named where one was asked for alone: a long name would be copied for all it holds.
-    const outer = place !== null && this.#outer.has(place) ? place : null;
-    if (first === "{") this.#object(outer, depth);
-    else if (first === "[") this.#array(outer, depth);
-    else if (first === '"') this.#string();
-    else this.#word();
-  }
-
-  #object(outer: string | null, depth: number): void {
-    const names = new Set<string>();
-    this.#at += 1;
-    for (let isFirst = true; this.#next() !== "}"; isFirst = false) {
-      if (!isFirst) this.#expect(",");
-      if (this.#next() !== '"') throw this.#fault();
-      const start = this.#at;
-      const name = this.#string();
-      if (names.has(name))
-        throw new JsonFault(start, `Give the member ${quoted(name)} once: it is there twice.`);
-      names.add(name);
-      this.#expect(":");
-      this.#value(outer === null ? null : placeName(outer, name), depth + 1);
-    }
-    this.#at += 1;
-  }
-
-  #array(outer: string | null, depth: number): void {
-    this.#at += 1;
-    for (let index = 0; this.#next() !== "]"; index += 1) {
-      if (index > 0) this.#expect(",");
-      this.#value(outer === null ? null : placeName(outer, index), depth + 1);
-    }
-    this.#at += 1;
-  }
-
-  #string(): string {
-    const start = this.#at;
-    this.#at += 1;
-    for (;;) {
-      const code = this.#text.charCodeAt(this.#at);
-      if (code === quote) break;
-      if (code === backslash) {
-        if (this.#skip(escape) === "") throw this.#fault();
-      } else if (code >= firstPrintable) this.#at += 1;
-      else throw this.#fault();
-    }
-    this.#at += 1;
-    const raw = this.#text.slice(start + 1, this.#at - 1);
-    return raw.includes("\\") ? String(JSON.parse(`"${raw}"`)) : raw;
-  }
-
-  #word(): void {
-    const start = this.#at;
-    const seen = this.#skip(plainWord);
-    const isKnown = ["true", "false", "null"].includes(seen);
-    if (isKnown || (seen.length <= longestNumber && number.test(seen))) return;
-    this.#at = start;
-    throw this.#fault();
-  }
-
-  #skip(pattern: RegExp): string {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0] ?? "";
-    this.#at += found.length;
-    return found;
-  }
-
-  #next(): string {
-    while (isBlank(this.#text.charCodeAt(this.#at))) this.#at += 1;
-    return this.#text[this.#at] ?? "";
-  }
-
-  #expect(character: string): void {
-    if (this.#next() !== character) throw this.#fault();
-    this.#at += 1;
-  }
-
-  #fault(): JsonFault {
-    const at = this.#at;
-    if (at >= this.#text.length)
-      return new JsonFault(at, "The JSON ends too early: a bracket or quote is open.");
-    const seen = quoted(this.#text.slice(at, at + 200));
-    return new JsonFault(at, `The JSON is not well formed at ${seen}: mend it there.`);
-  }
-}
-
-/** Tab, LF, CR or space. */
-function isBlank(code: number): boolean {
-  return code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
+export function linesOfPlaces(
+  text: string,
+  wanted: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  const lines = new Map<string, number>();
+  // What nothing wanted lies in is not walked into: a long name would be copied for all it holds.
+  const outer = new Set([...wanted].flatMap(outerPlaces));
+  const note = (line: number, path: JSONPath): boolean => {
+    const place = path.reduce<string>(placeName, "");
+    if (wanted.has(place)) lines.set(place, line + 1);
+    return outer.has(place);
+  };
+  const visitor: JSONVisitor = {
+    onObjectBegin: (_offset, _length, line, ...[, path]) => note(line, path()),
+    onArrayBegin: (_offset, _length, line, ...[, path]) => note(line, path()),
+    // Without these, what was not walked into never ends for the library.
+    onObjectEnd: () => undefined,
+    onArrayEnd: () => undefined,
+    onLiteralValue: (_value, _offset, _length, ...[line, , path]) => void note(line, path()),
+  };
+  visit(text, visitor);
+  return lines;
 }
 
 function outerPlaces(place: string): string[] {
