@@ -2,7 +2,9 @@ import {
   type AlertDefinition,
   type CompanyCriterion,
   type DelayConstraint,
+  type FormTypeConstraint,
   includeAll,
+  type InsiderTradeConstraint,
 } from "#contract/alerts/alert-definition.ts";
 import { type AlertLookback, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { boundsInWords } from "#contract/screening/sentence.ts";
@@ -15,18 +17,16 @@ import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { type AlertNumericFilter, alertFilterScales } from "#contract/values/units.ts";
 
+/** What an alert can ask of a row; the look-back belongs to the sums of insiders. */
+export type ConditionType =
+  | FormTypeConstraint["constraint_type"]
+  | CompanyCriterion["criteria_type"]
+  | DelayConstraint[0]
+  | Exclude<InsiderTradeConstraint["constraint_type"], "lookback_period">;
+
 /** One condition of an alert in people's words. */
 export type AlertCondition = {
-  of:
-    | "trade_types"
-    | "insider_types"
-    | "constraint_10b51"
-    | "item_number"
-    | "keywords"
-    | "industry"
-    | "price_drop"
-    | "price_increase"
-    | AlertNumericFilter;
+  of: ConditionType;
   /** Inside the sentence of `describeAlert`: "value >= $ 250K". */
   inSentence: string;
   /** Standing alone, as a chip or in a mail: "Value >= $ 250K". */
@@ -109,91 +109,73 @@ function lookbackOf(days: number): AlertLookback {
 /** The conditions of a definition in the order in which people read them. */
 export function alertConditions(definition: AlertDefinition): AlertCondition[] {
   const parts = alertParts(definition);
-  return [
-    ...tradeConditions(parts),
-    ...listConditions(parts),
-    ...thresholdConditions(parts),
-    ...numberConditions(parts, ["value_sold", "value_purchased"]),
-    ...numberConditions(parts, ["num_shares_traded", "value_shares_traded"]),
-    ...planConditions(parts),
-    ...industryConditions(parts),
-    ...numberConditions(parts, ["market_value", "avg_daily_volume", "share_price"]),
-  ];
-}
-
-function tradeConditions({
-  tradeTypes: types,
-  insiderTypes: chosen,
-}: AlertParts): AlertCondition[] {
-  if (types === undefined) return [];
-  const kinds = insiderTypes.filter((kind) => chosen?.includes(kind) ?? true);
-  const isEvery = kinds.length === insiderTypes.length;
-  const directions = (["Purchases", "Sales"] as const).filter((type) => types.includes(type));
-  return [
-    {
-      of: "trade_types",
-      inSentence: directions.join(", "),
-      alone: directions.join(" or "),
-    },
-    {
-      of: "insider_types",
-      inSentence: isEvery ? "all insider types" : kinds.join(", "),
-      alone: isEvery ? "All insider types" : inList(kinds),
-    },
-  ];
-}
-
-function listConditions({ items, keywords }: AlertParts): AlertCondition[] {
-  const conditions: AlertCondition[] = [];
-  if (items !== undefined) {
-    const numbers = items.toSorted();
-    const text = `${numbers.length === 1 ? "Item" : "Items"} ${numbers.join(", ")}`;
-    conditions.push({ of: "item_number", inSentence: text, alone: text });
-  }
-  if (keywords !== undefined) {
-    const words = keywords.val.map((keyword) => `“${keyword}”`).join(", ");
-    const text = `${keywords.bool === "and" ? "all" : "any"} of ${words}`;
-    conditions.push({ of: "keywords", inSentence: text, alone: capitalised(text) });
-  }
-  return conditions;
-}
-
-function thresholdConditions({ drop, increase }: AlertParts): AlertCondition[] {
-  const conditions: AlertCondition[] = [];
-  if (drop !== undefined) {
-    const text = `price drop >= ${percentInWords(drop)}`;
-    conditions.push({ of: "price_drop", inSentence: text, alone: capitalised(text) });
-  }
-  if (increase !== undefined) {
-    const text = `price increase >= ${percentInWords(increase)}`;
-    conditions.push({ of: "price_increase", inSentence: text, alone: capitalised(text) });
-  }
-  return conditions;
-}
-
-function numberConditions(
-  { numbers, lookback }: AlertParts,
-  filters: readonly AlertNumericFilter[],
-): AlertCondition[] {
-  return filters.flatMap((filter) => {
-    const constraint = numbers.find((each) => each.filter === filter)?.constraint;
-    if (constraint === undefined) return [];
-    const bounds = boundsInWords(alertFilterScales[filter].unit, constraint);
-    const isSum = filter === "value_sold" || filter === "value_purchased";
-    const inSentence = `${numberNames[filter]} ${bounds}${isSum ? `, ${lookback} days` : ""}`;
-    return [{ of: filter, inSentence, alone: capitalised(inSentence) }];
+  return conditionTypes.flatMap((of) => {
+    const words = wordsOf[of](parts);
+    if (words === null) return [];
+    const [inSentence, alone = capitalised(inSentence)] = words;
+    return [{ of, inSentence, alone }];
   });
 }
 
-function planConditions({ isPlanExcluded }: AlertParts): AlertCondition[] {
-  if (!isPlanExcluded) return [];
-  return [{ of: "constraint_10b51", inSentence: "no 10b5-1", alone: "10b5-1 trades excluded" }];
+/** Inside a sentence, and alone where that is more than a capital letter; null where not asked. */
+type Words = readonly [inSentence: string, alone?: string] | null;
+
+/** In the order in which people read them. */
+const wordsOf = {
+  trade_types: ({ tradeTypes: types }) => {
+    if (types === undefined) return null;
+    const directions = (["Purchases", "Sales"] as const).filter((type) => types.includes(type));
+    return [directions.join(", "), directions.join(" or ")];
+  },
+  // Who trades belongs to the sentence about trades, also where everybody counts.
+  insider_types: ({ tradeTypes, insiderTypes: chosen }) => {
+    if (tradeTypes === undefined) return null;
+    const kinds = insiderTypes.filter((kind) => chosen?.includes(kind) ?? true);
+    return kinds.length === insiderTypes.length
+      ? ["all insider types"]
+      : [kinds.join(", "), inList(kinds)];
+  },
+  item_number: ({ items }) =>
+    items === undefined
+      ? null
+      : [`${items.length === 1 ? "Item" : "Items"} ${items.toSorted().join(", ")}`],
+  keywords: ({ keywords }) => {
+    if (keywords === undefined) return null;
+    const words = keywords.val.map((keyword) => `“${keyword}”`).join(", ");
+    return [`${keywords.bool === "and" ? "all" : "any"} of ${words}`];
+  },
+  price_drop: ({ drop }) => (drop === undefined ? null : [`price drop >= ${percentInWords(drop)}`]),
+  price_increase: ({ increase }) =>
+    increase === undefined ? null : [`price increase >= ${percentInWords(increase)}`],
+  value_sold: (parts) => sumInWords("value_sold", parts),
+  value_purchased: (parts) => sumInWords("value_purchased", parts),
+  num_shares_traded: (parts) => numberInWords("num_shares_traded", parts),
+  value_shares_traded: (parts) => numberInWords("value_shares_traded", parts),
+  constraint_10b51: ({ isPlanExcluded }) =>
+    isPlanExcluded ? ["no 10b5-1", "10b5-1 trades excluded"] : null,
+  industry: ({ industries }) =>
+    industries === undefined ? null : [`industry ${inList(industries)}`],
+  market_value: (parts) => numberInWords("market_value", parts),
+  avg_daily_volume: (parts) => numberInWords("avg_daily_volume", parts),
+  share_price: (parts) => numberInWords("share_price", parts),
+} as const satisfies Record<ConditionType, (parts: AlertParts) => Words>;
+const conditionTypes = Object.keys(wordsOf).filter(isConditionType);
+
+function isConditionType(name: string): name is ConditionType {
+  return Object.hasOwn(wordsOf, name);
 }
 
-function industryConditions({ industries }: AlertParts): AlertCondition[] {
-  if (industries === undefined) return [];
-  const text = `industry ${inList(industries)}`;
-  return [{ of: "industry", inSentence: text, alone: capitalised(text) }];
+function numberInWords(filter: AlertNumericFilter, { numbers }: AlertParts): Words {
+  const constraint = numbers.find((each) => each.filter === filter)?.constraint;
+  if (constraint === undefined) return null;
+  const bounds = boundsInWords(alertFilterScales[filter].unit, constraint);
+  return [`${numberNames[filter]} ${bounds}`];
+}
+
+/** "sold >= $ 500K, 30 days" */
+function sumInWords(filter: "value_sold" | "value_purchased", parts: AlertParts): Words {
+  const words = numberInWords(filter, parts);
+  return words === null ? null : [`${words[0]}, ${parts.lookback} days`];
 }
 
 /** A threshold with one decimal, more where it needs them: "10.0%", "1.25%". */

@@ -2,6 +2,7 @@ import {
   type AlertCondition,
   alertConditions,
   capitalised,
+  type ConditionType,
 } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 
@@ -26,7 +27,7 @@ export function describeAlert(definition: AlertDefinition): string {
 
 function withBothThresholds(conditions: readonly AlertCondition[]): string[] {
   const texts = new Map(conditions.map(({ of, inSentence }) => [of, inSentence]));
-  function branch(threshold: "price_drop" | "price_increase", sum: AlertCondition["of"]): string {
+  function branch(threshold: "price_drop" | "price_increase", sum: ConditionType): string {
     const text = texts.get(sum);
     return `${texts.get(threshold) ?? ""}${text === undefined ? "" : ` (${text})`}`;
   }

@@ -1,7 +1,8 @@
 import {
-  type AlertCondition,
   alertConditions,
+  type AlertParts,
   alertParts,
+  type ConditionType,
 } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
@@ -26,7 +27,7 @@ export function matchedConditions(
   const moved = facts.return ?? 0;
   const isDropped = drop !== undefined && moved <= -drop;
   const isIncreased = increase !== undefined && moved >= increase;
-  const untold = new Set<AlertCondition["of"]>([
+  const untold = new Set<ConditionType>([
     ...(isDropped ? [] : (["price_drop", "value_sold"] as const)),
     ...(isIncreased ? [] : (["price_increase", "value_purchased"] as const)),
   ]);
@@ -39,10 +40,10 @@ export function matchedConditions(
 }
 
 function valueOf(
-  of: AlertCondition["of"],
+  of: ConditionType,
   definition: AlertDefinition,
   facts: AlertFacts,
-  lookback: ReturnType<typeof alertParts>["lookback"],
+  lookback: AlertParts["lookback"],
 ): string {
   switch (of) {
     case "trade_types":

@@ -1,6 +1,11 @@
 import { alertParts, type AlertParts } from "#contract/alerts/alert-conditions.ts";
-import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import {
+  type AlertDefinition,
+  type FormTypeConstraint,
+  includeAll,
+} from "#contract/alerts/alert-definition.ts";
 import { type InsiderType, insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { type AlertNumericFilter, toStoredUnit } from "#contract/values/units.ts";
 import type { ConstraintTree, FlagField, NumberField } from "#domain/alerts/constraint-tree.ts";
 
@@ -24,10 +29,8 @@ export function treeOf(definition: AlertDefinition, ciks: readonly number[]): Co
     kind: "all",
     of: [
       ...scopeOf(definition, ciks),
-      ...tradeConditions(parts),
-      ...textConditions(parts),
-      ...numbersOf(parts, ["market_value", "avg_daily_volume", "share_price"]),
-      ...numbersOf(parts, ["num_shares_traded", "value_shares_traded"]),
+      ...definition.form_type_constraints.flatMap((each) => formTypeCondition(each, parts)),
+      ...definition.company_criteria.flatMap((each) => companyCondition(each, parts)),
       ...thresholds(parts),
     ],
   };
@@ -40,31 +43,45 @@ function scopeOf(definition: AlertDefinition, ciks: readonly number[]): Constrai
   return [];
 }
 
-function tradeConditions(parts: AlertParts): ConstraintTree[] {
-  const conditions: ConstraintTree[] = [];
-  const types = new Set(parts.tradeTypes);
-  if (types.size > 0 && types.size < tradeTypes.length) {
-    const values = [...types].map((type) => directions[type]);
-    conditions.push({ kind: "text-in", field: "direction", values });
+// Every type of constraint has its case, so that none can be saved and not be applied.
+function formTypeCondition(each: FormTypeConstraint, parts: AlertParts): ConstraintTree[] {
+  switch (each.constraint_type) {
+    case "trade_types": {
+      const types = [...new Set(each.val)];
+      if (types.length === tradeTypes.length) return [];
+      const values = types.map((type) => directions[type]);
+      return [{ kind: "text-in", field: "direction", values }];
+    }
+    case "insider_types": {
+      const kinds = [...new Set(each.val)];
+      if (kinds.length === insiderTypes.length) return [];
+      return [{ kind: "any-flag", fields: kinds.map((kind) => flagFields[kind]) }];
+    }
+    case "constraint_10b51":
+      return [{ kind: "no-flag", field: "isPlan" }];
+    case "item_number":
+      return [{ kind: "any-text", field: "items", values: each.val }];
+    case "keywords":
+      return [{ kind: "keywords", match: each.bool, keywords: each.val }];
+    case "num_shares_traded":
+    case "value_shares_traded":
+      return [numberCondition(each.constraint_type, each, parts)];
   }
-  const kinds = new Set(parts.insiderTypes);
-  if (kinds.size > 0 && kinds.size < insiderTypes.length) {
-    conditions.push({ kind: "any-flag", fields: [...kinds].map((kind) => flagFields[kind]) });
-  }
-  if (parts.isPlanExcluded) conditions.push({ kind: "no-flag", field: "isPlan" });
-  return conditions;
 }
 
-function textConditions({ items, industries, keywords }: AlertParts): ConstraintTree[] {
-  const conditions: ConstraintTree[] = [];
-  if (items !== undefined) conditions.push({ kind: "any-text", field: "items", values: items });
-  if (industries !== undefined) {
-    conditions.push({ kind: "text-in", field: "industry", values: industries });
+function companyCondition(
+  each: AlertDefinition["company_criteria"][number],
+  parts: AlertParts,
+): ConstraintTree[] {
+  if (each === includeAll) return [];
+  switch (each.criteria_type) {
+    case "industry":
+      return [{ kind: "text-in", field: "industry", values: each.val }];
+    case "market_value":
+    case "avg_daily_volume":
+    case "share_price":
+      return [numberCondition(each.criteria_type, each, parts)];
   }
-  if (keywords !== undefined) {
-    conditions.push({ kind: "keywords", match: keywords.bool, keywords: keywords.val });
-  }
-  return conditions;
 }
 
 /** A drop or an increase; each with the sums of insiders that belong to it. */
@@ -73,7 +90,7 @@ function thresholds(parts: AlertParts): ConstraintTree[] {
   const branches: ConstraintTree[] = [];
   if (drop !== undefined) {
     const isReached = { kind: "number", field: "return", operator: "le", values: [-drop] } as const;
-    branches.push({ kind: "all", of: [isReached, ...numbersOf(parts, ["value_sold"])] });
+    branches.push({ kind: "all", of: [isReached, ...sumsOf(parts, "value_sold")] });
   }
   if (increase !== undefined) {
     const isReached = {
@@ -82,20 +99,28 @@ function thresholds(parts: AlertParts): ConstraintTree[] {
       operator: "ge",
       values: [increase],
     } as const;
-    branches.push({ kind: "all", of: [isReached, ...numbersOf(parts, ["value_purchased"])] });
+    branches.push({ kind: "all", of: [isReached, ...sumsOf(parts, "value_purchased")] });
   }
   return branches.length === 0 ? [] : [{ kind: "any", of: branches }];
 }
 
-function numbersOf(parts: AlertParts, filters: readonly AlertNumericFilter[]): ConstraintTree[] {
+function sumsOf(parts: AlertParts, sum: "value_sold" | "value_purchased"): ConstraintTree[] {
   return parts.numbers
-    .filter(({ filter }) => filters.includes(filter))
-    .map(({ filter, constraint }) => ({
-      kind: "number",
-      field: numberField(filter, parts),
-      operator: constraint.bool,
-      values: constraint.val.map((value) => toStoredUnit(filter, value)),
-    }));
+    .filter(({ filter }) => filter === sum)
+    .map(({ constraint }) => numberCondition(sum, constraint, parts));
+}
+
+function numberCondition(
+  filter: AlertNumericFilter,
+  { bool, val }: NumberConstraint,
+  parts: AlertParts,
+): ConstraintTree {
+  return {
+    kind: "number",
+    field: numberField(filter, parts),
+    operator: bool,
+    values: val.map((value) => toStoredUnit(filter, value)),
+  };
 }
 
 /** The field that a numeric filter looks at. */
