@@ -86,10 +86,13 @@ function rolesOf(facts: AlertFacts): string {
 /** A stored number in words: dollars with cents, millions of dollars with an M, shares as they are. */
 function amount(filter: AlertNumericFilter, value: number | null): string {
   if (value === null) return "";
-  const { unit } = alertFilterScales[filter];
-  if (unit === "shares") {
-    return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
+  switch (alertFilterScales[filter].unit) {
+    case "shares":
+      return fixedDecimal(value, { places: 4, grouped: true }).replace(/\.?0+$/, "");
+    case "millions of dollars":
+      return `${dollarsInWords(value)}M`;
+    case "thousands of dollars":
+    case "dollars":
+      return dollarsInWords(value);
   }
-  const dollars = dollarsInWords(value);
-  return unit === "millions of dollars" ? `${dollars}M` : dollars;
 }

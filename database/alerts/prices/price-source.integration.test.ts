@@ -8,6 +8,7 @@ import { inTransaction } from "#database/bulk/transaction.ts";
 import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import { predicateOf } from "#domain/alerts/predicate-of.ts";
 import { priceFacts } from "#domain/alerts/prices/price-match.ts";
+import { shownFor } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { addTradingDays } from "#domain/calendar/trading-calendar.ts";
 import { createTestDatabase } from "#testing/database.ts";
@@ -180,7 +181,7 @@ test("of a saved alert the page shows what was recorded since it watches, and ba
   expect(before.length).toBeGreaterThan(0);
   expect(matches.map(({ key }) => key)).toEqual([`1/${after}/drop`, ...before.toReversed()]);
   expect(total).toBe(before.length + 1);
-  expect(matches[0]?.cells({ definition, timeZone: "UTC" })).toEqual({
+  expect(matches[0]?.cells(shownFor(definition, "UTC"))).toEqual({
     Ticker: "T1",
     Price: 94.5,
     Return: -5.5,

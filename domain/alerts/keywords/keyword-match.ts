@@ -1,4 +1,3 @@
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
@@ -76,9 +75,8 @@ export function keywordMatch(report: KeywordReport, findings: KeywordFindings | 
 function keywordCells(
   report: KeywordReport,
   findings: KeywordFindings | null,
-  { definition, timeZone }: ShownFor,
+  { keywords, timeZone }: ShownFor,
 ): ResultCells {
-  const keywords = alertParts(definition).keywords?.val ?? [];
   return {
     "Company Name": report.companyName,
     Ticker: report.ticker,

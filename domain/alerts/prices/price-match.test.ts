@@ -21,7 +21,7 @@ const definition = alertDefinition({
 
 test("cells hold the price that matched, and the whole day's adjusted return", () => {
   const seen = { price: 92, returnFraction: -0.08 };
-  expect(priceCells(definition, fallen, seen)).toEqual({
+  expect(priceCells(30, fallen, seen)).toEqual({
     "Company Name": "Example Corp",
     Ticker: "EXMP",
     Date: "2026-11-19",
@@ -35,7 +35,7 @@ test("cells hold the price that matched, and the whole day's adjusted return", (
     SIC: "5300",
   });
   const open = { ...fallen, closeReturn: null, fundReturn: null };
-  expect(priceCells(definition, open, seen)["Adjusted Return"]).toBeNull();
+  expect(priceCells(30, open, seen)["Adjusted Return"]).toBeNull();
 });
 
 test("what was not seen as a trade says so", () => {

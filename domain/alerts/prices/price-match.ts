@@ -1,6 +1,6 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import { matchedConditions, type MatchedCondition } from "#domain/alerts/matched-conditions.ts";
 import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
@@ -54,11 +54,10 @@ export function priceKey(cik: number, day: string, direction: PriceDirection): s
  * is the whole day's, from close to close and less the market fund's, and empty until the close.
  */
 export function priceCells(
-  definition: AlertDefinition,
+  lookback: AlertLookback,
   day: CompanyDay,
   { price, returnFraction }: Pick<SeenPrice, "price" | "returnFraction">,
 ): Record<string, string | number | null> {
-  const { lookback } = alertParts(definition);
   return {
     "Company Name": day.name,
     Ticker: day.ticker,

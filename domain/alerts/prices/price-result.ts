@@ -29,7 +29,7 @@ export function priceMove(row: PriceMove): AlertMatch {
     direction,
     happenedAt: closeInstant(row.day),
     facts: priceFacts(row, row.moved),
-    cells: ({ definition }) => priceCells(definition, row, seen),
+    cells: ({ lookback }) => priceCells(lookback, row, seen),
   };
 }
 

@@ -1,16 +1,26 @@
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 
 /** Cells of a results page by column, in the units of contract/alerts/kinds. */
 export type ResultCells = Readonly<Record<string, string | number | null>>;
 
-/** What the cells of a row depend on besides the row. */
+/** All that the cells of a row depend on besides the row: equal values, equal cells. */
 export type ShownFor = {
-  /** The look-back of the definition says which sums of insiders are shown. */
-  definition: AlertDefinition;
+  /** Which sums of insiders are shown. */
+  lookback: AlertLookback;
+  /** Whose counts and snippets are shown. */
+  keywords: readonly string[];
   /** IANA name, of the account. */
   timeZone: string;
 };
+
+/** What of a definition the cells of its results depend on, for an account in this time zone. */
+export function shownFor(definition: AlertDefinition, timeZone: string): ShownFor {
+  const { lookback, keywords } = alertParts(definition);
+  return { lookback, keywords: keywords?.val ?? [], timeZone };
+}
 
 /** A stored row that an alert can match. */
 export type AlertMatch = {

@@ -1,4 +1,3 @@
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { AlertLookback } from "#contract/alerts/alert-vocabulary.ts";
 import { movedPoint } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
@@ -65,8 +64,7 @@ function eventFacts(row: EventMatchRow): AlertFacts {
 /** Stored in millions of dollars, shown in dollars: a column of a file says no unit. */
 const millionsExponent = 6;
 
-function eventCells(row: EventMatchRow, { definition, timeZone }: ShownFor): ResultCells {
-  const { lookback } = alertParts(definition);
+function eventCells(row: EventMatchRow, { lookback, timeZone }: ShownFor): ResultCells {
   return {
     "Company Name": row.companyName,
     Ticker: row.ticker,

@@ -1,6 +1,5 @@
 import { formatCik } from "#contract/values/edgar-identifiers.ts";
 import { z } from "zod";
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import { mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { ResultTable } from "#contract/operations/alerts.ts";
@@ -12,7 +11,7 @@ import {
   readTimeZone,
   type RecordedHit,
 } from "#database/alerts/hits/recorded-hits.ts";
-import type { ResultCells } from "#domain/alerts/results/alert-match.ts";
+import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
 
@@ -29,7 +28,6 @@ export async function resultTable(
   { db, identity }: MemberContext,
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
-  const { keywords } = alertParts(asked.definition);
   const timeZone = await readTimeZone(db, identity.accountId);
   const { matches, total, notes } = await inAlertTurn(
     identity.accountId,
@@ -37,7 +35,7 @@ export async function resultTable(
   );
   const keys = matches.map(({ key }) => key);
   const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);
-  const shown = { definition: asked.definition, timeZone };
+  const shown = shownFor(asked.definition, timeZone);
   return {
     title,
     columns: [...alertKindTable[kind].columns],
@@ -51,7 +49,7 @@ export async function resultTable(
     })),
     total: total ?? matches.length,
     notes: [...newestOnly(matches.length, total), ...notes],
-    ...(keywords !== undefined && { keywords: [...keywords.val] }),
+    ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { findAllKeywordMatches } from "#database/alerts/keywords/keyword-source.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
+import { shownFor } from "#domain/alerts/results/alert-match.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import { filingWords } from "#domain/keywords/filing-words.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -170,7 +171,8 @@ describe("a text that is stored", () => {
     const cells =
       verdict?.state === "read"
         ? verdict.match.cells({
-            definition: alertDefinition(keywordsOf("or", "going concern", "restated", "fraud")),
+            lookback: 30,
+            keywords: ["going concern", "restated", "fraud"],
             timeZone: "America/New_York",
           })
         : null;
@@ -196,7 +198,7 @@ describe("a text that is stored", () => {
     await storeAndDerive(database, [{ ...whole, texts }]);
     const [verdict] = await match([accessionOf(5)]);
     const definition = alertDefinition(keywordsOf("or", "fraud"));
-    const cells = verdict?.state === "read" && verdict.match.cells({ definition, timeZone: "UTC" });
+    const cells = verdict?.state === "read" && verdict.match.cells(shownFor(definition, "UTC"));
     expect(cells).toMatchObject({ "Keywords Found": "fraud (1); the text was not read whole" });
     const page = await findAllKeywordMatches(database.db, {
       tree: treeOf(alertDefinition(keywordsOf("or", "restated")), []),

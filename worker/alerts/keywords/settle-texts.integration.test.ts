@@ -103,6 +103,16 @@ test("a match is recorded and told once, with its cells and conditions", async (
   expect(await scene.db.selectFrom("match_wanted").selectAll().execute()).toEqual([]);
 });
 
+test("alerts on different keywords in one filing each record their own", async () => {
+  const concern = await watchFor("or", ["going concern"]);
+  const doubt = await watchFor("or", ["doubt", "fraud"]);
+  await settle(report("Doubt about going concern."));
+  const rows = await scene.db.selectFrom("alert_hit").select(["alert_id", "facts"]).execute();
+  const found = new Map(rows.map(({ alert_id, facts }) => [alert_id, facts]));
+  expect(found.get(concern)).toMatchObject({ "Keywords Found": "going concern (1)" });
+  expect(found.get(doubt)).toMatchObject({ "Keywords Found": "doubt (1)" });
+});
+
 test("a text extracted anew corrects what was told, once, and restores it", async () => {
   const alertId = await watchFor("and", ["fraud"]);
   await settle(report("fraud"));

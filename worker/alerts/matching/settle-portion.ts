@@ -1,9 +1,8 @@
 import type { PoolClient } from "pg";
-import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import { type NewHit, recordHits } from "#database/alerts/hits/record-hits.ts";
 import { settleHits } from "#database/alerts/hits/kept-hits.ts";
 import { readShownZones } from "#database/alerts/results/shown-zones.ts";
-import type { AlertMatch, ResultCells } from "#domain/alerts/results/alert-match.ts";
+import { type AlertMatch, type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 import { matchedConditions } from "#domain/alerts/matched-conditions.ts";
 import {
   type Found,
@@ -61,15 +60,15 @@ export async function settlePortion(
 
 type CellsOf = (match: AlertMatch, alert: KnownAlert) => ResultCells;
 
-/** Cells differ by time zone and look-back alone: a row that thousands match has a few of them. */
+/** A row that thousands of alerts match has a few different cells. */
 function createCells(zones: ReadonlyMap<number, string>): CellsOf {
   const known = new Map<AlertMatch, Map<string, ResultCells>>();
   return (match, { id, definition }) => {
-    const timeZone = zones.get(id) ?? "UTC";
-    const key = `${alertParts(definition).lookback} ${timeZone}`;
+    const shown = shownFor(definition, zones.get(id) ?? "UTC");
+    const key = JSON.stringify(shown);
     const ofMatch = known.get(match) ?? new Map<string, ResultCells>();
     known.set(match, ofMatch);
-    const cells = ofMatch.get(key) ?? match.cells({ definition, timeZone });
+    const cells = ofMatch.get(key) ?? match.cells(shown);
     ofMatch.set(key, cells);
     return cells;
   };

@@ -1,3 +1,4 @@
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import type { NewHit } from "#database/alerts/hits/record-hits.ts";
 import type { CompanyDay } from "#domain/alerts/prices/price-days.ts";
 import {
@@ -25,7 +26,7 @@ export function priceHit(
     cik: day.cik,
     day: day.day,
     direction,
-    facts: priceCells(alert.definition, day, seen),
+    facts: priceCells(alertParts(alert.definition).lookback, day, seen),
     conditions: priceConditions(alert.definition, day, seen),
     happenedAt,
     silence: null,

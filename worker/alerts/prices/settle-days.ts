@@ -69,7 +69,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
   const price = facts["Price"];
   const definition = definitionSchema.safeParse(hit.definition);
   if (typeof price !== "number" || !definition.success) return [];
-  const { drop, increase } = alertParts(definition.data);
+  const { drop, increase, lookback } = alertParts(definition.data);
   const threshold = hit.direction === "drop" ? drop : increase;
   // Of a definition that is no more neither the threshold nor the look-back of the sums is known.
   if (!hit.isOfDefinition || threshold === undefined) {
@@ -83,7 +83,7 @@ function review(hit: PriceHit, day: CompanyDay): ReviewedHit[] {
     watchedAllDay: instantMs(hit.watchedFrom) < instantMs(openInstant(day.day)),
   };
   const seen = priceThatHolds(recorded, day, threshold);
-  const cells = priceCells(definition.data, day, seen ?? { price, returnFraction: 0 });
+  const cells = priceCells(lookback, day, seen ?? { price, returnFraction: 0 });
   const final = { ...facts, ...pick(cells, finalCells) };
   const reason = reasonOf(facts, day);
   if (seen === null) return [{ id, facts: final, conditions, state: "unmatched", reason }];

@@ -1,3 +1,4 @@
+import { alertParts } from "#contract/alerts/alert-conditions.ts";
 import {
   type AlertDefinition,
   includeAll,
@@ -71,16 +72,9 @@ function numbered(
   { field, type }: { field: NumberField; type: string },
 ): NumberConstraint | undefined {
   if (kept !== null && isUntouched(form, kept, field)) {
-    const before = [
-      ...kept.definition.form_type_constraints,
-      ...kept.definition.insider_trade_constraints,
-    ].find(({ constraint_type }) => constraint_type === type);
-    const isNumber =
-      before?.constraint_type === "num_shares_traded" ||
-      before?.constraint_type === "value_shares_traded" ||
-      before?.constraint_type === "value_sold" ||
-      before?.constraint_type === "value_purchased";
-    if (isNumber) return { bool: before.bool, val: before.val };
+    const { numbers } = alertParts(kept.definition);
+    const before = numbers.find(({ filter }) => filter === type)?.constraint;
+    if (before !== undefined) return { bool: before.bool, val: before.val };
   }
   return numberConstraint(form[field]);
 }
