@@ -120,8 +120,9 @@ export class ReviewSaver {
     const saving = this.#saving(number);
     const { state, effects } = nextSaveStep(saving.state, event);
     saving.state = state;
-    this.#store.patch(number, { saving: state.is });
+    // The draft before anything is drawn. An effect may be followed by further events.
     for (const effect of effects) this.#run(number, effect);
+    this.#store.patch(number, { saving: saving.state.is });
   }
 
   #run(number: number, effect: SaveEffect): void {
