@@ -27,6 +27,9 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
         "testing/**",
       ];
 
+/** Modules are read once for many files: half of the work. Each file closes what it opened. */
+const SHARED = { isolate: false, unstubGlobals: true };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -35,12 +38,19 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts"],
-          exclude: [...EXCLUDED, "**/*.integration.test.ts", "e2e/**"],
-          // Modules are read once for many files: half of the work.
-          isolate: false,
-          unstubGlobals: true,
-          // Thousands of arbitrary inputs take seconds on a machine that does other things too.
+          exclude: [...EXCLUDED, "**/*.{integration,slow}.test.ts", "e2e/**"],
+          ...SHARED,
+          // Most take milliseconds; on a busy machine many times as long. Only what hangs reaches this.
           testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "slow",
+          include: ["**/*.slow.test.ts"],
+          exclude: EXCLUDED,
+          ...SHARED,
+          testTimeout: 300_000,
         },
       },
       {
@@ -49,9 +59,7 @@ export default defineConfig({
           include: ["**/*.integration.test.ts"],
           exclude: [...EXCLUDED, ...EXCLUDED_WITH_OTHER_POSTGRES],
           globalSetup: ["testing/integration-setup.ts"],
-          // Modules are read once for many files, here too; each file closes what it opened.
-          isolate: false,
-          unstubGlobals: true,
+          ...SHARED,
           // Most take less than a second and none half a minute, but a machine may be many times slower
           // than another, or busy. Only what hangs reaches these.
           testTimeout: 300_000,

@@ -27,7 +27,7 @@ export function isTranscriptFile(name: string): boolean {
  * Reads the calls of one file; the ending of its name says how: `.json` holds one call, `.jsonl` one a
  * line, `.csv` one turn a row, `.txt` one call in plain sentences.
  * @param content  decoded; a byte order mark is passed over
- * Source: docs/operations.md, "Conference calls"
+ * Source: docs/operations.md, "Loading conference calls"
  */
 export function readTranscripts(name: string, content: string): TranscriptFile {
   const faults = collectFaults();

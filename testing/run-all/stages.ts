@@ -23,6 +23,7 @@ export function listStages(reportsDir: string): Stage[] {
     { name: "dead code", command: ["knip"] },
     { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
     vitestStage("unit", ["unit"], reportsDir),
+    vitestStage("slow", ["slow"], reportsDir),
     withoutSharedDataStage(reportsDir),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
     vitestStage("integration", ["integration"], reportsDir),
@@ -56,7 +57,7 @@ function vitestStage(name: string, projects: string[], reportsDir: string): Stag
 
 /** The tests that read the shared data, as a fresh clone runs them. No other test looks for it. */
 function withoutSharedDataStage(reportsDir: string): Stage {
-  const stage = vitestStage("without shared data", ["unit", "integration"], reportsDir);
+  const stage = vitestStage("without shared data", ["unit", "slow", "integration"], reportsDir);
   const files = globSync("**/*.test.ts", { exclude: ["node_modules/**"] }).filter(readsSharedData);
   return {
     ...stage,
