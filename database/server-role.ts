@@ -60,6 +60,7 @@ const READ_ONLY = [
   "tick_position",
   "asked_actions",
   "match_wanted",
+  "queue_failure",
 ];
 
 /** The role cannot be granted what the server needs; the message says what to do. */

@@ -41,6 +41,7 @@ import type {
   DeletedAlertTable,
   MatchWantedTable,
   WebhookDeliveryTable,
+  WebhookTestTable,
 } from "#database/tables/alerts.ts";
 import type {
   BackfillStepTable,
@@ -181,5 +182,6 @@ export type Tables = {
   match_wanted: MatchWantedTable;
   alert_webhook: AlertWebhookTable;
   webhook_delivery: WebhookDeliveryTable;
+  webhook_test: WebhookTestTable;
   alert_feed: AlertFeedTable;
 };

@@ -6,6 +6,7 @@ const historyColumns = new Set([
   "change_seq",
   "marked",
   "first_seen_at",
+  "attempted_at",
   "next_attempt_at",
   "noted_at",
 ]);

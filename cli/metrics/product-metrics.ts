@@ -26,19 +26,19 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_jobs_waiting",
-    help: "Jobs that wait or run, by task.",
+    help: "Work that is due, under way or failed, by queue.",
     labels: ["task"],
     of: ({ jobs }) => jobs.map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
   },
   {
     name: "sentinel_jobs_failing",
-    help: "Jobs that failed and are tried again, or are not any more, by task.",
+    help: "Work that failed and is retried later, and failed runs, by queue.",
     labels: ["task"],
     of: ({ jobs }) => jobs.map(({ task, failing }) => ({ labels: { task }, value: failing })),
   },
   {
     name: "sentinel_jobs_oldest_seconds",
-    help: "Since the oldest job of a task was due.",
+    help: "Since the oldest work of a queue was due.",
     labels: ["task"],
     of: ({ jobs }) =>
       jobs.map(({ task, oldestSeconds }) => ({ labels: { task }, value: oldestSeconds })),

@@ -149,7 +149,7 @@ test("while the mail server is away, sign-up and reset say so; the waiting mail 
   server = await startSmtpServer({ port });
   await app.db
     .updateTable("outbox_message")
-    .set({ next_attempt_at: new Date(0).toISOString() })
+    .set({ next_attempt_at: new Date(0).toISOString(), claimed_until: null })
     .execute();
   const next = await startWorkerProcess();
   // A reset that was asked for before the outage showed may wait beside it, and go out first.

@@ -46,7 +46,7 @@ async function keepCalling(url: string, tally: Tally): Promise<void> {
   }
 }
 
-test("told to end under load, it answers what it has begun, gives jobs back and leaves nothing", async () => {
+test("told to end under load, it answers what it has begun, gives work back and leaves nothing", async () => {
   for (let index = 0; index < 40; index += 1)
     await createMessage(database.db, { subject: `Notice ${index}` });
   const product = await startRealProduct({
@@ -70,9 +70,9 @@ test("told to end under load, it answers what it has begun, gives jobs back and 
   );
   expect(sessions[0]?.sessions).toBe(sessions[0]?.entries);
   expect(sessions[0]?.sessions).toBeGreaterThanOrEqual(tally.whole);
-  const { rows: locked } = await sql`
-    select from graphile_worker._private_jobs where locked_at is not null`.execute(database.db);
-  expect(locked).toEqual([]);
+  const { rows: claimed } = await sql`
+    select from outbox_message where claimed_until is not null`.execute(database.db);
+  expect(claimed).toEqual([]);
   const mails = (await readdir(`${dataDir}/mail`)).filter((name) => name.endsWith(".eml"));
   const { rows: sent } = await sql`select from outbox_message where sent_at is not null`.execute(
     database.db,

@@ -148,7 +148,7 @@ test("a worker killed after handing over: the mail goes out once more, and is th
   expect(server.mails).toHaveLength(1);
   await app.db
     .updateTable("outbox_message")
-    .set({ next_attempt_at: "2026-11-20T15:00:00Z" })
+    .set({ next_attempt_at: "2026-11-20T15:00:00Z", claimed_until: null })
     .execute();
   await createMessage(app.db, { messageId: "<other@sentinel.example>" });
   await server.received(3);

@@ -1,11 +1,10 @@
 import type { ClientBase } from "pg";
+import { announce } from "#database/queue/queue.ts";
+import { deriveIssuers } from "#database/queue/queues.ts";
 
-/** PostgreSQL channel that tells of marks; the notice carries nothing. */
-export const dirtyIssuerChannel = "dirty_issuer";
-
-/** Tells whoever listens that issuers were marked; delivered when the transaction commits. */
+/** Wakes the workers that derive issuers when the transaction commits. */
 export async function announceDirtyIssuers(client: ClientBase): Promise<void> {
-  await client.query(`notify ${dirtyIssuerChannel}`);
+  await announce(client, deriveIssuers);
 }
 
 export type DirtyMark = {

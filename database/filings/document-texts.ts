@@ -3,7 +3,9 @@ import { copyRows } from "#database/bulk/copy-rows.ts";
 import type { FilingRecord } from "#database/filings/filing-record.ts";
 import { textTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
-import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
+import { announce } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
+import { fetchAgain } from "#database/sources/wanted-filings.ts";
 
 /**
  * Writes the texts of filings that are stored from the same bytes and have none yet, or have texts of
@@ -107,7 +109,7 @@ export async function wantMissingTexts(
     from,
     to,
   ]);
-  await pool.query(`notify ${wantedFilingChannel}`);
+  await announce(pool, fetchFilings);
   return rowCount ?? 0;
 }
 
@@ -120,7 +122,6 @@ const wantTexts = `
      and (x.accession is null or x.extractor_version < $3)
    order by f.accession
   on conflict (accession) do update
-     set filed_on = coalesce(w.filed_on, excluded.filed_on), urgency = 2, state = 'waiting',
-         attempts = 0, next_attempt_at = now(), claimed_until = null, claimed_by = null,
-         last_error = null, settled_at = null
+     set filed_on = coalesce(w.filed_on, excluded.filed_on), urgency = 2,
+         ${fetchAgain}
    where w.state <> 'waiting'`;

@@ -1,8 +1,10 @@
 import type { Pool, PoolClient } from "pg";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
+import { announce } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
-import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
+import { fetchAgain } from "#database/sources/wanted-filings.ts";
 
 /** Which filings may be wanted again; both days, YYYY-MM-DD, are included. */
 type OlderReadings = {
@@ -27,12 +29,11 @@ export async function wantOlderReadings(pool: Pool, wanted: OlderReadings): Prom
     const older = await client.query(wantOlder, [source, forms, parserVersion, from, to]);
     return (older.rowCount ?? 0) + (await wantUnreadable(client, wanted));
   });
-  await pool.query(`notify ${wantedFilingChannel}`);
+  await announce(pool, fetchFilings);
   return asked;
 }
 
-const again = `urgency = 2, state = 'waiting', attempts = 0, next_attempt_at = now(),
-         claimed_until = null, claimed_by = null, last_error = null, settled_at = null`;
+const again = `urgency = 2, ${fetchAgain}`;
 
 const wantOlder = `
   insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)

@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
-import { takeDirtyIssuers } from "#database/computed/dirty-queue.ts";
+import { claimHeld } from "#database/queue/held.ts";
+import { deriveIssuers } from "#database/queue/queues.ts";
 import { storeFilings } from "#database/filings/store-filings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { aFiling } from "#testing/filing-records.ts";
@@ -34,7 +35,7 @@ test("a filing is replaced only when nobody computes rows out of it, so that nei
   await storeFilings(pool, [aFiling({})]);
   let replacing: Promise<unknown> = Promise.resolve();
   await inTransaction(pool, async (client) => {
-    expect(await takeDirtyIssuers(client, 10)).toHaveLength(1);
+    expect(await claimHeld(client, deriveIssuers, { limit: 10 })).toHaveLength(1);
     replacing = storeFilings(pool, [aFiling({ sha256: Buffer.alloc(32, 9) })]);
     await vi.waitFor(async () => expect(await waitingForLocks()).toBe(1), { timeout: 120_000 });
     // What computing does: rows that refer to the filing, which is still there and not locked.

@@ -1,16 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { type Claim, execute, instant, isDue, payloadColumns } from "#database/queue/queue.ts";
+import { requestPrices } from "#database/queue/queues.ts";
 
-/** A ticker to be asked for. */
-export type DueTicker = {
-  ticker: string;
-  /** Its history is wanted from here, YYYY-MM-DD. */
-  fromDay: string;
-  /** Asked for through here; null: nothing yet. */
-  throughDay: string | null;
-  /** In a row without the answer that was wanted. */
-  attempts: number;
-};
+/**
+ * A ticker to be requested: its history from `fromDay` on, requested so far through `throughDay`, or null;
+ * `attempts` counts those in a row without the answer that was wanted.
+ */
+export type DueTicker = Claim<typeof requestPrices>;
 
 /** Days of history before the first price that a column looks at: a year of chart. */
 const historyDays = 320;
@@ -38,7 +35,8 @@ export async function noteWantedTickers(
     insert into price_request as r (source, ticker, from_day)
     select ${source}, ticker, from_day from wanted order by ticker
     on conflict (source, ticker) do update
-       set from_day = excluded.from_day, through_day = null, attempts = 0, next_attempt_at = now()
+       set from_day = excluded.from_day, through_day = null, attempts = 0, attempted_at = null,
+           next_attempt_at = now()
      where excluded.from_day < r.from_day`.execute(db);
 }
 
@@ -47,16 +45,16 @@ export async function findDueTickers(
   db: Database,
   wanted: { source: string; marketFund: string; throughDay: string; limit: number },
 ): Promise<DueTicker[]> {
-  const { rows } = await sql<DueTicker>`
-    select ticker, from_day as "fromDay", through_day as "throughDay", attempts
-      from price_request
-     where source = ${wanted.source}
-       -- What has not failed is due, also where the clock was set back since it was asked for.
-       and (next_attempt_at <= now() or attempts = 0)
-       and (through_day is null or through_day < ${wanted.throughDay}::date)
-       and from_day <= ${wanted.throughDay}::date
-     order by ticker <> ${wanted.marketFund}, attempts, ticker limit ${wanted.limit}`.execute(db);
-  return rows;
+  const { source, marketFund, throughDay, limit } = wanted;
+  const { rows } = await execute(
+    db,
+    `select ${payloadColumns(requestPrices)} from price_request q
+      where ${isDue(requestPrices, instant)} and q.source = $2
+        and (q.through_day is null or q.through_day < $3::date) and q.from_day <= $3::date
+      order by q.ticker <> $4, ${requestPrices.order} limit $5`,
+    [null, source, throughDay, marketFund, limit],
+  );
+  return rows.map((row) => requestPrices.payload.parse(row));
 }
 
 /** All tickers of a source's list. */
@@ -80,22 +78,23 @@ export async function noteAnswered(
   await update(
     db,
     { source, tickers },
-    sql`through_day = ${throughDay}, attempts = 0, next_attempt_at = now(), last_error = null`,
+    sql`through_day = ${throughDay}, attempts = 0, attempted_at = null, next_attempt_at = now(),
+        last_error = null`,
   );
 }
 
-/** These tickers are asked for again after 1, 2, 4 … times a delay, at most six hours. */
+/** These tickers are requested again after 1, 2, 4 … times a delay, at most six hours. */
 export async function noteUnanswered(
   db: Database,
   { source, tickers }: { source: string; tickers: readonly string[] },
   { delaySeconds, error }: { delaySeconds: number; error: string },
 ): Promise<void> {
-  const longestSeconds = 6 * 3_600;
+  const longest = requestPrices.retry.longestSeconds;
   await update(
     db,
     { source, tickers },
-    sql`attempts = least(attempts, 30) + 1, last_error = ${error.slice(0, 500)},
-        next_attempt_at = now() + make_interval(secs => least(${longestSeconds}::float8,
+    sql`attempts = least(attempts, 30) + 1, attempted_at = now(), last_error = ${error.slice(0, 500)},
+        next_attempt_at = now() + make_interval(secs => least(${longest}::float8,
           ${delaySeconds}::float8 * power(2, least(attempts, 30))))`,
   );
 }

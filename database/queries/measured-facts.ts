@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { queueStates } from "#database/queue/queue-state.ts";
 
 /** What the database says of the product's work, in numbers. Ages and lags are seconds. */
 export type MeasuredFacts = {
@@ -38,7 +39,7 @@ export async function readMeasuredFacts(db: Database, now: string): Promise<Meas
       'databaseBytes', pg_database_size(current_database()),
       'jobs', (select coalesce(json_agg(json_build_object('task', task, 'waiting', waiting,
           'failing', failing, 'oldestSeconds', extract(epoch from now - oldest_at)) order by task), '[]')
-        from worker_job_summary(), at),
+        from (${sql.raw(queueStates)}) as states, at),
       'messages', (select json_build_object(
           'waiting', count(*) filter (where given_up_at is null),
           'failing', count(*) filter (where given_up_at is null and last_error is not null),

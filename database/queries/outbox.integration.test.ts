@@ -1,11 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listenForNotices } from "#database/listen.ts";
-import {
-  claimMessage,
-  insertMessage,
-  markFailed,
-  outboxChannel,
-} from "#database/queries/outbox.ts";
+import { claimMessage, insertMessage, markFailed } from "#database/queries/outbox.ts";
+import { sendMessages } from "#database/queue/queues.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 
@@ -18,7 +14,7 @@ afterAll(() => database.drop());
 test("a message is announced when its transaction commits", async () => {
   let notices = 0;
   const listener = await listenForNotices(database.connectionString, {
-    [outboxChannel]: async () => (notices += 1),
+    [sendMessages.channel]: async () => (notices += 1),
   });
   const undone = database.db.transaction().execute(async (transaction) => {
     await createMessage(transaction);
@@ -52,18 +48,18 @@ test("the same thing is told once", async () => {
 test("a claim that has passed to another worker ends nothing", async () => {
   const { db } = database;
   await db.deleteFrom("outbox_message").execute();
-  const claimAt = (now: string, until: string) => claimMessage(db, { now, until });
   await createMessage(db, { createdAt: "2026-11-20T15:00:00Z" });
-  const late = await claimAt("2026-11-20T15:00:00Z", "2026-11-20T15:02:00Z");
-  expect(await claimAt("2026-11-20T15:01:59Z", "2026-11-20T15:04:00Z")).toBeNull();
-  const next = await claimAt("2026-11-20T15:02:00Z", "2026-11-20T15:04:00Z");
+  const late = await claimMessage(db, "2026-11-20T15:00:00Z");
+  expect(await claimMessage(db, "2026-11-20T15:01:59Z")).toBeNull();
+  const next = await claimMessage(db, "2026-11-20T15:02:00Z");
   expect([late?.attempts, next?.attempts]).toEqual([1, 2]);
   if (late === null || next === null) throw new Error("No message was due.");
   expect(next.id).toBe(late.id);
   await markFailed(db, late, {
+    at: "2026-11-20T15:03:00Z",
     error: "too late",
-    outageAt: null,
-    givenUpAt: "2026-11-20T15:03:00Z",
+    isOutage: false,
+    retrySeconds: null,
   });
   const row = await db
     .selectFrom("outbox_message")

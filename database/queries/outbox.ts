@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-import { z } from "zod";
 import type { Database } from "#database/connect.ts";
+import { claimLeased, endAttempts } from "#database/queue/leased.ts";
+import { announce } from "#database/queue/queue.ts";
+import { sendMessages } from "#database/queue/queues.ts";
 
-/** PostgreSQL channel that tells of new messages; the notice carries nothing. */
-export const outboxChannel = "outbox_message";
-
-const channelSchema = z.enum(["mail", "sms"]);
-type Channel = z.infer<typeof channelSchema>;
+type Channel = "mail" | "sms";
 
 export type NewMessage = {
   /** What it tells of; a second message with the same key is not written. */
@@ -31,10 +29,7 @@ export type NewMessage = {
   secretSealed?: Buffer;
 };
 
-const replyToSchema = z.object({ name: z.string(), address: z.string() }).nullable();
-const headersSchema = z.record(z.string(), z.string());
-
-/** A message that one worker has taken to send. */
+/** A message that one worker has claimed to send. */
 export type ClaimedMessage = NewMessage & {
   id: number;
   channel: Channel;
@@ -70,77 +65,34 @@ export async function insertMessage(db: Database, message: NewMessage): Promise<
     .returning("id")
     .executeTakeFirst();
   if (row === undefined) return null;
-  await sql`select pg_notify(${outboxChannel}, '')`.execute(db);
+  await announce(db, sendMessages);
   return row.id;
 }
 
 /**
- * Takes the message that has been due longest. Nobody else gets it before `until`: a worker that dies
- * with it leaves it to the others then.
+ * Claims the message that has been due longest.
+ * @param at  UTC instant
  * @returns null when none is due
  */
-export async function claimMessage(
-  db: Database,
-  { now, until }: { now: string; until: string },
-): Promise<ClaimedMessage | null> {
-  const row = await db
-    .updateTable("outbox_message")
-    .set((set) => ({ attempts: set("attempts", "+", 1), next_attempt_at: until }))
-    .where("id", "=", (select) =>
-      select
-        .selectFrom("outbox_message")
-        .select("id")
-        .where("sent_at", "is", null)
-        .where("given_up_at", "is", null)
-        // What was never tried is due, also where the clock was set back since it was written.
-        .where((where) =>
-          where.or([where("next_attempt_at", "<=", now), where("attempts", "=", 0)]),
-        )
-        .where((where) =>
-          where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
-        )
-        .orderBy("next_attempt_at")
-        .orderBy("id")
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst();
-  if (row === undefined) return null;
-  return {
-    id: row.id,
-    idempotencyKey: row.idempotency_key,
-    channel: channelSchema.parse(row.channel),
-    kind: row.kind,
-    recipient: row.recipient,
-    subject: row.subject,
-    text: row.text_body,
-    html: row.html_body,
-    replyTo: replyToSchema.parse(row.reply_to),
-    headers: headersSchema.parse(row.headers),
-    messageId: row.message_id,
-    createdAt: row.created_at,
-    attempts: row.attempts,
-    ...(row.secret_sealed === null ? {} : { secretSealed: row.secret_sealed }),
-  };
+export async function claimMessage(db: Database, at: string): Promise<ClaimedMessage | null> {
+  const [claimed] = await claimLeased(db, sendMessages, { limit: 1, at });
+  if (claimed === undefined) return null;
+  const { textBody, htmlBody, secretSealed, ...message } = claimed;
+  const secret = secretSealed === null ? {} : { secretSealed };
+  return { ...message, text: textBody, html: htmlBody, ...secret };
 }
 
 const forgotten = { text_body: "", html_body: null, secret_sealed: null } as const;
 
-/** Which attempt ends: a claim that has passed to another worker is no longer there to be ended. */
-type Attempt = { id: number; attempts: number };
-
-/** Notes that the message was taken, and forgets its words. */
-export async function markSent(db: Database, attempt: Attempt, at: string): Promise<void> {
-  await db
-    .updateTable("outbox_message")
-    .set({ sent_at: at, ...forgotten, last_error: null })
-    // Sent is sent, also when another has taken it up meanwhile.
-    .where("id", "=", attempt.id)
-    .where("sent_at", "is", null)
-    .where("given_up_at", "is", null)
-    .execute();
+/** Notes that the message was accepted, and forgets its words. */
+export async function markSent(
+  db: Database,
+  { id, attempts }: { id: number; attempts: number },
+  at: string,
+): Promise<void> {
+  const sent = { claim: { id, attempts }, error: null, outcome: { sent_at: at, ...forgotten } };
+  // Sent is sent, also where its lease ended and another process has claimed it since.
+  await endAttempts(db, sendMessages, [sent], { at, evenIfClaimedAgain: true });
 }
 
 /**
@@ -149,36 +101,34 @@ export async function markSent(db: Database, attempt: Attempt, at: string): Prom
  */
 export async function markFailed(
   db: Database,
-  attempt: Attempt,
-  outcome: {
+  message: Pick<ClaimedMessage, "id" | "attempts" | "secretSealed">,
+  failure: {
+    at: string;
     error: string;
-    /** When it failed, where no other mail would have gone either; else null. */
-    outageAt: string | null;
+    /** Whether no other mail would have gone either. */
+    isOutage: boolean;
     /** Whether it was the recipient that is refused, for good. */
     isRecipientRefused?: boolean;
-  } & ({ nextAttemptAt: string } | { givenUpAt: string }),
+    /** Until the next attempt; null: the message is given up. */
+    retrySeconds: number | null;
+  },
 ): Promise<void> {
-  const { error, outageAt, isRecipientRefused = false } = outcome;
-  await db
-    .updateTable("outbox_message")
-    .set({ last_error: error, outage_at: outageAt, is_recipient_refused: isRecipientRefused })
-    .set(
-      "givenUpAt" in outcome
-        ? {
-            given_up_at: outcome.givenUpAt,
-            text_body: sql<string>`case when secret_sealed is null then text_body else '' end`,
-            html_body: sql<string | null>`case when secret_sealed is null then html_body end`,
-            secret_sealed: null,
-          }
-        : { next_attempt_at: outcome.nextAttemptAt },
-    )
-    .where("id", "=", attempt.id)
-    .where("attempts", "=", attempt.attempts)
-    .where("sent_at", "is", null)
-    .execute();
+  const { id, attempts, secretSealed } = message;
+  const { at, error, isOutage, isRecipientRefused = false, retrySeconds } = failure;
+  const givenUp = {
+    given_up_at: at,
+    ...(secretSealed === undefined ? {} : forgotten),
+  };
+  const outcome = {
+    outage_at: isOutage ? at : null,
+    is_recipient_refused: isRecipientRefused,
+    ...(retrySeconds === null ? givenUp : {}),
+  };
+  const failed = { claim: { id, attempts }, error, outcome };
+  await endAttempts(db, sendMessages, [failed], { at, retrySeconds });
 }
 
-/** Gives up the messages that came to be worthless before they could be sent, and forgets their words. */
+/** Gives up the messages that expired before they could be sent, and forgets their words. */
 export async function giveUpExpired(db: Database, now: string): Promise<void> {
   await db
     .updateTable("outbox_message")
@@ -187,7 +137,9 @@ export async function giveUpExpired(db: Database, now: string): Promise<void> {
     .where("sent_at", "is", null)
     .where("given_up_at", "is", null)
     // One that is being sent belongs to its sender.
-    .where("next_attempt_at", "<=", now)
+    .where((where) =>
+      where.or([where("claimed_until", "is", null), where("claimed_until", "<=", now)]),
+    )
     .execute();
 }
 

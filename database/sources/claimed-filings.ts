@@ -1,17 +1,17 @@
 import pg, { type ClientBase, type Pool } from "pg";
 import { connectionSettings } from "#database/connect.ts";
+import { claimLeased, endAttempts } from "#database/queue/leased.ts";
+import type { Claim } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import type { Urgency } from "#database/tables/following.ts";
 
-/** First key of the advisory lock a fetcher holds while it lives; the second is its number. */
+/** First key of the advisory lock that a fetcher holds while it lives; the second is its number. */
 const fetcherLock = 841_208;
 
-/** How long a filing may take before somebody else may try: the longest answer, and its text. */
-const claimMinutes = 15;
-
 export type Fetcher = {
-  /** Written beside what it has claimed. */
+  /** Stored with each of its claims. */
   number: number;
-  /** Ended by the server or the network: what it claimed may be taken by others. */
+  /** Resolves when the server or the network ends the connection: others may claim its filings. */
   lost: Promise<void>;
   close: () => Promise<void>;
 };
@@ -35,46 +35,23 @@ export async function registerFetcher(connectionString: string): Promise<Fetcher
   return { number, lost, close: () => client.end().catch(() => undefined) };
 }
 
-export type ClaimedFiling = {
-  accession: string;
-  form: string;
-  cik: number;
-  foundIn: string;
-  foundAt: string;
-  acceptedAt: string | null;
-  filedOn: string | null;
-  urgency: Urgency;
-  /** Tries so far, this one included. */
-  attempts: number;
-};
+export type ClaimedFiling = Claim<typeof fetchFilings>;
 
-/** What was never tried is due, also where the clock was set back since it was listed. */
-const isDue = "(next_attempt_at <= now() or attempts = 0)";
-
-/** Takes filings that are due, the most urgent first; others get others at the same moment. */
+/** Claims filings that are due, the most urgent first; other processes get others at the same moment. */
 export async function claimFilings(
   pool: Pool,
   claim: { fetcher: number; limit: number; leastUrgent: Urgency },
 ): Promise<ClaimedFiling[]> {
-  const { rows } = await pool.query<ClaimedFiling>(
-    `with due as (
-       select accession from wanted_filing
-        where state = 'waiting' and ${isDue} and urgency <= $3
-          and (claimed_until is null or claimed_until < now())
-        order by urgency, next_attempt_at limit $2 for update skip locked
-     )
-     update wanted_filing w
-        set claimed_by = $1, claimed_until = now() + make_interval(mins => ${claimMinutes}),
-            attempts = attempts + 1
-       from due where w.accession = due.accession
-     returning w.accession, form, cik, found_in as "foundIn", found_at as "foundAt",
-               accepted_at as "acceptedAt", filed_on as "filedOn", urgency, attempts`,
-    [claim.fetcher, claim.limit, claim.leastUrgent],
-  );
-  return rows.sort((a, b) => a.urgency - b.urgency);
+  const { fetcher, limit, leastUrgent } = claim;
+  const claimed = await claimLeased(pool, fetchFilings, {
+    claimedBy: fetcher,
+    limit,
+    only: `q.urgency <= ${leastUrgent}`,
+  });
+  return claimed.sort((a, b) => a.urgency - b.urgency);
 }
 
-/** Gives back what fetchers had claimed that live no more. @returns how many filings */
+/** Frees the claims of fetchers that no longer live. @returns how many filings */
 export async function freeDeadClaims(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `update wanted_filing set claimed_by = null, claimed_until = null
@@ -96,57 +73,36 @@ export async function freeClaims(pool: Pool, fetcher: number): Promise<void> {
   );
 }
 
-/** Real seconds until the next filing is due; null when none waits, 0 when one is due now. */
-export async function secondsUntilDue(pool: Pool): Promise<number | null> {
-  const { rows } = await pool.query<{ seconds: number | null }>(
-    `select greatest(0, extract(epoch from min(greatest(case when ${isDue} then now() else next_attempt_at end,
-                                                 claimed_until)) - now()))::float8
-              as seconds
-       from wanted_filing where state = 'waiting'`,
-  );
-  return rows[0]?.seconds ?? null;
-}
+export type SettledFiling = { claim: ClaimedFiling } & (
+  | { state: "stored"; error: null }
+  | { state: "unreadable"; error: string }
+);
 
 /**
- * Ends the wait of filings, unless somebody wanted them anew meanwhile: only who has the claim
- * settles. Call it in the transaction that stores them.
+ * Settles filings unless they were requested again meanwhile. Call it in the transaction that stores them.
  */
 export async function settleFilings(
   client: ClientBase,
-  fetcher: number,
-  settled: readonly { accession: string; state: "stored" | "unreadable"; error: string | null }[],
+  settled: readonly SettledFiling[],
 ): Promise<void> {
-  await client.query(
-    // In order of accession, as those who want filings anew touch them.
-    `with claimed as materialized (
-       select accession from wanted_filing
-        where claimed_by = $1
-          and accession in (select accession from json_to_recordset($2::json) as s(accession text))
-        order by accession for update
-     )
-     update wanted_filing w
-        set state = s.state, last_error = s.error, settled_at = now(), claimed_until = null,
-            claimed_by = null
-       from claimed join json_to_recordset($2::json)
-              as s(accession text, state text, error text) using (accession)
-      where w.accession = claimed.accession`,
-    [fetcher, JSON.stringify(settled)],
-  );
+  const ended = settled.map(({ claim, state, error }) => ({
+    claim,
+    error,
+    outcome: { state, settled_at: transactionTime },
+  }));
+  await endAttempts(client, fetchFilings, ended);
 }
 
-/** Notes that a filing could not be had: it is tried again after a while, or given up as absent. */
+/** PostgreSQL reads this word as the time of the transaction. */
+const transactionTime = "now";
+
+/** Notes that a filing could not be fetched: it is retried after a while, or given up as absent. */
 export async function postponeFiling(
   pool: Pool,
-  fetcher: number,
-  outcome: { accession: string; error: string; waitSeconds: number | null },
+  claim: ClaimedFiling,
+  { error, retrySeconds }: { error: string; retrySeconds: number | null },
 ): Promise<void> {
-  await pool.query(
-    `update wanted_filing
-        set last_error = $3, claimed_until = null, claimed_by = null,
-            state = case when $4::float8 is null then 'absent' else 'waiting' end,
-            settled_at = case when $4::float8 is null then now() end,
-            next_attempt_at = now() + make_interval(secs => coalesce($4::float8, 0))
-      where accession = $2 and claimed_by = $1`,
-    [fetcher, outcome.accession, outcome.error, outcome.waitSeconds],
-  );
+  const givenUp = { state: "absent", settled_at: transactionTime };
+  const failed = { claim, error, ...(retrySeconds === null ? { outcome: givenUp } : {}) };
+  await endAttempts(pool, fetchFilings, [failed], { retrySeconds });
 }

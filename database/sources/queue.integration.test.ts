@@ -9,9 +9,10 @@ import {
   freeDeadClaims,
   postponeFiling,
   registerFetcher,
-  secondsUntilDue,
   settleFilings,
 } from "#database/sources/claimed-filings.ts";
+import { secondsUntilDue } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import { claimCompany, settleCompany, wantCompanies } from "#database/sources/wanted-companies.ts";
 import { takeFollowerLease } from "#database/sources/follower-lease.ts";
 import {
@@ -63,8 +64,10 @@ test("filings listed before the clock was set back are fetched at once", async (
   await sql`update wanted_filing set next_attempt_at = now() + interval '1 hour'`.execute(
     database.db,
   );
-  await sql`update wanted_filing set attempts = 1 where accession like '%2'`.execute(database.db);
-  expect(await secondsUntilDue(pool)).toBe(0);
+  await sql`update wanted_filing set attempts = 1, attempted_at = now() where accession like '%2'`.execute(
+    database.db,
+  );
+  expect(await secondsUntilDue(pool, fetchFilings)).toBe(0);
   const claimed = await claimFilings(pool, { fetcher: fetcher.number, limit: 5, leastUrgent: 2 });
   // The other failed, and waits for its next try.
   expect(claimed.map(({ accession }) => accession)).toEqual([wanted(1).accession]);
@@ -75,8 +78,9 @@ test("a company listed before the clock was set back is asked for at once, once 
   await sql`update wanted_company set next_attempt_at = now() + interval '1 hour'`.execute(
     database.db,
   );
-  expect(await claimCompany(pool)).toEqual({ cik: 7, attempts: 1 });
-  await settleCompany(pool, 7);
+  const claimed = await claimCompany(pool);
+  expect(claimed).toEqual({ cik: 7, attempts: 1 });
+  if (claimed !== null) await settleCompany(pool, claimed);
   expect(await claimCompany(pool)).toBeNull();
 });
 
@@ -115,29 +119,30 @@ test("what a killed process had claimed is free at once", async () => {
   expect(await freeDeadClaims(pool)).toBe(0);
   await other.close();
   expect(await freeDeadClaims(pool)).toBe(1);
-  expect(await secondsUntilDue(pool)).toBe(0);
+  expect(await secondsUntilDue(pool, fetchFilings)).toBe(0);
 });
 
 test("who fetched a filing that was wanted anew meanwhile does not settle it", async () => {
   await enqueueFilings(pool, [wanted(1)]);
-  await claimFilings(pool, { fetcher: fetcher.number, limit: 1, leastUrgent: 2 });
+  const claims = await claimFilings(pool, { fetcher: fetcher.number, limit: 1, leastUrgent: 2 });
   await requeueFilings(pool, [wanted(1, { form: "4/A" })]);
-  const settled = [{ accession: wanted(1).accession, state: "stored" as const, error: null }];
-  await inTransaction(pool, (client) => settleFilings(client, fetcher.number, settled));
+  const settled = claims.map((claim) => ({ claim, state: "stored" as const, error: null }));
+  await inTransaction(pool, (client) => settleFilings(client, settled));
   expect(await stored()).toMatchObject([{ state: "waiting", form: "4/A", claimed_by: null }]);
 });
 
 test("a filing put back waits, and one given up is absent until it is wanted again", async () => {
   await enqueueFilings(pool, [wanted(1)]);
   const claim = { fetcher: fetcher.number, limit: 1, leastUrgent: 2 as const };
-  const { accession } = wanted(1);
-  await claimFilings(pool, claim);
-  await postponeFiling(pool, fetcher.number, { accession, error: "no answer", waitSeconds: 60 });
+  const postpone = async (error: string, retrySeconds: number | null) => {
+    for (const claimed of await claimFilings(pool, claim))
+      await postponeFiling(pool, claimed, { error, retrySeconds });
+  };
+  await postpone("no answer", 60);
   expect(await claimFilings(pool, claim)).toEqual([]);
-  expect(await secondsUntilDue(pool)).toBeGreaterThan(50);
+  expect(await secondsUntilDue(pool, fetchFilings)).toBeGreaterThan(50);
   await sql`update wanted_filing set next_attempt_at = now()`.execute(database.db);
-  await claimFilings(pool, claim);
-  await postponeFiling(pool, fetcher.number, { accession, error: "absent", waitSeconds: null });
+  await postpone("absent", null);
   expect(await stored()).toMatchObject([{ state: "absent", attempts: 2 }]);
   await requeueFilings(pool, [wanted(1)]);
   expect(await stored()).toMatchObject([{ state: "waiting", attempts: 0 }]);

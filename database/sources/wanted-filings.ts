@@ -1,8 +1,11 @@
 import type { ClientBase, Pool } from "pg";
+import { announce } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import type { Urgency } from "#database/tables/following.ts";
 
-/** PostgreSQL channel that tells of filings to fetch; the notice carries nothing. */
-export const wantedFilingChannel = "wanted_filing";
+/** SQL: makes a filing due for fetching again, whatever its last outcome. */
+export const fetchAgain = `state = 'waiting', attempts = 0, attempted_at = null, next_attempt_at = now(),
+         claimed_until = null, claimed_by = null, last_error = null, settled_at = null`;
 
 /** A filing some list named. */
 export type WantedFiling = {
@@ -19,7 +22,7 @@ export type WantedFiling = {
   urgency: Urgency;
 };
 
-type Queryable = Pick<ClientBase, "query"> | Pick<Pool, "query">;
+type Queryable = ClientBase | Pool;
 
 /**
  * Adds filings to the queue, each once whatever lists and entities name it; the smaller urgency
@@ -34,7 +37,7 @@ export async function enqueueFilings(
   const { rows } = await client.query<{ added: number }>(enqueue, [
     JSON.stringify(mergeEntities(wanted)),
   ]);
-  await client.query(`notify ${wantedFilingChannel}`);
+  await announce(client, fetchFilings);
   return rows[0]?.added ?? 0;
 }
 
@@ -92,7 +95,7 @@ export async function requeueFilings(
 ): Promise<void> {
   if (wanted.length === 0) return;
   await client.query(requeue, [JSON.stringify(mergeEntities(wanted))]);
-  await client.query(`notify ${wantedFilingChannel}`);
+  await announce(client, fetchFilings);
 }
 
 const requeue = `
@@ -103,8 +106,7 @@ const requeue = `
   on conflict (accession) do update
      set form = excluded.form, cik = excluded.cik, found_in = excluded.found_in,
          filed_on = coalesce(excluded.filed_on, w.filed_on), urgency = excluded.urgency,
-         state = 'waiting', attempts = 0, next_attempt_at = now(), claimed_until = null,
-         claimed_by = null, last_error = null, settled_at = null`;
+         ${fetchAgain}`;
 
 /**
  * Those of the accessions that some list named before, whatever became of them.

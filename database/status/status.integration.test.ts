@@ -10,7 +10,8 @@ import {
   readWaitingJobs,
   readWaitingMessages,
 } from "#database/status/waiting-work.ts";
-import { openDatabase } from "#database/connect.ts";
+import { type Database, openDatabase } from "#database/connect.ts";
+import { forgetFailedRuns, noteFailedRun } from "#database/queue/queue-state.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createFilings } from "#testing/factories/filings.ts";
 import { createMessage } from "#testing/factories/messages.ts";
@@ -165,32 +166,40 @@ test("counts what waits: filings, arrivals, issuers, texts, messages", async () 
   );
 });
 
-test("jobs are counted by task, also for the role of the server, which may not read them", async () => {
+test("queues count what waits, what failed by itself and runs that failed, also for the server's role", async () => {
   const { db } = database;
-  expect(await readWaitingJobs(db)).toEqual([]);
-  await sql`
-    create schema graphile_worker;
-    create table graphile_worker._private_tasks (id int primary key, identifier text);
-    create table graphile_worker._private_jobs (id bigint primary key, task_id int,
-      run_at timestamptz, last_error text, updated_at timestamptz);
-    insert into graphile_worker._private_tasks values (1, 'derive_issuers'), (2, 'send_messages');
-    insert into graphile_worker._private_jobs values
-      (1, 1, '2026-11-20T15:00:00Z', null, '2026-11-20T15:00:00Z'),
-      (2, 1, '2026-11-20T14:00:00Z', 'older', '2026-11-20T14:00:00Z'),
-      (3, 1, '2026-11-20T16:00:00Z', 'newer', '2026-11-20T14:30:00Z')`.execute(db);
+  const stateOf = async (of: Database) =>
+    Object.fromEntries((await readWaitingJobs(of)).map(({ task, ...state }) => [task, state]));
   const none = { waiting: 0, failing: 0, oldestAt: null, lastError: null };
-  const jobs = { waiting: 3, failing: 2, oldestAt: "2026-11-20T14:00:00Z", lastError: "newer" };
-  const expected = [
-    { task: "derive_issuers", ...jobs },
-    { task: "send_messages", ...none },
-  ];
-  expect(await readWaitingJobs(db)).toEqual(expected);
+  const tasks = ["derive_issuers", "compute_price_days", "match_trades", "match_events"];
+  tasks.push("match_texts", "sweep_alerts", "deliver_alerts", "send_messages");
+  tasks.push("send_webhooks", "test_webhooks");
+  expect(await stateOf(db)).toEqual(Object.fromEntries(tasks.map((task) => [task, none])));
+  await sql`
+    insert into dirty_issuer (cik, attempts, attempted_at, next_attempt_at, last_error) values
+      (1, 0, null, '2026-11-20T14:00:00Z', null),
+      (2, 1, now(), now() + interval '1 hour', 'older'),
+      (3, 2, now() + interval '1 second', now() + interval '1 hour', 'newer')`.execute(db);
+  await createMessage(db);
+  await db.updateTable("outbox_message").set({ last_error: "451" }).execute();
+  await noteFailedRun(db, "deliver_alerts", "no zone");
+  const expected = {
+    derive_issuers: {
+      waiting: 3,
+      failing: 2,
+      oldestAt: "2026-11-20T14:00:00Z",
+      lastError: "newer",
+    },
+    // A mail that is refused for now is no fault of ours.
+    send_messages: { ...none, waiting: 1, oldestAt: "2026-11-20T15:00:00Z" },
+    deliver_alerts: { ...none, failing: 1, lastError: "no zone" },
+  };
+  expect(await stateOf(db)).toMatchObject(expected);
   const server = openDatabase(database.serverConnectionString, { max: 1 });
-  expect(await readWaitingJobs(server)).toEqual(expected);
-  await expect(sql`select from graphile_worker._private_jobs`.execute(server)).rejects.toThrow(
-    "permission denied",
-  );
+  expect(await stateOf(server)).toMatchObject(expected);
   await server.destroy();
+  await forgetFailedRuns(db, "deliver_alerts");
+  expect(await stateOf(db)).toMatchObject({ deliver_alerts: none });
 });
 
 test("prices by source, and tickers that lack the last close", async () => {

@@ -17,10 +17,11 @@ export type WaitingMatches = {
 export async function readWaitingMatches(db: Database): Promise<WaitingMatches> {
   const { rows } = await sql<WaitingMatches>`
     with work as (
-      select attempts, next_attempt_at as due_at, last_error from match_wanted
+      select attempts, next_attempt_at, last_error from match_wanted
       union all
       -- Each alert is compared once a day: only what is due waits.
-      select attempts, due_at, last_error from alert_sweep where due_at <= now() or attempts > 0
+      select attempts, next_attempt_at, last_error from alert_sweep
+       where next_attempt_at <= now() or attempts > 0
     ), matched as (
       select extract(epoch from found.at - arrival.stored_at)::float8 as seconds
         from filing_arrival as arrival cross join lateral (
@@ -29,7 +30,7 @@ export async function readWaitingMatches(db: Database): Promise<WaitingMatches> 
        where arrival.stored_at > now() - interval '24 hours' and found.at is not null
     )
     select count(*) as waiting, count(*) filter (where attempts > 0) as failing,
-           min(due_at) filter (where due_at <= now()) as "oldestAt",
+           min(next_attempt_at) filter (where next_attempt_at <= now()) as "oldestAt",
            (select last_error from work where last_error is not null
              order by attempts desc limit 1) as "lastError",
            (select percentile_cont(0.95) within group (order by seconds) from matched)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { queueStates } from "#database/queue/queue-state.ts";
 
 /** Filings named by feeds, indexes or people and not fetched yet; instants are real. */
 export type WaitingFilings = {
@@ -34,22 +35,22 @@ export async function readWaitingComputation(
   return rows[0] ?? { issuers: 0, refusedTexts: 0 };
 }
 
-/** The jobs of one task. */
+/** The work of one queue. */
 export type WaitingJobs = {
   task: string;
   waiting: number;
   /** Of those, how many failed before. */
   failing: number;
-  /** When the one that is due longest was to run. */
+  /** Since when the oldest is due. */
   oldestAt: string | null;
   lastError: string | null;
 };
 
-/** Jobs of the worker by task; none where no worker has ever run. */
+/** What waits in each queue of the worker, by name. */
 export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
   const { rows } = await sql<WaitingJobs>`
     select task, waiting, failing, oldest_at as "oldestAt", last_error as "lastError"
-      from worker_job_summary()`.execute(db);
+      from (${sql.raw(queueStates)}) as states order by task`.execute(db);
   return rows;
 }
 

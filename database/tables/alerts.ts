@@ -67,6 +67,7 @@ export type MatchWantedTable = {
   accession: string;
   marked: Generated<number>;
   attempts: Generated<number>;
+  attempted_at: string | null;
   next_attempt_at: Generated<string>;
   last_error: string | null;
 };
@@ -92,10 +93,6 @@ export type AlertWebhookTable = {
   secret_sealed: Buffer;
   is_enabled: Generated<boolean>;
   switched_off_because: string | null;
-  test_wanted_at: string | null;
-  test_claimed_until: string | null;
-  tested_at: string | null;
-  test_problem: string | null;
   failing_since: string | null;
   created_at: string;
   updated_at: string;
@@ -107,11 +104,23 @@ export type WebhookDeliveryTable = {
   alert_id: number;
   message_id: Generated<string>;
   attempts: Generated<number>;
+  attempted_at: string | null;
   next_attempt_at: Generated<string>;
+  claimed_until: string | null;
   created_at: Generated<string>;
   sent_at: string | null;
   given_up_at: string | null;
   last_status: number | null;
+  last_error: string | null;
+};
+
+export type WebhookTestTable = {
+  alert_id: number;
+  attempts: Generated<number>;
+  attempted_at: string | null;
+  next_attempt_at: string;
+  claimed_until: string | null;
+  tested_at: string | null;
   last_error: string | null;
 };
 
@@ -125,8 +134,9 @@ export type AlertFeedTable = {
 export type AlertSweepTable = {
   alert_id: number;
   saved_by: Generated<string>;
-  due_at: Generated<string>;
+  next_attempt_at: Generated<string>;
   swept_at: string | null;
   attempts: Generated<number>;
+  attempted_at: string | null;
   last_error: string | null;
 };

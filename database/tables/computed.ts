@@ -7,6 +7,10 @@ import type { tradeColumns } from "#database/screening/trade-subject.ts";
 export type DirtyIssuerTable = {
   cik: number;
   marked: Generated<number>;
+  attempts: Generated<number>;
+  attempted_at: string | null;
+  next_attempt_at: Generated<string>;
+  last_error: string | null;
 };
 
 type Changing = { change_seq: Generated<number> };

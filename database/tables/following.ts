@@ -15,6 +15,7 @@ export type WantedFilingTable = {
   urgency: Generated<Urgency>;
   state: Generated<WantedState>;
   attempts: Generated<number>;
+  attempted_at: string | null;
   next_attempt_at: Generated<string>;
   claimed_until: string | null;
   claimed_by: number | null;
@@ -101,6 +102,7 @@ export type WantedCompanyTable = {
   next_attempt_at: Generated<string>;
   claimed_until: string | null;
   attempts: Generated<number>;
+  attempted_at: string | null;
   last_error: string | null;
   refreshed_at: string | null;
 };

@@ -14,7 +14,9 @@ export type OutboxMessageTable = {
   headers: Json;
   message_id: string;
   attempts: Generated<number>;
+  attempted_at: string | null;
   next_attempt_at: string;
+  claimed_until: string | null;
   sent_at: string | null;
   given_up_at: string | null;
   last_error: string | null;

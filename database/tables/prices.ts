@@ -59,6 +59,7 @@ export type PriceRequestTable = {
   through_day: string | null;
   next_attempt_at: Generated<string>;
   attempts: Generated<number>;
+  attempted_at: string | null;
   last_error: string | null;
 };
 

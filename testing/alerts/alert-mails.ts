@@ -20,7 +20,7 @@ export async function askForMails(db: Database): Promise<void> {
 export async function freeMailsBeingSent(db: Database): Promise<void> {
   await db
     .updateTable("outbox_message")
-    .set({ next_attempt_at: "2026-01-01T00:00:00Z" })
+    .set({ next_attempt_at: "2026-01-01T00:00:00Z", claimed_until: null })
     .where("sent_at", "is", null)
     .execute();
 }

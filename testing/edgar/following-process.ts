@@ -1,8 +1,8 @@
-import { listenForNotices } from "#database/listen.ts";
-import { dirtyIssuerChannel } from "#database/filings/dirty-issuers.ts";
+import { deriveIssuers as deriveQueue } from "#database/queue/queues.ts";
 import { followingUnderTest } from "#testing/edgar/following-under-test.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
+import { startQueueRuns } from "#worker/queue-runs.ts";
 
 /**
  * A process that follows and computes until it is killed:
@@ -23,22 +23,7 @@ const { context } = followingUnderTest({
   requestsPerSecond: 300,
 });
 
-let isDeriving = false;
-let isWanted = false;
-
-/** One at a time, and once more when asked meanwhile. */
-async function derive(): Promise<void> {
-  isWanted = true;
-  if (isDeriving) return;
-  isDeriving = true;
-  while (isWanted) {
-    isWanted = false;
-    await deriveIssuers(context);
-  }
-  isDeriving = false;
-}
-
-await listenForNotices(connectionString, { [dirtyIssuerChannel]: derive });
+const derive = async (): Promise<void> => void (await deriveIssuers(context));
+startQueueRuns(context, [{ queue: deriveQueue, run: derive }]);
 await startFollowing(context);
-await derive();
 process.stdout.write("following\n");

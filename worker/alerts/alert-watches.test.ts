@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
+import { matchQueues } from "#database/queue/queues.ts";
 import { alertKinds } from "#contract/alerts/alert-vocabulary.ts";
 import { alertWatches, queueWatches, requireWatches } from "#worker/alerts/alert-watches.ts";
 
-test("every kind of the vocabulary is matched, from a queue or by a part of the worker", () => {
+test("every kind of the vocabulary is matched, from a queue of its own or with the work of another", () => {
   expect(() => requireWatches(alertKinds)).not.toThrow();
   expect(Object.keys(alertWatches).toSorted()).toEqual(alertKinds.toSorted());
   expect(queueWatches.map(({ kind, queue }) => [kind, queue])).toEqual([
@@ -12,10 +13,10 @@ test("every kind of the vocabulary is matched, from a queue or by a part of the 
   ]);
 });
 
-test("each queue is worked off by one task of its own", () => {
-  for (const name of ["queue", "task"] as const) {
-    expect(new Set(queueWatches.map((watch) => watch[name])).size).toBe(queueWatches.length);
-  }
+test("each kind has a queue of its own", () => {
+  expect(new Set(queueWatches.map(({ queue }) => queue)).size).toBe(queueWatches.length);
+  const names = Object.values(matchQueues).map(({ name }) => name);
+  expect(new Set(names).size).toBe(queueWatches.length);
 });
 
 test("a kind without a matcher is refused by name, also where the compiler was bypassed", () => {

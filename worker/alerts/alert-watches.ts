@@ -9,7 +9,7 @@ import {
 import { differingKeywordHits } from "#database/alerts/keywords/differing-keyword-hits.ts";
 import type { MatchKind } from "#database/alerts/match-queue.ts";
 import type { Database } from "#database/connect.ts";
-import { withLogContext } from "#platform/log-context.ts";
+import { computePriceDays, matchQueues } from "#database/queue/queues.ts";
 import type { Logger } from "#platform/logger.ts";
 import { openKeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { settleTexts } from "#worker/alerts/keywords/settle-texts.ts";
@@ -18,17 +18,14 @@ import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts
 import { matchEvents } from "#worker/alerts/matching/match-events.ts";
 import { matchTrades } from "#worker/alerts/matching/match-trades.ts";
 import type { Matcher } from "#worker/alerts/matching/run-matcher.ts";
-import { startPriceDays } from "#worker/alerts/prices/start-price-days.ts";
-import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+import { computingPriceDays } from "#worker/alerts/prices/compute-price-days.ts";
+import type { QueueRun } from "#worker/queue-runs.ts";
+import type { WorkerContext } from "#worker/worker-context.ts";
 
-/** Filings that changed wait in a queue; a job matches them against the alerts of the kind. */
+/** Filings that changed wait in a queue, and are matched against the alerts of the kind. */
 export type QueueWatch = {
   by: "queue";
   queue: MatchKind;
-  /** The job that works off the queue. */
-  task: string;
-  /** Filings matched in one transaction. */
-  batch: number;
   /** How filings are matched; alerts are kept in memory from one run to the next. */
   open: (db: Database, alerts: KnownAlerts) => Matcher["settle"];
   /** Where the results of an alert differ from its recorded matches; the sweep queues these filings. */
@@ -39,69 +36,60 @@ export type QueueWatch = {
   ) => Promise<DifferingHit[]>;
 };
 
-/** A part of the worker matches the kind and compares what it recorded by itself. */
-export type PartWatch = { by: "part"; start: (context: WorkerContext) => Promise<WorkerPart> };
+/** The kind is matched with the work of another queue, which compares what it recorded by itself. */
+export type RunWatch = { by: "run"; run: (context: WorkerContext) => QueueRun };
 
 /** How the worker matches each kind of alert. */
 export const alertWatches = {
   "4": {
     by: "queue",
     queue: "trade",
-    task: "match_trades",
-    batch: 200,
     open: (db, alerts) => (client, accessions) => matchTrades(client, accessions, { db, alerts }),
     differing: differingTradeHits,
   },
   "8-K": {
     by: "queue",
     queue: "event",
-    task: "match_events",
-    batch: 500,
     open: (db, alerts) => (client, accessions) => matchEvents(client, accessions, { db, alerts }),
     differing: differingEventHits,
   },
   // Last prices come by the stream of `worker/prices`, which matches them as they arrive.
   price_alert: {
-    by: "part",
-    start: (context) => withLogContext({ part: "price-days" }, () => startPriceDays(context)),
+    by: "run",
+    run: (context) => ({ queue: computePriceDays, run: computingPriceDays(context) }),
   },
   keyword: {
     by: "queue",
     queue: "text",
-    task: "match_texts",
-    // Texts of megabytes are read while their transaction is open.
-    batch: 10,
     open: (db, alerts) => {
       const context = { db, alerts, watched: watchKeywords(alerts), finder: openKeywordFinder() };
       return (client, accessions) => settleTexts(client, accessions, context);
     },
     differing: differingKeywordHits,
   },
-} as const satisfies Record<AlertKind, QueueWatch | PartWatch>;
+} as const satisfies Record<AlertKind, QueueWatch | RunWatch>;
 
 /** The kinds that are matched from a queue. */
 export const queueWatches: readonly (QueueWatch & { kind: AlertKind })[] = alertKinds.flatMap(
   (kind) => {
-    const watch: QueueWatch | PartWatch = alertWatches[kind];
+    const watch: QueueWatch | RunWatch = alertWatches[kind];
     return watch.by === "queue" ? [{ kind, ...watch }] : [];
   },
 );
 
-/** Starts the parts that match kinds without a queue. */
-export async function startAlertParts(context: WorkerContext): Promise<WorkerPart[]> {
-  const parts: WorkerPart[] = [];
-  for (const kind of alertKinds) {
-    const watch: QueueWatch | PartWatch = alertWatches[kind];
-    if (watch.by === "part") parts.push(await watch.start(context));
-  }
-  return parts;
+/** The runs of other queues that match alerts. */
+export function otherAlertRuns(context: WorkerContext): QueueRun[] {
+  return alertKinds.flatMap((kind) => {
+    const watch: QueueWatch | RunWatch = alertWatches[kind];
+    return watch.by === "run" ? [watch.run(context)] : [];
+  });
 }
 
 export type MatcherContext = { pool: Pool; db: Database; logger: Logger };
 
 /** Matches filings against the alerts of a kind, which it keeps in memory. */
 export function createMatcher(
-  { kind, queue, batch, open }: QueueWatch & { kind: AlertKind },
+  { kind, queue, open }: QueueWatch & { kind: AlertKind },
   { pool, db, logger }: MatcherContext,
 ): Matcher {
   const alerts = createKnownAlerts(kind, {
@@ -110,8 +98,7 @@ export function createMatcher(
       logger.error({ err: error, alertId: id }, "alert cannot be read and is not watched"),
   });
   return {
-    kind: queue,
-    portion: batch,
+    queue: matchQueues[queue],
     refresh: () => alerts.refresh(),
     settle: open(db, alerts),
   };

@@ -6,10 +6,10 @@ import {
   freeDeadClaims,
   postponeFiling,
   registerFetcher,
-  secondsUntilDue,
 } from "#database/sources/claimed-filings.ts";
+import { secondsUntilDue } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import { cutOffFlag } from "#database/sources/index-comparison.ts";
-import { wantedFilingChannel } from "#database/sources/wanted-filings.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { emptySha256 } from "#sources/edgar/archive/archive-file.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
@@ -31,7 +31,6 @@ const fewestAtOnce = 8;
 const mostAtOnce = 48;
 /** More for live filings than for others, so that these never hold all places. */
 const placesForLive = 8;
-const lookAgainMs = 1_000;
 const deadClaimsEveryMs = 2_000;
 const reconnectMs = 1_000;
 /** A graceful end has ten seconds, and some of them belong to the database. */
@@ -78,7 +77,7 @@ async function fetchAs(context: FollowingContext, fetcher: Fetcher): Promise<voi
   void fetcher.lost.then(() => ending.abort());
   const bell = new Bell();
   const listener = await listenForNotices(connectionString, {
-    [wantedFilingChannel]: async () => bell.ring(),
+    [fetchFilings.channel]: async () => bell.ring(),
   });
   const sweeping = setInterval(() => {
     freeDeadClaims(pool)
@@ -112,7 +111,7 @@ class Crew {
     this.#context = context;
     this.#fetcher = fetcher;
     this.#bell = bell;
-    this.#writer = new FilingWriter(context, fetcher);
+    this.#writer = new FilingWriter(context);
     this.#health = new HealthNotes(context);
     const { requestsPerSecond } = context.source;
     this.#places = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.round(requestsPerSecond)));
@@ -124,8 +123,9 @@ class Crew {
       const taken = (await this.#takeLive()) + (await this.#takeOthers());
       if (taken > 0) continue;
       if (this.#underWay.size === 0) await this.#writer.finish();
-      const seconds = this.#underWay.size > 0 ? null : await secondsUntilDue(pool);
-      const waitMs = Math.max(10, Math.min(lookAgainMs, (seconds ?? 1) * 1_000));
+      const seconds = this.#underWay.size > 0 ? null : await secondsUntilDue(pool, fetchFilings);
+      const { everySeconds } = fetchFilings;
+      const waitMs = Math.max(10, Math.min(everySeconds, seconds ?? everySeconds) * 1_000);
       await this.#bell.wait(waitMs, signal);
     }
   }
@@ -180,15 +180,15 @@ class Crew {
     const read = readSubmission(answer, claimed, source.name);
     if (read.kind === "unreadable") {
       const { reasonCode, reason } = read.record;
-      const waitSeconds = waitAfterUnreadable(reasonCode, attempts);
-      if (waitSeconds !== null)
-        return await this.#postpone(claimed, new Error(reason), waitSeconds);
+      const retrySeconds = waitAfterUnreadable(reasonCode, attempts);
+      if (retrySeconds !== null)
+        return await this.#postpone(claimed, new Error(reason), retrySeconds);
     } else {
-      const waitSeconds = read.record.flags.includes(cutOffFlag)
+      const retrySeconds = read.record.flags.includes(cutOffFlag)
         ? waitAfterUnreadable("truncated", attempts)
         : null;
-      if (waitSeconds !== null)
-        return await this.#postpone(claimed, new Error("Its end is missing."), waitSeconds);
+      if (retrySeconds !== null)
+        return await this.#postpone(claimed, new Error("Its end is missing."), retrySeconds);
       read.record.texts = await textPool.extract(answer.bytes, read.record.form);
     }
     if (this.#isClosed) return;
@@ -214,15 +214,16 @@ class Crew {
   }
 
   async #postpone(
-    { accession, form, attempts }: ClaimedFiling,
+    claimed: ClaimedFiling,
     error: unknown,
-    waitSeconds: number | null,
+    retrySeconds: number | null,
   ): Promise<void> {
+    const { accession, form, attempts } = claimed;
     const { pool, logger } = this.#context;
     const message = error instanceof Error ? error.message : String(error);
-    logger.warn({ part: "fetch", accession, form, attempts, waitSeconds, message }, "not fetched");
+    logger.warn({ part: "fetch", accession, form, attempts, retrySeconds, message }, "not fetched");
     try {
-      await postponeFiling(pool, this.#fetcher, { accession, error: message, waitSeconds });
+      await postponeFiling(pool, claimed, { error: message, retrySeconds });
       const isAbsent = error instanceof EdgarError && error.failure === "absent";
       // One filing that fails again and again tells of itself, not of the source.
       if (!isAbsent && attempts <= 1) await this.#health.failure("fetch", message);

@@ -28,15 +28,13 @@ const mostPending = 300;
  */
 export class FilingWriter {
   readonly #context: FollowingContext;
-  readonly #fetcher: number;
   #pending: ReadyFiling[] = [];
   #writing: Promise<void> = Promise.resolve();
   #isWriting = false;
   #hasUnannounced = false;
 
-  constructor(context: FollowingContext, fetcher: number) {
+  constructor(context: FollowingContext) {
     this.#context = context;
-    this.#fetcher = fetcher;
   }
 
   /** Takes one to store; waits while too many are. */
@@ -87,10 +85,10 @@ export class FilingWriter {
         await this.#write([ready]);
       } catch (error) {
         logger.error({ part: "fetch", accession, form, err: error }, "filing not stored");
-        const waitSeconds = waitAfterFailure(error, attempts);
-        const outcome = { accession, error: String(error), waitSeconds };
-        // Without a database its claim ends by itself.
-        await postponeFiling(pool, this.#fetcher, outcome).catch(() => undefined);
+        const retrySeconds = waitAfterFailure(error, attempts);
+        const outcome = { error: String(error), retrySeconds };
+        // Without a database its lease ends by itself.
+        await postponeFiling(pool, ready.claimed, outcome).catch(() => undefined);
       }
     }
   }
@@ -130,12 +128,11 @@ export class FilingWriter {
     await wantCompanies(client, issuersOf(batch));
     await settleFilings(
       client,
-      this.#fetcher,
-      batch.map(({ claimed, read }) => ({
-        accession: claimed.accession,
-        state: read.kind === "filing" ? "stored" : "unreadable",
-        error: read.kind === "filing" ? null : read.record.reason,
-      })),
+      batch.map(({ claimed: claim, read }) =>
+        read.kind === "filing"
+          ? { claim, state: "stored", error: null }
+          : { claim, state: "unreadable", error: read.record.reason },
+      ),
     );
   }
 }

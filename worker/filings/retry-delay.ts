@@ -1,13 +1,9 @@
+import { retrySeconds } from "#database/queue/queue.ts";
+import { fetchFilings } from "#database/queue/queues.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
 import type { UnreadableReason } from "#sources/edgar/unreadable.ts";
 
-const firstSeconds = 2;
-const longestSeconds = 3_600;
-/** The pace holds everybody back while the host refuses; the filing itself is not at fault. */
-const refusedSeconds = 10;
-/** Two seconds, doubled up to an hour: most of a day in all. */
-const triesWhileAbsent = 30;
-const triesWhileBroken = 5;
+const { retry } = fetchFilings;
 
 /**
  * How long a filing waits that could not be fetched, in real seconds. One that does not exist may be
@@ -18,14 +14,14 @@ const triesWhileBroken = 5;
  */
 export function waitAfterFailure(error: unknown, attempts: number): number | null {
   const failure = error instanceof EdgarError ? error.failure : null;
-  if (failure === "absent" && attempts >= triesWhileAbsent) return null;
-  if (failure === "refused") return refusedSeconds;
-  return growing(attempts);
+  if (failure === "absent" && attempts >= retry.attemptsWhileAbsent) return null;
+  if (failure === "refused") return retry.afterRefusalSeconds;
+  return retrySeconds(retry, attempts);
 }
 
 /** Whether a page stood in the filing's place each time, which its record should say. */
 export function isPageEachTime(error: unknown, attempts: number): boolean {
-  if (!(error instanceof EdgarError) || attempts < triesWhileBroken) return false;
+  if (!(error instanceof EdgarError) || attempts < retry.attemptsWhileBroken) return false;
   return error.failure === "unavailable" && error.httpStatus === 200;
 }
 
@@ -44,9 +40,5 @@ export const passingReasons: readonly UnreadableReason[] = [
  */
 export function waitAfterUnreadable(reasonCode: string, attempts: number): number | null {
   const mayPass = passingReasons.some((reason) => reason === reasonCode);
-  return mayPass && attempts < triesWhileBroken ? growing(attempts) : null;
-}
-
-function growing(attempts: number): number {
-  return Math.min(longestSeconds, firstSeconds * 2 ** Math.min(Math.max(attempts, 1) - 1, 30));
+  return mayPass && attempts < retry.attemptsWhileBroken ? retrySeconds(retry, attempts) : null;
 }

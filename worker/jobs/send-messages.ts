@@ -6,6 +6,8 @@ import {
   markFailed,
   markSent,
 } from "#database/queries/outbox.ts";
+import { retrySecondsBefore } from "#database/queue/queue.ts";
+import { sendMessages as queue } from "#database/queue/queues.ts";
 import { messageSecretContext, revealSecret } from "#domain/mails/hidden-secret.ts";
 import type { Clock } from "#platform/clock.ts";
 import { DeliveryFailure } from "#platform/delivery-failure.ts";
@@ -14,7 +16,6 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 import { openHidden } from "#platform/secrets/sealed-message-secret.ts";
 import { type KeyRing, SealError } from "#platform/secrets/key-ring.ts";
 import type { TextSender } from "#platform/sms/text-sender.ts";
-import { nextAttempt } from "#worker/jobs/next-attempt.ts";
 
 export type SendContext = {
   db: Database;
@@ -28,8 +29,7 @@ export type SendContext = {
   signal?: AbortSignal;
 };
 
-/** A message is another's after this long. An attempt is cut off well before, so none overlap. */
-const lease = Temporal.Duration.from({ minutes: 2 });
+/** Well before the lease of a message ends, so no two attempts overlap. */
 const attemptTimeoutMs = 90_000;
 const sentAtOnce = 3;
 const longestError = 500;
@@ -43,11 +43,7 @@ const longestError = 500;
 export async function sendMessages(context: SendContext): Promise<void> {
   const sendInTurn = async (): Promise<void> => {
     while (context.signal?.aborted !== true) {
-      const now = context.clock.now();
-      const message = await claimMessage(context.db, {
-        now: now.toString(),
-        until: now.add(lease).toString(),
-      });
+      const message = await claimMessage(context.db, context.clock.now().toString());
       if (message === null) return;
       await attempt(message, context);
     }
@@ -114,25 +110,23 @@ async function noteFailure(
   const text = error instanceof Error ? error.message : String(error);
   const isPermanent = error instanceof DeliveryFailure && error.isPermanent;
   const createdAt = Temporal.Instant.from(message.createdAt);
-  const next = isPermanent ? null : nextAttempt(message.attempts, { createdAt, now });
+  const retrySeconds = isPermanent
+    ? null
+    : retrySecondsBefore(queue.retry, message.attempts, { createdAt, now });
   const facts = {
     message: message.id,
     kind: message.kind,
     attempts: message.attempts,
     failure: error instanceof DeliveryFailure ? error.code : "unexpected",
-    nextAttemptAt: next?.toString() ?? null,
+    retrySeconds,
   };
-  const isOutage = !(error instanceof DeliveryFailure) || error.isOutage;
-  const outcome = {
+  await markFailed(db, message, {
+    at: now.toString(),
     error: text.slice(0, longestError),
-    outageAt: isOutage ? now.toString() : null,
+    isOutage: !(error instanceof DeliveryFailure) || error.isOutage,
     isRecipientRefused: error instanceof DeliveryFailure && error.isOfRecipient,
-  };
-  if (next === null) {
-    await markFailed(db, message, { ...outcome, givenUpAt: now.toString() });
-    logger.error(facts, "message given up");
-  } else {
-    await markFailed(db, message, { ...outcome, nextAttemptAt: next.toString() });
-    logger.warn(facts, "message not sent, tried again later");
-  }
+    retrySeconds,
+  });
+  if (retrySeconds === null) logger.error(facts, "message given up");
+  else logger.warn(facts, "message not sent, retried later");
 }

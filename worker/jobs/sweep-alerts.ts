@@ -1,19 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { wantMatches } from "#database/alerts/match-queue.ts";
-import {
-  claimSweep,
-  type DueSweep,
-  endSweep,
-  failSweep,
-  isSweepDueWithin,
-} from "#database/alerts/sweep-queue.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
+import { endSweep, readSweep } from "#database/alerts/sweep-queue.ts";
 import type { Database } from "#database/connect.ts";
+import { workHeld } from "#database/queue/held.ts";
+import { type Claim, secondsUntilDue } from "#database/queue/queue.ts";
+import { sweepAlerts as queue } from "#database/queue/queues.ts";
 import type { Logger } from "#platform/logger.ts";
 import { compareAlert } from "#worker/alerts/matching/compare-alert.ts";
 
 export type SweepOutcome = { alerts: number; differing: number; failed: number };
+
+type SweepContext = { pool: Pool; db: Database; logger: Logger; signal?: AbortSignal };
 
 /** An alert saved a moment ago is looked at again within the run. */
 const soonSeconds = 1;
@@ -21,49 +19,44 @@ const waitMs = 100;
 
 /**
  * Compares what the SQL of each alert that is due finds with what was recorded of it, and puts what
- * differs into the queue of what is matched: after each save, and once a day. Safe to run twice,
- * beside another and to kill.
+ * differs into the queue of filings to match: after each save, and once a day. Safe to run twice,
+ * alongside another and to kill.
  */
-export async function sweepAlerts(context: {
-  pool: Pool;
-  db: Database;
-  logger: Logger;
-  signal?: AbortSignal;
-}): Promise<SweepOutcome> {
+export async function sweepAlerts(context: SweepContext): Promise<SweepOutcome> {
   const total = { alerts: 0, differing: 0, failed: 0 };
   const { pool, logger } = context;
   while (context.signal?.aborted !== true) {
-    const claimed: DueSweep[] = [];
-    try {
-      const differing = await inTransaction(pool, (client) => sweepNext(client, context, claimed));
-      if (differing !== null) {
-        total.alerts += 1;
+    await workHeld(pool, queue, {
+      signal: context.signal,
+      work: async (client, claims) => {
+        let differing = 0;
+        for (const claim of claims) differing += await sweep(client, claim, context);
+        return differing;
+      },
+      onDone: (differing, claims) => {
+        total.alerts += claims.length;
         total.differing += differing;
-        continue;
-      }
-    } catch (error) {
-      const [alert] = claimed;
-      if (alert === undefined) throw error;
-      logger.error({ err: error, alertId: alert.id }, "alert could not be compared");
-      await failSweep(pool, alert.id, error instanceof Error ? error.message : String(error));
-      total.failed += 1;
-      continue;
-    }
-    if (!(await isSweepDueWithin(pool, soonSeconds))) break;
+      },
+      onFailure: ({ alertId }, err) => {
+        logger.error({ err, alertId }, "alert could not be compared");
+        total.failed += 1;
+      },
+    });
+    const seconds = await secondsUntilDue(pool, queue);
+    if (seconds === null || seconds > soonSeconds) break;
     await sleep(waitMs);
   }
   return total;
 }
 
-/** @returns how much differed; null without an alert that is due */
-async function sweepNext(
+/** @returns how much differed */
+async function sweep(
   client: PoolClient,
-  { db, logger }: { db: Database; logger: Logger },
-  claimed: DueSweep[],
-): Promise<number | null> {
-  const alert = await claimSweep(client);
-  if (alert === null) return null;
-  claimed.push(alert);
+  claim: Claim<typeof queue>,
+  { db, logger }: SweepContext,
+): Promise<number> {
+  const alert = await readSweep(client, claim);
+  if (alert === null) return 0;
   const difference = await compareAlert(db, alert);
   if (difference !== null && difference.hits.length > 0) {
     const { kind, hits } = difference;
@@ -74,6 +67,6 @@ async function sweepNext(
       hits.map(({ accession }) => accession),
     );
   }
-  await endSweep(client, alert);
+  await endSweep(client, claim, alert);
   return difference?.hits.length ?? 0;
 }

@@ -19,7 +19,7 @@ import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { createMovableClock } from "#testing/movable-clock.ts";
-import { sendWebhooks } from "#worker/webhooks/send-webhooks.ts";
+import { sendWebhooks, testWebhooks } from "#worker/webhooks/send-webhooks.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
@@ -92,7 +92,7 @@ async function match(count = 1): Promise<void> {
 async function send(networks = loopback, signal = new AbortController().signal): Promise<void> {
   const door = openWebhookDoor(networkCheck(networks));
   try {
-    await sendWebhooks({
+    const context = {
       db: database.db,
       door,
       keyRing: testKeyRing,
@@ -100,7 +100,9 @@ async function send(networks = loopback, signal = new AbortController().signal):
       appOrigin: "https://app.sentinel.example",
       logger: createLogger("silent"),
       signal,
-    });
+    };
+    await testWebhooks(context);
+    await sendWebhooks(context);
   } finally {
     await door.close();
   }
@@ -237,7 +239,11 @@ describe("a webhook", () => {
     await match();
     await database.db
       .updateTable("webhook_delivery")
-      .set({ attempts: 1, next_attempt_at: clock.now().add({ minutes: 1 }).toString() })
+      .set({
+        attempts: 1,
+        attempted_at: clock.now().toString(),
+        claimed_until: clock.now().add({ minutes: 1 }).toString(),
+      })
       .execute();
     await send();
     expect(received).toEqual([]);

@@ -9,6 +9,8 @@ import {
   switchOff,
 } from "#database/alerts/channels/webhooks.ts";
 import type { Database } from "#database/connect.ts";
+import { retrySecondsBefore } from "#database/queue/queue.ts";
+import { sendWebhooks as queue } from "#database/queue/queues.ts";
 import {
   webhookBody,
   webhookSecretContext,
@@ -19,7 +21,6 @@ import type { Logger } from "#platform/logger.ts";
 import { type KeyRing, SealError } from "#platform/secrets/key-ring.ts";
 import { webhookHeaders } from "#platform/webhooks/sign-webhook.ts";
 import type { WebhookDoor } from "#sources/webhooks/webhook-door.ts";
-import { nextAttempt } from "#worker/jobs/next-attempt.ts";
 
 export type WebhookContext = {
   db: Database;
@@ -34,26 +35,21 @@ export type WebhookContext = {
   signal: AbortSignal;
 };
 
-/** A message is another's after this long; an attempt is cut off well before. */
-const lease = Temporal.Duration.from({ minutes: 1 });
 const sentAtOnce = 8;
 const goneText = "The receiver answered that it wants no more messages (status 410).";
 
 /**
- * Sends every message and test that is due. Safe beside others of its kind and to kill: a message
+ * Sends every message that is due. Safe beside others of its kind and to kill: a message
  * whose sender died after handing it over goes out a second time, with the same `webhook-id`.
  */
 export async function sendWebhooks(context: WebhookContext): Promise<void> {
   const sendInTurn = async (): Promise<void> => {
     while (!context.signal.aborted) {
-      const now = context.clock.now();
-      const until = now.add(lease).toString();
-      const delivery = await claimDelivery(context.db, { now: now.toString(), until });
+      const delivery = await claimDelivery(context.db, context.clock.now().toString());
       if (delivery === null) return;
       await send(delivery, context);
     }
   };
-  await sendTests(context);
   await Promise.all(Array.from({ length: sentAtOnce }, sendInTurn));
 }
 
@@ -68,29 +64,30 @@ async function send(delivery: ClaimedDelivery, context: WebhookContext): Promise
   const now = clock.now();
   const at = now.toString();
   if (outcome.isTaken) {
-    await markDelivered(db, { id, alertId, status: outcome.status, at });
+    await markDelivered(db, delivery, { status: outcome.status, at });
     return;
   }
   if (context.signal.aborted) return;
   const { status, problem, isGone } = outcome;
   const createdAt = Temporal.Instant.from(delivery.createdAt);
-  const next = isGone ? null : nextAttempt(attempts, { createdAt, now });
-  const nextAttemptAt = next?.toString() ?? null;
-  await markUndelivered(db, { id, alertId, status, problem, at, nextAttemptAt });
+  const retrySeconds = isGone
+    ? null
+    : retrySecondsBefore(queue.retry, attempts, { createdAt, now });
+  await markUndelivered(db, delivery, { status, problem, at, retrySeconds });
   if (isGone) await switchOff(db, alertId, goneText);
-  logger.warn({ part: "webhooks", delivery: id, attempts, status, nextAttemptAt }, "not delivered");
+  logger.warn({ part: "webhooks", delivery: id, attempts, status, retrySeconds }, "not delivered");
 }
 
-async function sendTests(context: WebhookContext): Promise<void> {
+/** Sends every test that is requested, one after another. */
+export async function testWebhooks(context: WebhookContext): Promise<void> {
   for (;;) {
-    const now = context.clock.now();
-    const at = now.toString();
-    const test = await claimTest(context.db, { now: at, until: now.add(lease).toString() });
+    const at = context.clock.now().toString();
+    const test = await claimTest(context.db, at);
     if (test === null || context.signal.aborted) return;
     const body = webhookTestBody(test.alertName, at);
     const outcome = await post({ ...test, id: `test-${test.alertId}-${at}`, body }, context);
     const problem = outcome.isTaken ? null : outcome.problem;
-    await noteTested(context.db, { alertId: test.alertId, at, problem });
+    await noteTested(context.db, test, { at, problem });
   }
 }
 

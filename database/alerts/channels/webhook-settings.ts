@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { webhookChannel } from "#database/alerts/channels/webhooks.ts";
 import type { Database } from "#database/connect.ts";
+import { announce } from "#database/queue/queue.ts";
+import { sendWebhooks, testWebhooks } from "#database/queue/queues.ts";
 
 /** A webhook as its owner sees it. */
 export type StoredWebhook = {
@@ -34,8 +35,10 @@ export async function findAlertId(
 export async function findWebhook(db: Database, alertId: number): Promise<StoredWebhook | null> {
   const { rows } = await sql<StoredWebhook>`
     select url, is_enabled as "isEnabled", switched_off_because as "switchedOffBecause",
-           failing_since as "failingSince", test_wanted_at is not null as "isTestWaiting",
-           tested_at as "testedAt", test_problem as "testProblem",
+           failing_since as "failingSince",
+           webhook_test.alert_id is not null and tested_at is null as "isTestWaiting",
+           tested_at as "testedAt",
+           case when tested_at is not null then webhook_test.last_error end as "testProblem",
            (select max(sent_at) from webhook_delivery where alert_id = ${alertId}) as "lastSentAt",
            (select count(*) from webhook_delivery
              where alert_id = ${alertId} and sent_at is null and given_up_at is null) as waiting,
@@ -43,7 +46,8 @@ export async function findWebhook(db: Database, alertId: number): Promise<Stored
              (select last_error from webhook_delivery
                where alert_id = ${alertId} and last_error is not null
                order by id desc limit 1) end as problem
-      from alert_webhook where alert_id = ${alertId}`.execute(db);
+      from alert_webhook left join webhook_test using (alert_id)
+     where alert_webhook.alert_id = ${alertId}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -83,7 +87,7 @@ export async function saveWebhook(db: Database, change: WebhookChange): Promise<
        where alert_id = ${alertId} and sent_at is null and given_up_at is null`.execute(
       transaction,
     );
-    await sql`select pg_notify(${webhookChannel}, '')`.execute(transaction);
+    await announce(transaction, sendWebhooks);
     return true;
   });
 }
@@ -104,10 +108,12 @@ export async function removeWebhook(db: Database, alertId: number, now: string):
 export async function wantTest(db: Database, alertId: number, now: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
-      update alert_webhook set test_wanted_at = ${now}, test_claimed_until = null, tested_at = null,
-             test_problem = null
-       where alert_id = ${alertId}`.execute(transaction);
-    await sql`select pg_notify(${webhookChannel}, '')`.execute(transaction);
+      insert into webhook_test (alert_id, next_attempt_at)
+      select alert_id, ${now} from alert_webhook where alert_id = ${alertId}
+      on conflict (alert_id) do update
+         set next_attempt_at = excluded.next_attempt_at, attempts = 0, attempted_at = null,
+             claimed_until = null, tested_at = null, last_error = null`.execute(transaction);
+    await announce(transaction, testWebhooks);
     return (numAffectedRows ?? 0n) > 0n;
   });
 }

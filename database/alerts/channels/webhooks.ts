@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
+import { claimLeased, endAttempts } from "#database/queue/leased.ts";
+import { sendWebhooks, testWebhooks } from "#database/queue/queues.ts";
 
-/** PostgreSQL channel that tells of messages and tests that wait for a webhook. */
-export const webhookChannel = "webhook_delivery";
-
-/** A message that one worker has taken to send. */
+/** A message that one worker has claimed to send. */
 export type ClaimedDelivery = {
   id: number;
   messageId: string;
@@ -30,76 +29,63 @@ export type ClaimedDelivery = {
 };
 
 /**
- * Takes the message that has been due longest. Nobody else gets it before `until`: a worker that dies
- * with it leaves it to the others then. An alert's messages go out in their order, unless one of
- * them has to be tried again.
+ * Claims the message that has been due longest. An alert's messages go out in their order, unless one of
+ * them has to be retried.
+ * @param at  UTC instant
  * @returns null when none is due
  */
-export async function claimDelivery(
-  db: Database,
-  { now, until }: { now: string; until: string },
-): Promise<ClaimedDelivery | null> {
+export async function claimDelivery(db: Database, at: string): Promise<ClaimedDelivery | null> {
+  const [claimed] = await claimLeased(db, sendWebhooks, { limit: 1, at });
+  if (claimed === undefined) return null;
   const { rows } = await sql<ClaimedDelivery>`
-    with claimed as (
-      update webhook_delivery set attempts = attempts + 1, next_attempt_at = ${until}
-       where id = (select d.id from webhook_delivery d
-                     join alert_webhook w on w.alert_id = d.alert_id and w.is_enabled
-                     join alert a on a.id = d.alert_id
-                     join account o on o.id = a.account_id and o.suspended_at is null
-                    where d.sent_at is null and d.given_up_at is null
-                      -- What was never tried is due, also where the clock was set back since.
-                      and (d.next_attempt_at <= ${now} or d.attempts = 0)
-                    order by d.next_attempt_at, d.id limit 1 for update of d skip locked)
-      returning *)
-    select claimed.id, claimed.message_id as "messageId", claimed.attempts,
-           claimed.created_at as "createdAt", claimed.alert_id as "alertId",
-           alert_webhook.url, alert_webhook.secret_sealed as "secretSealed",
+    select d.id, d.message_id as "messageId", d.attempts, d.created_at as "createdAt",
+           d.alert_id as "alertId", alert_webhook.url, alert_webhook.secret_sealed as "secretSealed",
            alert.name as "alertName", alert.form_type as "formType",
            alert_notice.kind, alert_notice.content, alert_hit.id as "matchId", alert_hit.cik,
            alert_hit.accession, alert_hit.facts, alert_hit.conditions, alert_hit.state,
            alert_hit.happened_at as "happenedAt", alert_notice.found_at as "foundAt"
-      from claimed join alert_webhook using (alert_id)
-      join alert on alert.id = claimed.alert_id
-      join alert_notice on alert_notice.id = claimed.notice_id
-      join alert_hit on alert_hit.id = alert_notice.hit_id`.execute(db);
-  return rows[0] ?? null;
+      from webhook_delivery d join alert_webhook using (alert_id)
+      join alert on alert.id = d.alert_id
+      join alert_notice on alert_notice.id = d.notice_id
+      join alert_hit on alert_hit.id = alert_notice.hit_id
+     where d.id = ${claimed.id}`.execute(db);
+  // Deleted with its alert just now: the next one.
+  return rows[0] ?? (await claimDelivery(db, at));
 }
 
-/** Notes that the message was taken. */
+/** Notes that the message was accepted. */
 export async function markDelivered(
   db: Database,
-  { id, alertId, status, at }: { id: number; alertId: number; status: number; at: string },
+  claim: { id: number; alertId: number; attempts: number },
+  { status, at }: { status: number; at: string },
 ): Promise<void> {
-  await sql`
-    with sent as (
-      update webhook_delivery set sent_at = ${at}, last_status = ${status}, last_error = null
-       where id = ${id} and sent_at is null and given_up_at is null)
-    update alert_webhook set failing_since = null
-     where alert_id = ${alertId} and failing_since is not null`.execute(db);
+  const { id, alertId, attempts } = claim;
+  const outcome = { sent_at: at, last_status: status };
+  const sent = { claim: { id, attempts }, error: null, outcome };
+  await db.transaction().execute(async (transaction) => {
+    await endAttempts(transaction, sendWebhooks, [sent], { at, evenIfClaimedAgain: true });
+    await sql`
+      update alert_webhook set failing_since = null
+       where alert_id = ${alertId} and failing_since is not null`.execute(transaction);
+  });
 }
 
-/** Notes why the message was not taken, and when it is tried again: null never. */
+/** Notes why the message was not accepted, and when it is retried: null never. */
 export async function markUndelivered(
   db: Database,
-  outcome: {
-    id: number;
-    alertId: number;
-    status: number | null;
-    problem: string;
-    at: string;
-    nextAttemptAt: string | null;
-  },
+  claim: { id: number; alertId: number; attempts: number },
+  failure: { status: number | null; problem: string; at: string; retrySeconds: number | null },
 ): Promise<void> {
-  const { id, alertId, status, problem, at, nextAttemptAt } = outcome;
-  await sql`
-    with failed as (
-      update webhook_delivery
-         set last_status = ${status}, last_error = ${problem},
-             given_up_at = case when ${nextAttemptAt}::timestamptz is null then ${at}::timestamptz end,
-             next_attempt_at = coalesce(${nextAttemptAt}::timestamptz, next_attempt_at)
-       where id = ${id} and sent_at is null and given_up_at is null)
-    update alert_webhook set failing_since = coalesce(failing_since, ${at}::timestamptz)
-     where alert_id = ${alertId}`.execute(db);
+  const { id, alertId, attempts } = claim;
+  const { status, problem, at, retrySeconds } = failure;
+  const outcome = { last_status: status, given_up_at: retrySeconds === null ? at : null };
+  const failed = { claim: { id, attempts }, error: problem, outcome };
+  await db.transaction().execute(async (transaction) => {
+    await endAttempts(transaction, sendWebhooks, [failed], { at, retrySeconds });
+    await sql`
+      update alert_webhook set failing_since = coalesce(failing_since, ${at}::timestamptz)
+       where alert_id = ${alertId}`.execute(transaction);
+  });
 }
 
 /** Switches a webhook off that takes nothing any more; its waiting messages stay for its owner. */
@@ -109,38 +95,39 @@ export async function switchOff(db: Database, alertId: number, because: string):
      where alert_id = ${alertId} and is_enabled`.execute(db);
 }
 
-/** A test that one worker has taken to send. */
-export type ClaimedTest = { alertId: number; url: string; secretSealed: Buffer; alertName: string };
+/** A test that one worker has claimed to send. */
+export type ClaimedTest = {
+  alertId: number;
+  attempts: number;
+  url: string;
+  secretSealed: Buffer;
+  alertName: string;
+};
 
 /**
- * Takes the test that was asked for first; nobody else gets it before `until`.
- * @returns null when none is asked for
+ * Claims the test that was requested first.
+ * @param at  UTC instant
+ * @returns null when none is requested
  */
-export async function claimTest(
-  db: Database,
-  { now, until }: { now: string; until: string },
-): Promise<ClaimedTest | null> {
-  const { rows } = await sql<ClaimedTest>`
-    update alert_webhook set test_claimed_until = ${until}
-      from alert
-     where alert.id = alert_webhook.alert_id
-       and alert_webhook.alert_id =
-           (select alert_id from alert_webhook
-             where test_wanted_at is not null
-               and (test_claimed_until is null or test_claimed_until <= ${now})
-             order by test_wanted_at limit 1 for update skip locked)
-    returning alert.id as "alertId", url, secret_sealed as "secretSealed",
-              alert.name as "alertName"`.execute(db);
-  return rows[0] ?? null;
+export async function claimTest(db: Database, at: string): Promise<ClaimedTest | null> {
+  const [claimed] = await claimLeased(db, testWebhooks, { limit: 1, at });
+  if (claimed === undefined) return null;
+  const { rows } = await sql<Omit<ClaimedTest, "attempts">>`
+    select alert_id as "alertId", url, secret_sealed as "secretSealed", alert.name as "alertName"
+      from alert_webhook join alert on alert.id = alert_id
+     where alert_id = ${claimed.alertId}`.execute(db);
+  // Removed with its webhook just now: the next one.
+  return rows[0] === undefined
+    ? await claimTest(db, at)
+    : { ...rows[0], attempts: claimed.attempts };
 }
 
+/** Notes the outcome of a test. @param outcome.problem  why it was not accepted; null: it was */
 export async function noteTested(
   db: Database,
-  { alertId, at, problem }: { alertId: number; at: string; problem: string | null },
+  { alertId, attempts }: ClaimedTest,
+  { at, problem }: { at: string; problem: string | null },
 ): Promise<void> {
-  await sql`
-    update alert_webhook
-       set tested_at = ${at}, test_problem = ${problem}, test_wanted_at = null,
-           test_claimed_until = null
-     where alert_id = ${alertId}`.execute(db);
+  const tested = { claim: { alertId, attempts }, error: problem, outcome: { tested_at: at } };
+  await endAttempts(db, testWebhooks, [tested], { at });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { definitionSchema } from "#contract/alerts/alert-definition.ts";
 import { differingTradeHits } from "#database/alerts/hits/differing-hits.ts";
-import { claimMatches, endMatches } from "#database/alerts/match-queue.ts";
+import { claimHeld, finishHeld } from "#database/queue/held.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
 import {
@@ -96,10 +96,13 @@ async function dieWhileMatching(): Promise<void> {
     { ...scene, logger: createLogger("silent") },
   );
   const killed = inTransaction(scene.pool, async (client) => {
-    const accessions = await claimMatches(client, "trade", 3);
+    const claims = await claimHeld(client, matcher.queue, { limit: 3 });
     await matcher.refresh();
-    await matcher.settle(client, accessions);
-    await endMatches(client, "trade", accessions);
+    await matcher.settle(
+      client,
+      claims.map(({ accession }) => accession),
+    );
+    await finishHeld(client, matcher.queue, claims);
     throw new Error("killed");
   });
   await expect(killed).rejects.toThrow("killed");

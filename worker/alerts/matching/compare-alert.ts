@@ -4,7 +4,7 @@ import type { MatchKind } from "#database/alerts/match-queue.ts";
 import type { DueSweep } from "#database/alerts/sweep-queue.ts";
 import type { Database } from "#database/connect.ts";
 import { treeOf } from "#domain/alerts/tree-of.ts";
-import { alertWatches, type PartWatch, type QueueWatch } from "#worker/alerts/alert-watches.ts";
+import { alertWatches, type RunWatch, type QueueWatch } from "#worker/alerts/alert-watches.ts";
 
 /** Where the results of an alert differ from what was recorded of it, and in which queue they wait. */
 export type Difference = { kind: MatchKind; hits: DifferingHit[] };
@@ -16,7 +16,7 @@ export type Difference = { kind: MatchKind; hits: DifferingHit[] };
  */
 export async function compareAlert(
   db: Database,
-  alert: Omit<DueSweep, "formType" | "isSettled">,
+  alert: Omit<DueSweep, "formType" | "isSettled" | "sweptSecondsAgo">,
 ): Promise<Difference | null> {
   const definition = definitionSchema.parse(alert.definition);
   const compared = {
@@ -25,7 +25,7 @@ export async function compareAlert(
     tree: treeOf(definition, alert.ciks),
     since: alert.watchedFrom,
   };
-  const watch: QueueWatch | PartWatch = alertWatches[definition.form_type];
+  const watch: QueueWatch | RunWatch = alertWatches[definition.form_type];
   if (watch.by !== "queue") return null;
   return { kind: watch.queue, hits: await watch.differing(db, compared, alert) };
 }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { matchQueues } from "#database/queue/queues.ts";
 import { type AlertScene, openAlertScene, sceneOwner as email } from "#testing/alert-scene.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createEvents } from "#testing/factories/events.ts";
@@ -78,8 +79,7 @@ test("a filing that cannot be settled waits with its reason, and the others go o
     .execute();
   const settled: string[] = [];
   const matcher: Matcher = {
-    kind: "event",
-    portion: 2,
+    queue: { ...matchQueues.event, batch: 2 },
     refresh: () => Promise.resolve(),
     settle: (_client, accessions) => {
       if (accessions.includes("0000000001-26-000002")) throw new Error("no such day");

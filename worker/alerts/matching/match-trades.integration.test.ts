@@ -332,7 +332,7 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
   await scene.derive();
   await scene.db.deleteFrom("match_wanted").execute();
   // Saved before the clock was set back.
-  const unswept = { due_at: "2100-01-01T00:00:00Z", swept_at: null };
+  const unswept = { next_attempt_at: "2100-01-01T00:00:00Z", attempted_at: null, swept_at: null };
   await scene.db.updateTable("alert_sweep").set(unswept).execute();
   await scene.sweep();
   expect(await waiting()).toEqual([`trade ${original}`, `trade ${second}`]);
@@ -341,7 +341,10 @@ test("the sweep finds what the stream has missed, and what it has not forgotten"
   await scene.setWithdrawn(original, true);
   await scene.derive();
   await scene.db.deleteFrom("match_wanted").execute();
-  await scene.db.updateTable("alert_sweep").set({ due_at: "2000-01-01T00:00:00Z" }).execute();
+  await scene.db
+    .updateTable("alert_sweep")
+    .set({ next_attempt_at: "2000-01-01T00:00:00Z" })
+    .execute();
   await scene.sweep();
   expect(await waiting()).toEqual([`trade ${original}`]);
   await scene.match();

@@ -1,22 +1,17 @@
 import type { Pool, PoolClient } from "pg";
 import { resultDays } from "#contract/alerts/alert-vocabulary.ts";
 import {
-  clearWantedDays,
-  delayWantedDays,
-  takeWantedDays,
-  type WantedDays,
-} from "#database/alerts/prices/price-day-queue.ts";
-import {
   type CompanyDays,
   loadExtremes,
   loadSummedTrades,
   storePriceDays,
 } from "#database/alerts/prices/price-days.ts";
-import { inTransaction } from "#database/bulk/transaction.ts";
 import { loadCompanyRecords } from "#database/computed/load-issuer-records.ts";
 import type { PriceSettings } from "#database/computed/load-prices.ts";
 import type { Database } from "#database/connect.ts";
 import { keepPricesAsTheyAre } from "#database/prices/price-lock.ts";
+import { finishHeld, workHeld } from "#database/queue/held.ts";
+import { computePriceDays as queue } from "#database/queue/queues.ts";
 import { priceDays } from "#domain/alerts/prices/price-days.ts";
 import { addCalendarDays } from "#domain/calendar/plain-date.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
@@ -24,8 +19,9 @@ import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
-import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
+import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import { settleDays } from "#worker/alerts/prices/settle-days.ts";
+import type { WorkerContext } from "#worker/worker-context.ts";
 
 export type PriceDaysContext = {
   pool: Pool;
@@ -33,17 +29,31 @@ export type PriceDaysContext = {
   settings: PriceSettings;
   marketClock: Pick<MarketClock, "now">;
   known: KnownAlerts;
-  /** Told of companies that could not be computed; they are tried again later. */
-  onFailure: (ciks: readonly number[], error: Error) => void;
+  /** Called for a company that could not be computed; it is retried later. */
+  onFailure: (cik: number, error: Error) => void;
   signal?: AbortSignal;
 };
 
-const companiesPerTransaction = 32;
 /** The year that is shown, and a few days beyond it. */
 const storedDays = resultDays + 5;
 /** Of prices before the first day, for the volume, and for splits since shares were counted. */
 const daysBefore = 400;
 const longestLookback = 366;
+
+/** Keeps the days that price alerts are matched against, in as many processes as there are. */
+export function computingPriceDays(context: WorkerContext): () => Promise<void> {
+  const { pool, logger } = context;
+  const part = "alerts/price-days";
+  const known = createKnownAlerts("price_alert", {
+    pool,
+    onUnreadable: (id, err) => logger.error({ part, alert: id, err }, "alert could not be read"),
+  });
+  const onFailure = (cik: number, err: Error): void =>
+    logger.error({ part, cik, err }, "days not computed");
+  return async () => {
+    await computePriceDays({ ...context, known, onFailure });
+  };
+}
 
 /**
  * Computes the price days of all companies that wait, and holds what changed against alerts. Safe to
@@ -53,41 +63,31 @@ const longestLookback = 366;
  */
 export async function computePriceDays(context: PriceDaysContext): Promise<number> {
   let total = 0;
-  while (context.signal?.aborted !== true) {
-    const computed = await computeSome(context, companiesPerTransaction);
-    if (computed === 0) return total;
-    total += computed;
-  }
+  await workHeld(context.pool, queue, {
+    signal: context.signal,
+    prepare: keepPricesAsTheyAre,
+    work: async (client, claims) => {
+      await computeClaimed(context, client, claims);
+      await finishHeld(client, queue, claims);
+    },
+    onDone: (_, claims) => {
+      total += claims.length;
+    },
+    onFailure: ({ cik }, error) => {
+      context.onFailure(cik, error);
+      total += 1;
+    },
+  });
   return total;
 }
 
-/** One that cannot be computed holds up no other: the second time each is by itself. */
-async function computeSome(context: PriceDaysContext, limit: number): Promise<number> {
-  let taken: WantedDays[] = [];
-  try {
-    await inTransaction(context.pool, async (client) => {
-      await keepPricesAsTheyAre(client);
-      taken = await takeWantedDays(client, limit);
-      if (taken.length > 0) await computeTaken(context, client, taken);
-    });
-  } catch (error) {
-    if (taken.length === 0 || context.signal?.aborted === true) throw error;
-    if (taken.length > 1) return await computeSome(context, 1);
-    const failure = error instanceof Error ? error : new Error(String(error));
-    const ciks = taken.map(({ cik }) => cik);
-    await inTransaction(context.pool, (client) => delayWantedDays(client, ciks, failure.message));
-    context.onFailure(ciks, failure);
-  }
-  return taken.length;
-}
-
-async function computeTaken(
+async function computeClaimed(
   { db, settings, marketClock, known }: PriceDaysContext,
   client: PoolClient,
-  taken: readonly WantedDays[],
+  claims: readonly { cik: number }[],
 ): Promise<void> {
   await known.refresh();
-  const ciks = taken.map(({ cik }) => cik);
+  const ciks = claims.map(({ cik }) => cik);
   const { day: today } = easternTime(marketClock.now().toString());
   const from = addCalendarDays(today, -storedDays);
   const firstDay = addCalendarDays(from, -daysBefore);
@@ -108,7 +108,6 @@ async function computeTaken(
       .map((day) => ({ ...company, ...day })),
   );
   await settleDays(client, known, days);
-  await clearWantedDays(client, taken);
 }
 
 function companyOf(record: IssuerRecord, industry: string): CompanyDays["company"] {

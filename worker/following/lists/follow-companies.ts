@@ -2,6 +2,8 @@ import { withJobContext } from "#platform/log-context.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { storeListedShareCounts } from "#database/filings/share-counts.ts";
 import { storeCompanyFacts } from "#database/filings/tickers.ts";
+import { retrySeconds } from "#database/queue/queue.ts";
+import { refreshCompanies } from "#database/queue/queues.ts";
 import {
   claimCompany,
   postponeCompany,
@@ -15,12 +17,10 @@ import type { FollowingContext } from "#worker/following/following-context.ts";
 import { takeWhenChanged } from "#worker/following/lists/get-when-changed.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
 import { pause } from "#worker/following/pause.ts";
-import { waitAfterFailure } from "#worker/filings/retry-delay.ts";
 import { companyFactsOf } from "#worker/jobs/ingest-metadata.ts";
 
 const part = "companies";
-const lookEveryMs = 2_000;
-const shortestRetrySeconds = 60;
+const lookEveryMs = refreshCompanies.everySeconds * 1_000;
 
 /** Keeps the profiles and share counts of companies that file up to date, one at a time. */
 export async function followCompanies(context: FollowingContext): Promise<void> {
@@ -47,16 +47,15 @@ async function refreshNext(context: FollowingContext, health: HealthNotes): Prom
   try {
     await takeProfile(context, cik);
     await takeShareCounts(context, cik);
-    await settleCompany(pool, cik);
+    await settleCompany(pool, company);
     await health.success(part, {
       name: String(cik),
       at: context.marketClock.now().toString(),
     });
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    const wait = signal.aborted ? 0 : (waitAfterFailure(error, attempts) ?? 0);
-    const waitSeconds = signal.aborted ? 0 : Math.max(shortestRetrySeconds, wait);
-    await postponeCompany(pool, { cik, error: message, waitSeconds });
+    const wait = signal.aborted ? 0 : retrySeconds(refreshCompanies.retry, attempts);
+    await postponeCompany(pool, company, { error: message, retrySeconds: wait });
     if (signal.aborted) return true;
     logger.warn({ part, cik, attempts, message }, "company not read");
     await health.failure(part, message);
