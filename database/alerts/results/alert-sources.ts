@@ -6,9 +6,9 @@ import { priceSource } from "#database/alerts/prices/price-source.ts";
 import { tradeSource } from "#database/alerts/results/trade-source.ts";
 
 /** Where the matches of each kind of alert are found. */
-export const alertSources: Readonly<Record<AlertKind, AlertSource>> = {
+export const alertSources = {
   "4": tradeSource,
   "8-K": eventSource,
   price_alert: priceSource,
   keyword: keywordSource,
-};
+} as const satisfies Record<AlertKind, AlertSource>;
