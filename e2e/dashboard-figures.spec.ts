@@ -199,6 +199,9 @@ for (const width of [360, 390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openAs(page, db, "/dashboard", "explore_trades", "explore_events");
+    // A font that comes after the text moves it; the second visit has it.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready.then(() => null));
     await page.reload();
     await expect(page.getByRole("list", { name: "Latest insider trades" })).toBeVisible(patience);
     await expect(page.getByText(/insider trades? stored/)).toBeVisible();
