@@ -8,9 +8,22 @@ import { itemTitle } from "#demo/edgar/item-titles.ts";
 import { escaped } from "#demo/edgar/markup.ts";
 import { compactDate } from "#demo/edgar/paths.ts";
 import { fill } from "#demo/edgar/prose/fill.ts";
-import { templates } from "#demo/edgar/prose/templates.ts";
 import type { Template } from "#demo/edgar/prose/template.ts";
 import { grouped, quarterOf, valuesOf } from "#demo/edgar/prose/values.ts";
+import { troubleTemplates } from "#demo/edgar/prose/trouble-templates.ts";
+import { dealTemplates } from "#demo/edgar/prose/deal-templates.ts";
+import { peopleTemplates } from "#demo/edgar/prose/people-templates.ts";
+import { poolTemplates } from "#demo/edgar/prose/pool-templates.ts";
+import { updateTemplates } from "#demo/edgar/prose/update-templates.ts";
+import type { NewsKindName } from "#demo/world/news/news-kinds.ts";
+
+const templates: Readonly<Record<NewsKindName, Template>> = {
+  ...updateTemplates,
+  ...dealTemplates,
+  ...peopleTemplates,
+  ...troubleTemplates,
+  ...poolTemplates,
+};
 
 type Report = Receipt & CurrentReport;
 

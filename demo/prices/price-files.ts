@@ -2,7 +2,27 @@ import { barsAsOf } from "#demo/prices/bar-faults.ts";
 import { companies } from "#demo/world/cast/companies.ts";
 import { tickerOn } from "#demo/world/market/corporate-actions.ts";
 import type { World } from "#demo/world/world.ts";
-import { priceHeader, priceLines } from "#demo/prices/price-csv.ts";
+import type { Bar } from "#demo/world/market/bar.ts";
+
+const priceHeader = "ticker,date,open,high,low,close,adj_close,volume,split_ratio,dividend";
+
+/**
+ * One series as lines of a price file: unadjusted prices, with the splits and dividends that adjust
+ * them. The adjusted close is left empty: it would change with every later split.
+ */
+function priceLines(ticker: string, bars: readonly Bar[]): readonly string[] {
+  return bars.map(({ day, open, high, low, close, volume, splitRatio, dividend }) =>
+    [
+      ticker,
+      day,
+      ...[open, high, low, close].map((price) => price.toFixed(2)),
+      "",
+      volume,
+      splitRatio ?? "",
+      dividend?.toFixed(2) ?? "",
+    ].join(","),
+  );
+}
 
 /** Which lines of the price file. */
 export type WantedPrices = {

@@ -1,6 +1,5 @@
-import { type Answer, notFound } from "#demo/server/answer.ts";
+import { type Answer, notFound, json } from "#demo/server/answer.ts";
 import { filingAnswer } from "#demo/server/archive-routes.ts";
-import { callAnswer } from "#demo/server/call-routes.ts";
 import { indexAnswer } from "#demo/server/index-routes.ts";
 import {
   datasetAnswer,
@@ -20,7 +19,34 @@ import {
   tradesAnswer,
   tradesPath,
 } from "#demo/server/price-routes.ts";
-import type { WorldClock } from "#demo/server/world-view.ts";
+import type { WorldClock, WorldView } from "#demo/server/world-view.ts";
+import type { Call } from "#demo/calls/call.ts";
+import { easternInstant } from "#demo/world/filings/receipt.ts";
+
+/** `/calls/index.json` and `/calls/KEY.json`: transcripts, of which EDGAR has none. */
+function callAnswer(clock: WorldClock, view: WorldView, path: string): Answer {
+  const calls = clock.calls(view);
+  if (path === "/calls/index.json") return json(JSON.stringify({ calls: calls.map(listed) }));
+  const call = calls.find(({ key }) => path === `/calls/${key}.json`);
+  if (call === undefined) return notFound;
+  return { ...json(callJson(call)), changedAt: instantOf(call.availableFrom) };
+}
+
+function listed(call: Call) {
+  const { key, cik, ticker, companyName, fiscalPeriod, heldOn, availableFrom } = call;
+  const availableAt = instantOf(availableFrom);
+  return { key, cik, ticker, companyName, fiscalPeriod, heldOn, availableAt };
+}
+
+/** What was said; what is planted in it stays in the README. */
+function callJson({ plants: _plants, availableFrom: _availableFrom, ...said }: Call): string {
+  return JSON.stringify(said);
+}
+
+function instantOf(moment: string): string {
+  const [day = "", time = ""] = moment.split(" ");
+  return easternInstant(day, time);
+}
 
 /**
  * Answers an address of www.sec.gov or data.sec.gov as EDGAR would at a moment.

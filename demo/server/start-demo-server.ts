@@ -3,10 +3,29 @@ import type { AddressInfo } from "node:net";
 import { type Answer, failed, tooFast, undeclared } from "#demo/server/answer.ts";
 import { PriceStream } from "#demo/server/price-stream.ts";
 import { priceStreamPath } from "#demo/server/price-routes.ts";
-import { RateLimit } from "#demo/server/rate-limit.ts";
 import { sendAnswer } from "#demo/server/send-answer.ts";
 import { route } from "#demo/server/route.ts";
 import { WorldClock } from "#demo/server/world-view.ts";
+
+const secondMs = 1_000;
+
+/** Counts requests as EDGAR's gateway does: more than so many within any second are refused. */
+class RateLimit {
+  readonly #perSecond: number;
+  #granted: number[] = [];
+
+  constructor(perSecond: number) {
+    this.#perSecond = perSecond;
+  }
+
+  /** @param nowMs  any clock that never goes back, milliseconds */
+  isExceeded(nowMs: number): boolean {
+    this.#granted = this.#granted.filter((at) => nowMs - at < secondMs);
+    if (this.#granted.length >= this.#perSecond) return true;
+    this.#granted.push(nowMs);
+    return false;
+  }
+}
 
 export type DemoServer = {
   /** "http://127.0.0.1:PORT", in place of both www.sec.gov and data.sec.gov. */

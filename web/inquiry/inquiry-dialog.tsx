@@ -3,11 +3,33 @@ import { useState } from "react";
 import { inquiryTexts } from "#contract/brand/inquiry.ts";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { NativeDialog } from "#web/ui/overlay/native-dialog.tsx";
-import { DiscardQuestion } from "./discard-question.tsx";
 import { clearDraft, readDraft } from "./inquiry-draft.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 import { type InquiryPage, isUntouched } from "./inquiry-values.ts";
 import type { Inquiry } from "./use-inquiry.ts";
+import { Button } from "#web/ui/button/button.tsx";
+
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+
+function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  const { question, text, keep, confirm } = inquiryTexts.discard;
+  return (
+    <NativeDialog open={open} onCloseRequest={onKeep} label={question} isQuestion className="w-110">
+      <div className="p-5">
+        <h2 className="font-semibold">{question}</h2>
+        <p className="mt-2 text-muted">{text}</p>
+        <div className="mt-5 flex flex-wrap justify-end gap-2">
+          <Button variant="outline" onClick={onKeep}>
+            {keep}
+          </Button>
+          <Button variant="danger" onClick={onDiscard}>
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </NativeDialog>
+  );
+}
 
 export interface InquiryDialogProps {
   open: boolean;

@@ -17,7 +17,13 @@ import {
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { keywordWork } from "#server/limits/limit-table.ts";
-import { inKeywordTurn } from "#server/operations/company/keyword-turn.ts";
+import { createAccountTurns } from "#server/limits/account-turns.ts";
+
+/** Searches texts in the account's turn. */
+const inKeywordTurn = createAccountTurns(
+  keywordWork,
+  "Other texts are being searched. Please try again in a few seconds.",
+);
 
 type Input = OperationInput<"get_company_filings">;
 type Answer = OperationAnswer<"get_company_filings">;

@@ -8,9 +8,7 @@ import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { PanelControl } from "../panel/use-open-row.ts";
 import { PatternsSection } from "../patterns/patterns-section.tsx";
 import { DayZero } from "./day-zero.tsx";
-import { EventActions } from "./event-actions.tsx";
 import { EventAmendments } from "./event-amendments.tsx";
-import { EventComputed } from "./event-computed.tsx";
 import { EventDocuments } from "./event-documents.tsx";
 import { EventHead } from "./event-head.tsx";
 import { eventProofQuery } from "./get-event-proof.ts";
@@ -18,6 +16,47 @@ import { EventItems } from "./event-items.tsx";
 import { InsidersBefore } from "./insiders-before.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PricesUsed } from "./prices-used.tsx";
+import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
+import { companyPagePath } from "#web/session/paths.ts";
+import { itemCodes } from "#contract/events/item-titles.ts";
+import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
+import { eventAlerts, noTickerReason } from "../alerts/suggested-alerts.ts";
+import { CopyLink, FilingLink, ScreenLink } from "../panel/panel-actions.tsx";
+import { ComputedList } from "../panel/computed-list.tsx";
+import { PanelSection } from "../panel/panel-section.tsx";
+
+type ComputedEntry = EventProofAnswer["computed"][number];
+
+type EventComputedProps = { computed: readonly ComputedEntry[]; lookback: Lookback };
+
+/** Each computed number; sums over look-backs that are not chosen are folded. */
+function EventComputed({ computed, lookback }: EventComputedProps) {
+  const isFolded = (entry: ComputedEntry) => entry.lookback !== null && entry.lookback !== lookback;
+  return (
+    <PanelSection title="Computed">
+      <ComputedList entries={computed.filter((entry) => !isFolded(entry))} />
+      <details className="mt-1 border-t border-grid pt-1.5 text-xs">
+        <summary className="min-h-6 cursor-pointer text-accent">Sums over other look-backs</summary>
+        <ComputedList entries={computed.filter(isFolded)} />
+      </details>
+    </PanelSection>
+  );
+}
+
+function EventActions({ proof: { row, filing } }: { proof: EventProofAnswer }) {
+  return (
+    <>
+      <CreateAlertButton
+        size="compact"
+        alerts={eventAlerts({ ticker: row.ticker, items: itemCodes(row["8K_items"]) })}
+        reason={noTickerReason}
+      />
+      <FilingLink href={filing.filing_url} text="SEC filing" />
+      <ScreenLink to={companyPagePath(row)} text="Company page" />
+      <CopyLink />
+    </>
+  );
+}
 
 type EventPanelProps = {
   /** The key of the open row is its accession number; `row` the one among those shown. */

@@ -1,14 +1,43 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, queryOptions } from "@tanstack/react-query";
 import { useState } from "react";
 import type { HoldingAccountAnswer, HoldingsAnswer } from "#contract/operations/holdings.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
-import { accountName } from "./account-name.ts";
-import { holdingsQuery } from "./get-holdings.ts";
 import { StepChart } from "./step-chart.tsx";
 import { StepTable } from "./step-table.tsx";
+import { call } from "#web/api/call.ts";
+
+/** "Common Stock, held directly" */
+function accountName(account: HoldingAccountAnswer): string {
+  const title = account.security_title ?? "Security without a title";
+  return [title, termsInWords(account), formInWords(account)].filter(Boolean).join(", ");
+}
+
+function formInWords({ direct_or_indirect, nature_of_ownership }: HoldingAccountAnswer): string {
+  if (direct_or_indirect?.trim().toUpperCase() === "D") return "held directly";
+  const nature = nature_of_ownership?.trim() ?? "";
+  return nature === "" ? "held indirectly" : `held indirectly: ${nature}`;
+}
+
+function termsInWords({ exercise_price, expiration_date }: HoldingAccountAnswer): string {
+  return [
+    exercise_price === null ? "" : `at $ ${exercise_price}`,
+    expiration_date === null ? "" : `until ${expiration_date.slice(0, 10)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** A person's holdings of one issuer, line by line. */
+function holdingsQuery(issuerCik: string, ownerCik: string) {
+  return queryOptions({
+    queryKey: ["get_holdings", issuerCik, ownerCik],
+    queryFn: ({ signal }) =>
+      call("get_holdings", { issuer_cik: issuerCik, owner_cik: ownerCik }, { signal }),
+  });
+}
 
 const fewAccounts = 6;
 

@@ -15,9 +15,25 @@ import type { LatestFirst } from "../search/latest-first.ts";
 import { pageRequest, type SearchKind, tableView } from "../search/search-state.ts";
 import type { ExplorePageState } from "../page/use-explore-page.ts";
 import { EmptyResult } from "./empty-result.tsx";
-import { LinkedColumns } from "./linked-columns.tsx";
 import { LatestFirstButton } from "./latest-first-button.tsx";
 import { useUsedColumns } from "./used-columns.ts";
+
+/** Says that the columns are not the account's own, and offers those; nothing where they are. */
+function LinkedColumns({ showOwn }: { showOwn: (() => void) | null }) {
+  if (showOwn === null) return null;
+  return (
+    <p className="text-xs text-muted">
+      Showing this link’s columns.{" "}
+      <button
+        type="button"
+        className="rounded-control text-accent hover:underline max-md:min-h-11"
+        onClick={showOwn}
+      >
+        Use mine
+      </button>
+    </p>
+  );
+}
 
 /** What the results of one kind of search are; keep it stable. */
 export type ResultsKind<Kind extends SearchKind, Row> = {

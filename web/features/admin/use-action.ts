@@ -1,5 +1,12 @@
 import { useCallback, useRef, useState } from "react";
-import { type Doing, failureText } from "./api/failure-text.ts";
+import { refusalText } from "#web/api/call-error.ts";
+
+type Doing = "saving" | "deleting";
+
+/** What the alert dialog says. Source: first specification, section 8, Admin. */
+function failureText(error: unknown, doing: Doing): string {
+  return refusalText(error, `Network error while ${doing}.`);
+}
 
 /** Runs one call at a time; what fails is kept as text until it is dismissed. */
 export function useAction() {

@@ -7,7 +7,6 @@ import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { useSession } from "#web/session/use-session.ts";
 import type { CompanyName } from "./api/company-queries.ts";
 import { EventsCard } from "./cards/events-card.tsx";
-import { LockedCard } from "./cards/locked-card.tsx";
 import { TradesCard } from "./cards/trades-card.tsx";
 import { useCompanyEvents, useCompanyTrades } from "./cards/use-company-rows.ts";
 import { Chart } from "./chart/chart.tsx";
@@ -16,6 +15,35 @@ import { FilingsCard } from "./filings/filings-card.tsx";
 import { CompanyHeader } from "./header/company-header.tsx";
 import { FactsStrip } from "./header/facts-strip.tsx";
 import { InsidersCard } from "./insiders/insiders-card.tsx";
+import { Lock } from "lucide-react";
+import { Link } from "react-router";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
+
+type LockedCardProps = { title: string; children: string };
+
+/** A part of the page the person has no permission for, and how to ask for it. */
+function LockedCard({ title, children }: LockedCardProps) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-col rounded-card border border-dashed border-border px-3.5 py-3 text-faint"
+    >
+      <div className="flex items-center gap-2.5">
+        <Lock size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+        <h2 className="min-w-0 text-base font-semibold">{title}</h2>
+        <Link
+          to={requestAccessPath}
+          state={requestAccessState(title)}
+          aria-label={`Request Access: ${title}`}
+          className="ml-auto shrink-0 text-sm font-medium touch:leading-[44px]"
+        >
+          Request Access
+        </Link>
+      </div>
+      <p className="mt-1.5 text-sm">{children}</p>
+    </section>
+  );
+}
 
 /** Prices and filings come with any package that is about companies. */
 export function seesPricesAndFilings(permissions: readonly string[]): boolean {

@@ -10,11 +10,30 @@ import { selectionSentences } from "./methods/selection-text.ts";
 import { sizeText } from "./methods/size-text.ts";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./request/study-query.ts";
-import { SelectionCaution } from "./selection-caution.tsx";
 import type { Band } from "./study-texts.ts";
 import { Downloads } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
 import { WindowsTable } from "./tables/windows-table.tsx";
+import { TriangleAlert } from "lucide-react";
+
+/** Before anything the study says: that the sample was chosen by what is tested. */
+function SelectionCaution({ sentences }: { sentences: readonly string[] }) {
+  if (sentences.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="selection-title"
+      className="flex gap-2.5 rounded-card bg-warn-tint px-3.5 py-3 text-sm text-warn-text"
+    >
+      <TriangleAlert aria-hidden size={18} className="shrink-0" />
+      <div className="min-w-0">
+        <h2 id="selection-title" className="text-base font-semibold">
+          Sample selected on the outcome
+        </h2>
+        <p className="mt-1 max-w-200">{sentences.join(" ")}</p>
+      </div>
+    </section>
+  );
+}
 
 /** Everything a study says. */
 export function StudyResults({ study, band }: { study: Study; band: Band }) {

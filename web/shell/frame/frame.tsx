@@ -5,8 +5,11 @@ import { readSession } from "#web/session/session.ts";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { VisitorNavbar } from "../navbar/visitor-navbar.tsx";
 import { loadedMembersFrame, type loadFrame } from "./load-frame.ts";
-import { pageId } from "./layout.tsx";
-import { VisitorsFrame } from "./visitors-frame.tsx";
+import { pageId, Layout } from "./layout.tsx";
+
+function VisitorsFrame() {
+  return <Layout navbar={<VisitorNavbar />} />;
+}
 
 /**
  * What stands around every screen. Visitors get a light frame; that of members, with all it needs,

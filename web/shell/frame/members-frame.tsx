@@ -1,5 +1,5 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import { QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { Session } from "#web/session/session.ts";
@@ -16,7 +16,35 @@ import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
 import { useRefusedPageNotice } from "./refused-page-notice.tsx";
-import { UnreadNotice } from "./unread-notice.tsx";
+import { Clock } from "lucide-react";
+import { Link } from "react-router";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
+import { publicStatusQuery } from "#web/api/public-status.ts";
+
+/**
+ * Says that counts and sums are too small as long as filings that EDGAR lists are not read: in the
+ * first minutes of an installation, and while years are filled in.
+ */
+function UnreadNotice() {
+  const { data } = useQuery(publicStatusQuery);
+  const unread = data?.unread_filings ?? 0;
+  if (unread <= usualUnreadFilings) return null;
+  return (
+    <p
+      role="status"
+      className="flex items-center gap-2 border-b border-border bg-warn-tint px-6 py-2 text-xs text-warn-text max-sm:px-4"
+    >
+      <Clock size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
+      <span>
+        <b className="font-semibold tabular-nums">{unreadFilingsInWords(unread)}</b> are still to be
+        read. Until then searches, counts and sums are not complete.{" "}
+        <Link to="/status" className="text-warn-text underline">
+          Status
+        </Link>
+      </span>
+    </p>
+  );
+}
 
 /** The frame of those who are signed in, with what their screens need around them. */
 export function MembersFrame() {

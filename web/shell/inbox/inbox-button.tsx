@@ -1,11 +1,31 @@
 import { Popover } from "@base-ui/react/popover";
 import { Bell } from "lucide-react";
-import { useCallback, useState } from "react";
+import { useCallback, useState, useEffect } from "react";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
 import { readInboxAnew } from "./inbox-queries.ts";
-import { useUnread } from "./use-unread.ts";
+import { followLive } from "#web/api/follow-live.ts";
+
+/**
+ * How many matches are unread, as the server tells it; null until it has.
+ * @param onChange  told of each change; a new one opens a connection of its own
+ */
+function useUnread(onChange: (unread: number) => void): number | null {
+  const [unread, setUnread] = useState<number | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    void followLive({
+      signal: ending.signal,
+      onUnread: (told) => {
+        setUnread(told);
+        onChange(told);
+      },
+    });
+    return () => ending.abort();
+  }, [onChange]);
+  return unread;
+}
 
 const mostShown = 99;
 

@@ -1,17 +1,44 @@
 import { type PriceDayQueue, readDayQueue } from "#database/alerts/prices/price-day-queue.ts";
 import { priceDayChannel, readPriceDay } from "#database/alerts/prices/price-days.ts";
 import { alertChannel } from "#database/alerts/alerts.ts";
-import { readTickPosition } from "#database/alerts/prices/tick-position.ts";
+import {
+  readTickPosition,
+  readActionsDay,
+  storeActionsDay,
+} from "#database/alerts/prices/tick-position.ts";
 import { listenForNotices } from "#database/listen.ts";
 import { type CompanyDay, openInstant } from "#domain/alerts/prices/price-days.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { isTradingDay } from "#domain/calendar/trading-calendar.ts";
 import { createKnownAlerts, type KnownAlerts } from "#worker/alerts/known-alerts.ts";
-import { askDayActions } from "#worker/alerts/prices/day-actions.ts";
 import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
 import { type Tick, TickWatch } from "#worker/alerts/prices/tick-watch.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
+import { listWantedTickers } from "#database/prices/price-requests.ts";
+import { storeDailyPrices } from "#database/prices/store-prices.ts";
+
+const tickersPerQuestion = 50;
+
+/**
+ * Asks, once a day and before any of its trades counts, which stocks go ex on a day: a split or a
+ * dividend would else look like a fall.
+ * @throws {VendorError} where the vendor does not tell: the day's trades wait
+ */
+async function askDayActions(context: PriceContext, day: string): Promise<void> {
+  const { db, pool, vendor, settings, signal } = context;
+  if (vendor.actions === null || (await readActionsDay(db, vendor.name)) === day) return;
+  const tickers = await listWantedTickers(db, vendor.name);
+  for (let start = 0; start < tickers.length; start += tickersPerQuestion) {
+    const some = tickers.slice(start, start + tickersPerQuestion);
+    const answers = await vendor.actions(some, day, signal);
+    const actions = [...answers].flatMap(([ticker, told]) =>
+      told.actions.map((action) => ({ ...action, ticker })),
+    );
+    await storeDailyPrices(pool, vendor.name, { bars: [], actions }, settings);
+  }
+  await storeActionsDay(db, vendor.name, day);
+}
 
 /** Between two looks at the market's day and at what changed. */
 const lookEveryMs = 200;

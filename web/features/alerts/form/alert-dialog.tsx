@@ -12,11 +12,30 @@ import { BackTestPanel } from "../back-test/back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
 import { AlertFields } from "./alert-fields.tsx";
 import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
-import { DiscardQuestion } from "./discard-question.tsx";
 import { focusFirstFault, focusUnchosenText, leaveActiveField } from "./focus-fault.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+
+type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
+
+/** Before a form that was filled in and not saved is left. */
+function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Discard this alert?"
+      confirmLabel="Discard"
+      cancelLabel="Keep editing"
+      destructive
+      onConfirm={onDiscard}
+      onCancel={onKeep}
+    >
+      What you filled in has not been saved.
+    </ConfirmDialog>
+  );
+}
 
 type AlertDialogProps = {
   kind: AlertKind;

@@ -3,8 +3,22 @@ import type { Alert } from "#contract/operations/alerts.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { AlertDialog } from "./alert-dialog.tsx";
 import { formOfDefinition } from "./model/form-of-definition.ts";
-import { prefilledForm } from "./model/prefilled-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
+import { z } from "zod";
+import { definitionSchema } from "#contract/alerts/alert-definition.ts";
+import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { type AlertForm, emptyAlertForm } from "./model/alert-form.ts";
+
+const prefillSchema = definitionSchema.partial().extend({ alert_name: z.string().optional() });
+
+/** A new form with what a link fills in; what cannot be read is left out. */
+function prefilledForm(kind: AlertKind, prefill: unknown): AlertForm {
+  if (prefill === null) return emptyAlertForm;
+  const parsed = prefillSchema.safeParse(prefill);
+  if (!parsed.success) return emptyAlertForm;
+  const { alert_name: name = "", ...definition } = parsed.data;
+  return formOfDefinition(name, { ...definition, form_type: kind });
+}
 
 type AlertFormRouteProps = { address: FormAddress; alerts: readonly Alert[]; email: string };
 

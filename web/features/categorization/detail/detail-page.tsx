@@ -1,10 +1,26 @@
 import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#web/session/use-session.ts";
 import { useReview } from "../session/use-review.ts";
-import { MissingCompany } from "./missing-company.tsx";
 import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
 import { ReviewFailed, ReviewLoading } from "./review-loading.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
+import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
+import { screens } from "#web/session/screens.ts";
+import { Button } from "#web/ui/button/button.tsx";
+
+/** The address was opened without saying which company. */
+function MissingCompany() {
+  const navigate = useNavigate();
+  return (
+    <div className="grid place-items-center gap-4 px-6 py-24 text-center">
+      <h1>{reviewTexts.missingCompany}</h1>
+      <p className="max-w-110 text-sm text-muted">
+        Interactions are opened from the list of companies, so that it is known whose they are.
+      </p>
+      <Button onClick={() => void navigate(screens.categorization.path)}>Back to list</Button>
+    </div>
+  );
+}
 
 /** The interactions of one company, one at a time, to be judged by a reviewer or an administrator. */
 export function DetailPage() {

@@ -4,18 +4,86 @@ import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
-import { InteractionList } from "./interactions/interaction-list.tsx";
-import { InteractionPicker } from "./interactions/interaction-picker.tsx";
-import { listedInteractions } from "./interactions/listed-interactions.ts";
+import { InteractionList, type ListedInteraction } from "./interactions/interaction-list.tsx";
 import { JudgementBar } from "./judgement/judgement-bar.tsx";
 import { JudgementPanel } from "./judgement/judgement-panel.tsx";
 import { judgementOf } from "./judgement/judgement.ts";
 import { Notices } from "./reading/notices.tsx";
 import { ReadingPane } from "./reading/reading-pane.tsx";
-import { deskShortcuts } from "./shortcuts/desk-shortcuts.ts";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
 import { type Desk, type DeskProps, useDesk } from "./desk/use-desk.ts";
 import { type ReviewWidth, useWidth } from "./use-width.ts";
+import { labels } from "#contract/categorization/review-vocabulary.ts";
+import { isUnsaved, type ReviewItem } from "../session/review-item.ts";
+import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import type { ShortcutAction } from "./shortcuts/shortcut-list.ts";
+
+/** What each key does on the screen. */
+function deskShortcuts(desk: Desk, screenId: string): Record<ShortcutAction, () => void> {
+  const { review, walking } = desk;
+  const focus = (selector: string) =>
+    document.getElementById(screenId)?.querySelector<HTMLElement>(selector)?.focus();
+  return {
+    relevant: () => review.choose(labels.relevant),
+    "not relevant": () => review.choose(labels.notRelevant),
+    previous: walking.previous,
+    next: walking.next,
+    note: desk.writeNote,
+    // What is selected, or the focused line, the transcript takes itself.
+    highlight: () => focus("[data-line-start][tabindex='0']"),
+    undo: review.undo,
+    redo: review.redo,
+    clear: review.clearHighlights,
+    description: desk.description.open,
+    search: () => focus("input[type=search]"),
+    list: () => focus("nav [aria-current], nav select"),
+    history: () => desk.show("history"),
+    shortcuts: () => desk.show("shortcuts"),
+  };
+}
+
+type InteractionPickerProps = {
+  interactions: readonly ListedInteraction[];
+  /** From 0. */
+  position: number;
+  onGo: (position: number) => void;
+};
+
+/** The list in one line, where there is no room for a column. */
+function InteractionPicker({ interactions, position, onGo }: InteractionPickerProps) {
+  return (
+    <Select
+      label="Interaction"
+      hideLabel
+      choices={interactions.map(({ number, heading, mark }, place) => ({
+        value: String(place),
+        label: `${markedName(number, mark)} · ${heading}`,
+      }))}
+      value={String(position)}
+      onValueChange={(place) => onGo(Number(place))}
+    />
+  );
+}
+
+function listedInteractions(items: readonly ReviewItem[]): readonly ListedInteraction[] {
+  return items.map((item) => ({
+    number: item.number,
+    heading: item.heading,
+    mark: markOf(item),
+  }));
+}
+
+/** First what the reviewer has to know. */
+function markOf(item: ReviewItem): InteractionMark {
+  if (["failed", "refused", "conflict"].includes(item.saving)) return "failed";
+  if (!item.isDone) {
+    if (isUnsaved(item)) return "begun";
+    return item.outdated === null ? "open" : "corrected";
+  }
+  if (isUnsaved(item)) return "saving";
+  return item.judgement.label === labels.relevant ? "relevant" : "not relevant";
+}
 
 /** Fills the window below the navbar, so that each column scrolls by itself; not on the lowest ones. */
 const screenLook =

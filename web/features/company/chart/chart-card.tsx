@@ -10,10 +10,34 @@ import { chartMarks, type ChartMark, type MarkKind } from "./marks/chart-marks.t
 import type { KindsShown } from "./marks/kinds-shown.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { type ChartRange, chartRanges, firstOfRange, rangeInWords } from "./ranges.ts";
-import { exportDays } from "./table/export-days.ts";
-import { PriceTable } from "./table/price-table.tsx";
-import { tableDays } from "./table/table-days.ts";
+import { tableDays, type TableDay } from "./table/table-days.ts";
 import { SeriesNote } from "./series-note.tsx";
+import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
+import { fileColumns, dayColumns } from "./table/day-columns.ts";
+import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
+
+const pageSizes = [20, 50, 100];
+
+/** The chart's data as a table, newest day first. */
+function PriceTable({ title, days }: { title: string; days: readonly TableDay[] }) {
+  return (
+    <div className="mt-2">
+      <ClientDataTable
+        title={title}
+        columns={dayColumns}
+        rows={days}
+        rowKey={(row) => row.day}
+        pageSizes={pageSizes}
+        hideExport
+      />
+    </div>
+  );
+}
+
+/** The days of the range with their marks as a CSV file. */
+function exportDays(title: string, days: readonly TableDay[]): void {
+  downloadCsv({ title, columns: fileColumns, rows: days });
+}
 
 type ChartCardProps = {
   name: string;

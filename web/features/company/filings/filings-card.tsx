@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, type RefObject, useEffect } from "react";
 import {
   type CompanyFilingsAnswer,
   longestKeyword,
@@ -15,7 +15,32 @@ import { Segmented } from "#web/ui/form/segmented.tsx";
 import { companyFilingsQuery } from "../api/get-company-filings.ts";
 import { FilingEntry } from "./filing-entry.tsx";
 import { KeywordChips } from "./keyword-chips.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useLocation } from "react-router";
+
+const inputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
+
+/**
+ * Brings the part of the page that the address names into view. What stands above it is still being
+ * loaded and pushes it down, so it is held in view until the person does something.
+ */
+function useArrival(part: RefObject<HTMLElement | null>, name: string): void {
+  const { hash, key } = useLocation();
+  // Every visit to the address arrives anew.
+  const visit = hash === `#${name}` ? key : null;
+  useEffect(() => {
+    const element = part.current;
+    if (visit === null || element === null) return;
+    const watcher = new ResizeObserver(() => element.scrollIntoView({ block: "start" }));
+    const stop = () => watcher.disconnect();
+    element.focus({ preventScroll: true });
+    watcher.observe(document.body);
+    for (const input of inputs) addEventListener(input, stop, { once: true, passive: true });
+    return () => {
+      stop();
+      for (const input of inputs) removeEventListener(input, stop);
+    };
+  }, [visit, part]);
+}
 
 const choices = [
   { value: "all", label: "All" },

@@ -1,9 +1,28 @@
 import { Mail } from "lucide-react";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { useCountdown } from "./use-countdown.ts";
 import type { SignUp } from "./use-sign-up.ts";
+
+/** Whole seconds left of a wait, and a way to begin it anew. */
+function useCountdown(seconds: number): [left: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((endsAt - now) / 1_000));
+  const isOver = left === 0;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const ticking = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(ticking);
+  }, [isOver]);
+
+  function restart() {
+    setNow(Date.now());
+    setEndsAt(Date.now() + seconds * 1_000);
+  }
+
+  return [left, restart];
+}
 
 /** Seconds before the mail can be asked for again. Source: first specification, section 9. */
 const pauseSeconds = 60;

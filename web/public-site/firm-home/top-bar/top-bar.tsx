@@ -4,7 +4,24 @@ import { classNames } from "#web/ui/class-names.ts";
 import { barLink } from "./bar-look.ts";
 import { MenuSheet } from "./menu-sheet.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
-import { useScrolled } from "./use-scrolled.ts";
+import { useSyncExternalStore } from "react";
+
+/** More than this many pixels down, the bar stands off the page. */
+const THRESHOLD = 50;
+
+function subscribe(onScroll: () => void): () => void {
+  addEventListener("scroll", onScroll, { passive: true });
+  return () => removeEventListener("scroll", onScroll);
+}
+
+/** Whether the page is scrolled down far enough for the bar to change its look. */
+function useScrolled(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => scrollY > THRESHOLD,
+    () => false,
+  );
+}
 
 const texts = firmHomeTexts.bar;
 

@@ -6,8 +6,34 @@ import { saveOwnAccount } from "../../api/own-account.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useSaving } from "#web/saving/use-saving.ts";
-import { PictureButton } from "./picture-button.tsx";
 import { readPicture } from "./read-picture.ts";
+
+type PictureButtonProps = { name: string; picture: string | null; onClick: () => void };
+
+/** The picture, or the first letter of the name, which a click changes. */
+function PictureButton({ name, picture, onClick }: PictureButtonProps) {
+  const [initial = "P"] = name.trim();
+  return (
+    <button
+      type="button"
+      aria-label="Upload a profile picture"
+      onClick={onClick}
+      className="group relative grid size-16 shrink-0 place-items-center overflow-hidden rounded-full bg-info-tint text-lg font-semibold text-info-text"
+    >
+      {picture === null ? (
+        <span aria-hidden>{initial.toUpperCase()}</span>
+      ) : (
+        <img src={picture} alt="" className="size-full object-cover" />
+      )}
+      <span
+        aria-hidden
+        className="absolute inset-0 grid place-items-center bg-shade text-on-primary opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"
+      >
+        <Camera size={18} />
+      </span>
+    </button>
+  );
+}
 
 /** Only who changes a picture needs what crops one. */
 const CropDialog = lazy(async () => ({ default: (await import("./crop-dialog.tsx")).CropDialog }));

@@ -7,10 +7,32 @@ import { isCompleting } from "../../session/review-progress.ts";
 import type { ReadyReview } from "../../session/use-review.ts";
 import { easternClockText, easternSecondText } from "../eastern-second-text.ts";
 import { listPath, type ReviewToOpen } from "../navigation-state.ts";
-import { useCompletion } from "./use-completion.ts";
 import { useDescription } from "./use-description.ts";
 import { useLeaving } from "./use-leaving.ts";
 import { useWalking } from "./use-walking.ts";
+
+/**
+ * The dialog after the last save that was missing, and after a reopened company was finished. An
+ * administrator who edits does not get it.
+ */
+function useCompletion(review: ReadyReview, isAdmin: boolean) {
+  const { completions, isLocked } = review;
+  const [told, setTold] = useState(completions);
+  const [isFinished, setIsFinished] = useState(false);
+
+  async function finish(): Promise<void> {
+    await review.finish();
+    setIsFinished(true);
+  }
+
+  function close() {
+    setTold(completions);
+    setIsFinished(false);
+  }
+
+  const isOpen = !isAdmin && isLocked && (isFinished || completions > told);
+  return { isOpen, close, finish };
+}
 
 export type DeskProps = {
   review: ReadyReview;

@@ -1,6 +1,14 @@
-import { useState } from "react";
+import { useState, useCallback, useEffect, useRef } from "react";
 import type { ReadyReview } from "../../session/use-review.ts";
-import { useStable } from "./use-stable.ts";
+
+/** The same function at every drawing, which does what the last one given does. */
+function useStable<Argument>(run: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((argument) => latest.current(argument), []);
+}
 
 type Walking = {
   review: ReadyReview;

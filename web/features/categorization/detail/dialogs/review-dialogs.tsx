@@ -4,10 +4,56 @@ import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { CompletionDialog } from "./completion-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { DescriptionDialog } from "./description-dialog.tsx";
 import { HighlightDialog } from "./highlight-dialog.tsx";
 import { LeaveDialog } from "./leave-dialog.tsx";
-import { ReminderDialog } from "./reminder-dialog.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+
+type DescriptionDialogProps = {
+  isOpen: boolean;
+  companyName: string;
+  /** Empty where no source told. */
+  description: string;
+  onClose: () => void;
+};
+
+function DescriptionDialog(props: DescriptionDialogProps) {
+  const { isOpen, companyName, description, onClose } = props;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => !next && onClose()}
+      title={`Fraud description: ${companyName}`}
+      width="medium"
+    >
+      <p className="text-base/6 whitespace-pre-line text-text">
+        {description || "No description of the fraud was given for this company."}
+      </p>
+    </Dialog>
+  );
+}
+
+type ReminderDialogProps = {
+  isOpen: boolean;
+  /** How many interactions are still to be judged. */
+  remaining: number;
+  onOkay: () => void;
+};
+
+/** The end of the list, and not of the work. */
+function ReminderDialog({ isOpen, remaining, onOkay }: ReminderDialogProps) {
+  const what = remaining === 1 ? "1 interaction is" : `${remaining} interactions are`;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="This was the last interaction of the list"
+      confirmLabel="Okay"
+      onConfirm={onOkay}
+    >
+      {what} still to be judged. The first of them is opened next.
+    </ConfirmDialog>
+  );
+}
 
 /** Everything that is asked or told over the screen; at most one at a time but for what leaving asks. */
 export function ReviewDialogs({ desk }: { desk: Desk }) {

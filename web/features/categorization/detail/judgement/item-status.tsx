@@ -3,7 +3,25 @@ import { Button } from "#web/ui/button/button.tsx";
 import { isUnsaved, type ReviewItem } from "../../session/review-item.ts";
 import { StatusBox } from "./status-box.tsx";
 import { statusDetail } from "./status-detail.ts";
-import { useSeconds } from "./use-seconds.ts";
+import { useCallback, useSyncExternalStore } from "react";
+
+const tickMs = 250;
+
+/** The time in milliseconds, going on by quarters of a second while something is counted down. */
+function useSeconds(isCounting: boolean): number {
+  const subscribe = useCallback(
+    (onTick: () => void) => {
+      const ticking = isCounting ? setInterval(onTick, tickMs) : undefined;
+      return () => clearInterval(ticking);
+    },
+    [isCounting],
+  );
+  return useSyncExternalStore(subscribe, roundedNow);
+}
+
+function roundedNow(): number {
+  return Math.floor(Date.now() / tickMs) * tickMs;
+}
 
 type ItemStatusProps = {
   item: ReviewItem;
