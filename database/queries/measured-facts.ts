@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { queueStates } from "#database/queue/queue-state.ts";
+import { type QueueState, readQueueStates } from "#database/queue/queue-state.ts";
 
 /** What the database says of the product's work, in numbers. Ages and lags are seconds. */
 export type MeasuredFacts = {
@@ -26,20 +26,18 @@ export type MeasuredFacts = {
   quoteSeconds: number | null;
 };
 
-type Row = { facts: MeasuredFacts };
+type Row = { facts: Omit<MeasuredFacts, "jobs"> };
 
 /**
- * Reads all of it in one statement of one snapshot.
+ * Reads all of it, all but the queues in one statement of one snapshot.
  * @param now  UTC instant that ages are counted to
  */
 export async function readMeasuredFacts(db: Database, now: string): Promise<MeasuredFacts> {
+  const queues = await readQueueStates(db);
   const { rows } = await sql<Row>`
     with at as (select ${now}::timestamptz as now)
     select json_build_object(
       'databaseBytes', pg_database_size(current_database()),
-      'jobs', (select coalesce(json_agg(json_build_object('task', task, 'waiting', waiting,
-          'failing', failing, 'oldestSeconds', extract(epoch from now - oldest_at)) order by task), '[]')
-        from (${sql.raw(queueStates)}) as states, at),
       'messages', (select json_build_object(
           'waiting', count(*) filter (where given_up_at is null),
           'failing', count(*) filter (where given_up_at is null and last_error is not null),
@@ -76,5 +74,10 @@ export async function readMeasuredFacts(db: Database, now: string): Promise<Meas
     ) as facts`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error("The facts gave no row.");
-  return row.facts;
+  return { ...row.facts, jobs: queues.map((queue) => jobOf(queue, now)) };
+}
+
+function jobOf({ task, waiting, failing, oldestAt }: QueueState, now: string) {
+  const oldest = oldestAt === null ? null : (Date.parse(now) - Date.parse(oldestAt)) / 1000;
+  return { task, waiting, failing, oldestSeconds: oldest };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Database } from "#database/connect.ts";
-import { isDue, mayStart } from "#database/queue/queue.ts";
+import { execute, isDue, mayStart } from "#database/queue/queue.ts";
 import { deliverAlerts, shownQueues } from "#database/queue/queues.ts";
 
 const longestError = 500;
@@ -33,13 +34,30 @@ const tables = shownQueues.map((queue) => {
    where ${mayStart(queue, "now()")} and (q.attempts > 0 or ${isDue(queue, "now()")})`;
 });
 
-/**
- * SQL of one row for each queue: `task`, what of it is `waiting` or under way, how much of that is `failing`,
- * since when the oldest is due (`oldest_at`), and `last_error`.
- */
-export const queueStates = `
-  select s.task, s.waiting, s.failing + (f.queue is not null)::int as failing, s.oldest_at,
-         coalesce(f.last_error, s.last_error) as last_error
-    from (${tables.join(" union all ")}
-          union all select '${deliverAlerts.name}', 0, 0, null, null) as s
-    left join queue_failure as f on f.queue = s.task`;
+const stateSchema = z.object({
+  task: z.string(),
+  /** Waiting or under way. */
+  waiting: z.number(),
+  /** Of those, how many failed before. */
+  failing: z.number(),
+  /** Since when the oldest is due. */
+  oldestAt: z.string().nullable(),
+  lastError: z.string().nullable(),
+});
+/** The work of one queue. */
+export type QueueState = z.infer<typeof stateSchema>;
+
+/** What waits in each queue of the worker, by name. */
+export async function readQueueStates(db: Database): Promise<QueueState[]> {
+  const { rows } = await execute(
+    db,
+    `select s.task, s.waiting, s.failing + (f.queue is not null)::int as failing,
+            s.oldest_at as "oldestAt", coalesce(f.last_error, s.last_error) as "lastError"
+       from (${tables.join(" union all ")}
+             union all select '${deliverAlerts.name}', 0, 0, null, null) as s
+       left join queue_failure as f on f.queue = s.task
+      order by s.task`,
+    [],
+  );
+  return z.array(stateSchema).parse(rows);
+}

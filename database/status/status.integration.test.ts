@@ -7,11 +7,10 @@ import { readNewestFiling, readWaitingArrivals } from "#database/status/visible-
 import {
   readWaitingComputation,
   readWaitingFilings,
-  readWaitingJobs,
   readWaitingMessages,
 } from "#database/status/waiting-work.ts";
 import { type Database, openDatabase } from "#database/connect.ts";
-import { forgetFailedRuns, noteFailedRun } from "#database/queue/queue-state.ts";
+import { forgetFailedRuns, noteFailedRun, readQueueStates } from "#database/queue/queue-state.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createFilings } from "#testing/factories/filings.ts";
 import { createMessage } from "#testing/factories/messages.ts";
@@ -169,7 +168,7 @@ test("counts what waits: filings, arrivals, issuers, texts, messages", async () 
 test("queues count what waits, what failed by itself and runs that failed, also for the server's role", async () => {
   const { db } = database;
   const stateOf = async (of: Database) =>
-    Object.fromEntries((await readWaitingJobs(of)).map(({ task, ...state }) => [task, state]));
+    Object.fromEntries((await readQueueStates(of)).map(({ task, ...state }) => [task, state]));
   const none = { waiting: 0, failing: 0, oldestAt: null, lastError: null };
   const tasks = ["derive_issuers", "compute_price_days", "match_trades", "match_events"];
   tasks.push("match_texts", "sweep_alerts", "deliver_alerts", "send_messages");

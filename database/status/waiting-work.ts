@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
-import { queueStates } from "#database/queue/queue-state.ts";
 
 /** Filings named by feeds, indexes or people and not fetched yet; instants are real. */
 export type WaitingFilings = {
@@ -33,25 +32,6 @@ export async function readWaitingComputation(
     db,
   );
   return rows[0] ?? { issuers: 0, refusedTexts: 0 };
-}
-
-/** The work of one queue. */
-export type WaitingJobs = {
-  task: string;
-  waiting: number;
-  /** Of those, how many failed before. */
-  failing: number;
-  /** Since when the oldest is due. */
-  oldestAt: string | null;
-  lastError: string | null;
-};
-
-/** What waits in each queue of the worker, by name. */
-export async function readWaitingJobs(db: Database): Promise<WaitingJobs[]> {
-  const { rows } = await sql<WaitingJobs>`
-    select task, waiting, failing, oldest_at as "oldestAt", last_error as "lastError"
-      from (${sql.raw(queueStates)}) as states order by task`.execute(db);
-  return rows;
 }
 
 /** Messages of one channel. */

@@ -1,10 +1,7 @@
 import type { SourceStatus } from "#contract/operations/source-status.ts";
 import type { Database } from "#database/connect.ts";
-import {
-  readWaitingJobs,
-  readWaitingMessages,
-  type WaitingMessages,
-} from "#database/status/waiting-work.ts";
+import { readQueueStates } from "#database/queue/queue-state.ts";
+import { readWaitingMessages, type WaitingMessages } from "#database/status/waiting-work.ts";
 
 type Administration = NonNullable<SourceStatus["administration"]>;
 
@@ -12,7 +9,7 @@ type Administration = NonNullable<SourceStatus["administration"]>;
 export async function presentAdministration(
   db: Database,
 ): Promise<Omit<Administration, "filings_last_error" | "alerts_last_error">> {
-  const [jobs, messages] = await Promise.all([readWaitingJobs(db), readWaitingMessages(db)]);
+  const [jobs, messages] = await Promise.all([readQueueStates(db), readWaitingMessages(db)]);
   return {
     jobs: jobs.map(({ task, waiting, failing, oldestAt, lastError }) => ({
       task,
