@@ -58,7 +58,7 @@ async function takeFiles(
     source,
     onRefused: (file: RefusedFile) => {
       progress.end();
-      tellFaults(file);
+      printFaults(file);
       process.exitCode = 1;
     },
     onFile: () => {
@@ -78,7 +78,7 @@ async function takeFiles(
 }
 
 /** As compilers write it: `calls.jsonl:17: what to do`. */
-function tellFaults({ path, faults }: RefusedFile): void {
+function printFaults({ path, faults }: RefusedFile): void {
   const lines = faults.map(({ line, reason }) =>
     line === null ? `${path}: ${reason}` : `${path}:${line}: ${reason}`,
   );

@@ -23,7 +23,7 @@ const POLL_MS = 200;
  */
 export async function openCommandDatabase(
   config: Pick<Config, "databaseUrl" | "dataDir">,
-  tell: (line: string) => void = tellOnStandardError,
+  tell: (line: string) => void = printOnStandardError,
 ): Promise<CommandDatabase> {
   const database = await reachCommandDatabase(config, tell);
   try {
@@ -38,7 +38,7 @@ export async function openCommandDatabase(
 /** As `openCommandDatabase`, with the database as it is: nothing is migrated. */
 export async function reachCommandDatabase(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
-  tell: (line: string) => void = tellOnStandardError,
+  tell: (line: string) => void = printOnStandardError,
 ): Promise<CommandDatabase> {
   if (databaseUrl !== null) return { connectionString: databaseUrl, close: async () => undefined };
   const running = await awaitRunningProduct(dataDir, tell);
@@ -79,6 +79,6 @@ function isProduct(holder: DataHolder): boolean {
   return holder.command.startsWith("sentinel start");
 }
 
-function tellOnStandardError(line: string): void {
+function printOnStandardError(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -95,10 +95,10 @@ export function describeSummary(summary: StoredSummary): string {
 }
 
 function describeMessages(messages: StoredSummary["messages"]): string {
-  const { waiting, failing, givenUp, lastError, untoldInquiries } = messages;
+  const { waiting, failing, givenUp, lastError, unreportedInquiries } = messages;
   const parts = [`${waiting} waiting${failing > 0 ? ` (${failing} after a failure)` : ""}`];
   parts.push(`${givenUp} given up`);
-  if (untoldInquiries > 0) parts.push(`${untoldInquiries} inquiries wait for a summary`);
+  if (unreportedInquiries > 0) parts.push(`${unreportedInquiries} inquiries wait for a summary`);
   const cause = lastError === null ? "" : `; last error: ${lastError.replaceAll(/\s+/g, " ")}`;
   return `${parts.join(", ")}${cause}`;
 }

@@ -37,12 +37,12 @@ test("all lines of one call or job carry its facts, and no other's [V16.2.1]", a
 
 test("a run without an id is given one, and a line's own word goes before", async () => {
   const { lines, logger } = collectLines();
-  withJobContext("tidy", () => logger.info({ part: "server" }, "one"));
-  withJobContext("tidy", () => logger.info("two"));
+  withJobContext("cleanup", () => logger.info({ part: "server" }, "one"));
+  withJobContext("cleanup", () => logger.info("two"));
   const [one, two] = lines;
   expect(one).toMatchObject({
     part: "server",
-    job: "tidy",
+    job: "cleanup",
     job_id: expect.stringMatching(/^[\da-f-]{36}$/),
   });
   expect(two?.["job_id"]).not.toBe(one?.["job_id"]);

@@ -21,7 +21,7 @@ import { developmentMailFolder } from "#server/development/register-mail-pages.t
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { openLiveHub } from "#server/live/live-hub.ts";
 import { createMailCheck } from "#server/mails/mail-check.ts";
-import { keepTidy } from "#server/keep-tidy.ts";
+import { startCleanup } from "#server/cleanup.ts";
 import { serverPool } from "#server/limits/limit-table.ts";
 
 export type ServerOptions = {
@@ -90,10 +90,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     live,
     metrics,
   });
-  const endTidying = keepTidy(db, { clock, logger });
+  const endCleanup = startCleanup(db, { clock, logger });
 
   async function close(): Promise<void> {
-    endTidying();
+    endCleanup();
     await app.close();
     await live.close();
     await replica?.close();

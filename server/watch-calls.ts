@@ -25,7 +25,7 @@ export function watchCalls(app: FastifyInstance, metrics: Metrics | null): void 
         const durationMs = performance.now() - startedAt;
         const operation = context.operation ?? routeName(request);
         metrics?.callEnds({ operation, status: reply.statusCode, durationMs });
-        if (durationMs >= slowMs) tellOfSlowCall(request, { operation, durationMs });
+        if (durationMs >= slowMs) logSlowCall(request, { operation, durationMs });
       };
       // The one a broken connection leaves out, the other a call that never had one.
       reply.raw.on("finish", end).on("close", end);
@@ -41,7 +41,7 @@ export function inCallContext<Result>(request: FastifyRequest, work: () => Resul
   return resumeLogContext(contexts.get(request) ?? {}, work);
 }
 
-function tellOfSlowCall(
+function logSlowCall(
   request: FastifyRequest,
   { operation, durationMs }: { operation: string; durationMs: number },
 ): void {

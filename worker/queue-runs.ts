@@ -5,7 +5,7 @@ import { type Queue, type QueueSchedule, secondsUntilDue } from "#database/queue
 import { systemClock } from "#platform/clock.ts";
 import { withJobContext, withLogContext } from "#platform/log-context.ts";
 import type { Logger } from "#platform/logger.ts";
-import { Bell } from "#worker/following/pause.ts";
+import { Wakeup } from "#worker/following/pause.ts";
 import type { WorkerPart } from "#worker/worker-context.ts";
 
 /** What is done whenever a queue may have work: all that is due. */
@@ -28,16 +28,16 @@ const shortestWaitSeconds = 1;
 export function startQueueRuns(context: RunContext, runs: readonly QueueRun[]): WorkerPart {
   const ending = new AbortController();
   const signal = AbortSignal.any([context.signal, ending.signal]);
-  const bells = new Map<string, Bell[]>();
+  const wakeups = new Map<string, Wakeup[]>();
   const running = runs.map(async (each) => {
-    const bell = new Bell();
+    const wakeup = new Wakeup();
     const { channel } = each.queue;
-    if (channel !== null) bells.set(channel, [...(bells.get(channel) ?? []), bell]);
-    await withLogContext({ part: "jobs" }, () => keepRunning({ ...context, signal }, each, bell));
+    if (channel !== null) wakeups.set(channel, [...(wakeups.get(channel) ?? []), wakeup]);
+    await withLogContext({ part: "jobs" }, () => keepRunning({ ...context, signal }, each, wakeup));
   });
-  const channels = [...bells].map(([channel, rung]): [string, () => Promise<void>] => [
+  const channels = [...wakeups].map(([channel, rung]): [string, () => Promise<void>] => [
     channel,
-    async () => rung.forEach((bell) => bell.ring()),
+    async () => rung.forEach((wakeup) => wakeup.ring()),
   ]);
   const listening = keepListening(context.connectionString, Object.fromEntries(channels), (err) =>
     context.logger.warn({ part: "jobs", err }, "notices are not received"),
@@ -55,7 +55,7 @@ export function startQueueRuns(context: RunContext, runs: readonly QueueRun[]): 
 async function keepRunning(
   { db, logger, signal }: RunContext,
   { queue, run }: QueueRun,
-  bell: Bell,
+  wakeup: Wakeup,
 ): Promise<void> {
   // Of a run before this process started, too.
   let mayHaveFailed = true;
@@ -73,7 +73,7 @@ async function keepRunning(
       const error = err instanceof Error ? err.message : String(err);
       await noteFailedRun(db, queue.name, error).catch(() => undefined);
     }
-    await bell.wait(Math.max(shortestWaitSeconds, seconds) * 1_000, signal);
+    await wakeup.wait(Math.max(shortestWaitSeconds, seconds) * 1_000, signal);
   }
 }
 

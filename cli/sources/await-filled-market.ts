@@ -4,7 +4,7 @@ import { type FillProgress, readFillProgress } from "#database/sources/fill-prog
 import { feedForms } from "#worker/following/feed/walk-feed.ts";
 
 const lookEveryMs = 250;
-const tellEveryMs = 4_000;
+const reportEveryMs = 4_000;
 /** So long nothing may move: whatever is still waited for then comes while the market runs. */
 const patienceMs = 60_000;
 /** Profiles of companies go on arriving one by one, and each has its company computed again. */
@@ -30,8 +30,8 @@ type FilledMarket = FillProgress & { isWhole: boolean };
  */
 export async function awaitFilledMarket(options: FillOptions): Promise<FilledMarket | null> {
   const { db, isListed, hasPrices, tell, signal } = options;
-  let toldAt = performance.now();
-  let movedAt = toldAt;
+  let reportedAt = performance.now();
+  let movedAt = reportedAt;
   let last = "";
   while (!signal.aborted) {
     const progress = await readFillProgress(db);
@@ -43,9 +43,9 @@ export async function awaitFilledMarket(options: FillOptions): Promise<FilledMar
     if (state !== last) movedAt = now;
     last = state;
     if (now - movedAt > patienceMs) return { ...progress, isWhole: false };
-    if (now - toldAt >= tellEveryMs) {
+    if (now - reportedAt >= reportEveryMs) {
       tell(describe(progress, isEverythingNamed));
-      toldAt = now;
+      reportedAt = now;
     }
     await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined);
   }

@@ -95,7 +95,7 @@ export async function provideDemoAccounts(
 ): Promise<readonly DemoAccount[]> {
   const isLocal = publicUrl === null || isLocalName(new URL(publicUrl).hostname);
   if (isLocal && isDemonstrationRun && !(await isAnyAccountThere(db)))
-    await openWhereNobodyIs(db, clock.now().toString());
+    await openUnlessAssigned(db, clock.now().toString());
   const unchanged = await listUnchangedPasswords(
     db,
     demoAccounts.map(({ email }) => email),
@@ -115,7 +115,7 @@ function mayHaveAlerts({ permissions }: DemoAccount): boolean {
   return hasAnyPermission(permissions, ["alerts"]);
 }
 
-async function openWhereNobodyIs(db: Database, at: string): Promise<void> {
+async function openUnlessAssigned(db: Database, at: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await db.transaction().execute(async (transaction) => {
     await lockAllAccounts(transaction);

@@ -35,8 +35,8 @@ function withBothThresholds(conditions: readonly AlertCondition[]): string[] {
   const increase = branch("price_increase", "value_purchased").replace(/^price /, "");
   return conditions.flatMap(({ of, inSentence }) => {
     if (of === "price_drop") return [`${drop} or ${increase}`];
-    const isTold = of === "price_increase" || of === "value_sold" || of === "value_purchased";
-    return isTold ? [] : [inSentence];
+    const isDescribed = of === "price_increase" || of === "value_sold" || of === "value_purchased";
+    return isDescribed ? [] : [inSentence];
   });
 }
 

@@ -9,7 +9,7 @@ export type HighlightRange = readonly [start: number, end: number];
  * What remains of ranges as highlights: in order, those that touch or overlap made one, cut at line
  * feeds, bare of white space round them. Ranges lie within the text and part no pair of surrogates.
  */
-export function tidyRanges(
+export function normalizeRanges(
   text: string,
   ranges: readonly HighlightRange[],
 ): readonly HighlightRange[] {

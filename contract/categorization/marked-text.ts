@@ -1,5 +1,5 @@
 import { escapeHtml } from "#contract/values/escape-html.ts";
-import { type HighlightRange, isInsidePair, tidyRanges } from "./highlight-range.ts";
+import { type HighlightRange, isInsidePair, normalizeRanges } from "./highlight-range.ts";
 
 const named: Readonly<Record<string, string>> = {
   amp: "&",
@@ -60,7 +60,7 @@ export function parseMarkedHtml(html: string, text: string): readonly HighlightR
       place += read.length;
     }
   }
-  return openedAt === null && at === text.length ? tidyRanges(text, marks) : null;
+  return openedAt === null && at === text.length ? normalizeRanges(text, marks) : null;
 }
 
 /** The characters up to the next tag or entity, or the one that an entity spells; null: neither. */

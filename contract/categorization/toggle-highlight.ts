@@ -1,4 +1,4 @@
-import { type HighlightRange, isInsidePair, tidyRanges } from "./highlight-range.ts";
+import { type HighlightRange, isInsidePair, normalizeRanges } from "./highlight-range.ts";
 
 /** In UTF-16 units of the text; either end may come first, and may lie outside of the text. */
 export type TextSelection = { start: number; end: number };
@@ -29,7 +29,7 @@ export function selectedPieces(
   const first = clip(text, Math.min(start, end));
   const last = clip(text, Math.max(start, end));
   if (first === last) return [];
-  return tidyRanges(text, [
+  return normalizeRanges(text, [
     [isInsidePair(text, first) ? first - 1 : first, isInsidePair(text, last) ? last + 1 : last],
   ]);
 }

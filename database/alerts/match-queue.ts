@@ -5,7 +5,7 @@ import type { matchQueues } from "#database/queue/queues.ts";
 export type MatchKind = keyof typeof matchQueues;
 
 /** Puts filings into the queue, whatever changed. */
-export async function wantMatches(
+export async function enqueueMatches(
   client: ClientBase,
   kind: MatchKind,
   accessions: readonly string[],

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { digestOfCall } from "#database/calls/digest-of-call.ts";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
+import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import type { Database } from "#database/connect.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
@@ -74,7 +74,7 @@ async function storeCall(db: Database, source: string, call: Transcript): Promis
     .where("call_id", "=", row.id)
     .where("interaction_number", ">", call.interactions.length)
     .execute();
-  await takeUpCall(db, row.id);
+  await publishTranscript(db, row.id);
   return row.isNew ? "new" : "changed";
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { Label } from "#contract/categorization/review-vocabulary.ts";
-import { holdPresentText } from "#database/categorization/judgements.ts";
+import { lockCurrentTranscript } from "#database/categorization/judgements.ts";
 import type { Database } from "#database/connect.ts";
 import type { ReviewTurn } from "#database/tables/reviews.ts";
 
@@ -26,7 +26,7 @@ export async function holdForDecision(
   transaction: Database,
   place: Place,
 ): Promise<{ revision: number; body: string; newest: StoredGold | null } | null> {
-  const text = await holdPresentText(transaction, place, { isAlone: true });
+  const text = await lockCurrentTranscript(transaction, place, { isAlone: true });
   if (text === null) return null;
   const { gvkey, interactionNumber } = place;
   const newest = await sql<StoredGold>`

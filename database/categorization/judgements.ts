@@ -24,7 +24,7 @@ export type StoredSave = { version: number; savedAt: string };
  * @param isAlone  whoever else asks for it alone waits as well
  * @returns null when there is none, or it was withdrawn
  */
-export async function holdPresentText(
+export async function lockCurrentTranscript(
   transaction: Database,
   { gvkey, interactionNumber }: Omit<Reviewed, "accountId">,
   { isAlone }: { isAlone: boolean } = { isAlone: false },

@@ -5,7 +5,7 @@ import { textTables } from "#database/filings/filing-rows.ts";
 import { parserVersion } from "#database/filings/parser-version.ts";
 import { announce } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
-import { fetchAgain } from "#database/sources/wanted-filings.ts";
+import { fetchAgain } from "#database/sources/filing-queue.ts";
 
 /**
  * Writes the texts of filings that are stored from the same bytes and have none yet, or have texts of
@@ -90,7 +90,7 @@ export async function findFilingsLackingTexts(
  * @param wanted.from  first filing date, YYYY-MM-DD; both days are included
  * @returns how many are asked for again
  */
-export async function wantMissingTexts(
+export async function enqueueMissingTexts(
   pool: Pool,
   wanted: {
     source: string;
@@ -102,7 +102,7 @@ export async function wantMissingTexts(
 ): Promise<number> {
   const { source, from, to } = wanted;
   const { rows: forms } = await pool.query<{ form: string }>("select distinct form from filing");
-  const { rowCount } = await pool.query(wantTexts, [
+  const { rowCount } = await pool.query(enqueueTexts, [
     source,
     forms.map(({ form }) => form).filter(wanted.isSearched),
     wanted.extractorVersion,
@@ -113,7 +113,7 @@ export async function wantMissingTexts(
   return rowCount ?? 0;
 }
 
-const wantTexts = `
+const enqueueTexts = `
   insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
   select f.accession, f.form, f.issuer_cik, 'hand', f.accepted_at, f.filed_on, 2
     from filing f left join text_extraction x using (accession)

@@ -4,7 +4,7 @@ import { parserVersion } from "#database/filings/parser-version.ts";
 import { announce } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
-import { fetchAgain } from "#database/sources/wanted-filings.ts";
+import { fetchAgain } from "#database/sources/filing-queue.ts";
 
 /** Which filings may be wanted again; both days, YYYY-MM-DD, are included. */
 type OlderReadings = {
@@ -23,11 +23,11 @@ type OlderReadings = {
  * already is left as it is: it may be asked, and killed, at any time.
  * @returns how many are asked for again
  */
-export async function wantOlderReadings(pool: Pool, wanted: OlderReadings): Promise<number> {
+export async function enqueueOlderReadings(pool: Pool, wanted: OlderReadings): Promise<number> {
   const { source, forms, from, to } = wanted;
   const asked = await inTransaction(pool, async (client) => {
-    const older = await client.query(wantOlder, [source, forms, parserVersion, from, to]);
-    return (older.rowCount ?? 0) + (await wantUnreadable(client, wanted));
+    const older = await client.query(enqueueOlder, [source, forms, parserVersion, from, to]);
+    return (older.rowCount ?? 0) + (await enqueueUnreadable(client, wanted));
   });
   await announce(pool, fetchFilings);
   return asked;
@@ -35,7 +35,7 @@ export async function wantOlderReadings(pool: Pool, wanted: OlderReadings): Prom
 
 const again = `urgency = 2, ${fetchAgain}`;
 
-const wantOlder = `
+const enqueueOlder = `
   insert into wanted_filing as w (accession, form, cik, found_in, accepted_at, filed_on, urgency)
   select accession, form, cik, 'hand', accepted_at, filed_on, 2
     from (select f.*, coalesce(f.issuer_cik, (select min(e.cik) from filing_entity e
@@ -51,7 +51,7 @@ const wantOlder = `
    where w.state <> 'waiting'`;
 
 /** Nothing stored says which version could not read them; the step does. */
-async function wantUnreadable(client: PoolClient, wanted: OlderReadings): Promise<number> {
+async function enqueueUnreadable(client: PoolClient, wanted: OlderReadings): Promise<number> {
   const { from, to, formsOnceUnreadable: forms } = wanted;
   const step = `unreadable/parser-${parserVersion}/${from}..${to}/${forms.toSorted().join(",")}`;
   if (forms.length === 0 || (await readStep(client, step)) !== null) return 0;

@@ -18,7 +18,7 @@ const historyDays = 320;
  * earlier year is asked for as a whole again: by whole years, or a backfill would ask anew for each
  * filing.
  */
-export async function noteWantedTickers(
+export async function requestTickers(
   db: Database,
   source: string,
   marketFund: string,
@@ -58,7 +58,7 @@ export async function findDueTickers(
 }
 
 /** All tickers of a source's list. */
-export async function listWantedTickers(db: Database, source: string): Promise<string[]> {
+export async function listRequestedTickers(db: Database, source: string): Promise<string[]> {
   const rows = await db
     .selectFrom("price_request")
     .select("ticker")

@@ -135,12 +135,12 @@ describe("a search in the texts of a company's filings", () => {
     );
   });
 
-  test("stops short at its limit and goes on from there, each time with at least one portion", async () => {
+  test("stops short at its limit and goes on from there, each time with at least one batch", async () => {
     const most = { storedBytes: 1, milliseconds: 60_000 };
     const all = await search({ keywords: ["restatement"] });
     expect([all.read, all.isCutShort]).toEqual([11, false]);
     const whole = await search({ keywords: ["restatement"], most });
-    // All eleven filings are one portion: fewer bytes than are looked into together.
+    // All eleven filings are one batch: fewer bytes than are looked into together.
     expect([whole.read, whole.isCutShort, whole.next]).toEqual([11, false, null]);
     const none = await search({ keywords: ["restatement"], most, groups: ["periodic"] });
     expect([none.read, none.accessions]).toEqual([0, []]);

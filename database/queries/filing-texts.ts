@@ -70,15 +70,15 @@ export async function searchFilingTexts(
   let after = search.after;
   for (;;) {
     const listed = await listSearchableFilings(db, { cik, groups, after, limit: filingsAtOnce });
-    for (const portion of portionsOf(listed)) {
+    for (const batch of batchesOf(listed)) {
       if (read > 0 && isEnough(0)) return { filings, next: after, read, isCutShort: true };
-      const found = await lookInto(db, portion, sought);
+      const found = await lookInto(db, batch, sought);
       filings.push(...found.slice(0, limit - filings.length));
       const last = filings.at(-1);
-      const place = filings.length === limit && last !== undefined ? last : portion.at(-1);
-      read += placeIn(portion, place) + 1;
+      const place = filings.length === limit && last !== undefined ? last : batch.at(-1);
+      read += placeIn(batch, place) + 1;
       after = place ?? after;
-      isEnough(portion.reduce((sum, { storedBytes }) => sum + storedBytes, 0));
+      isEnough(batch.reduce((sum, { storedBytes }) => sum + storedBytes, 0));
       const isEnd = listed.length < filingsAtOnce && after?.accession === listed.at(-1)?.accession;
       if (filings.length === limit)
         return { filings, next: isEnd ? null : after, read, isCutShort: false };
@@ -97,33 +97,33 @@ function stopAt(most: SearchLimit | undefined): (bytesRead: number) => boolean {
   };
 }
 
-function placeIn(portion: readonly FilingPlace[], place: FilingPlace | undefined): number {
-  return portion.findIndex(({ accession }) => accession === place?.accession);
+function placeIn(batch: readonly FilingPlace[], place: FilingPlace | undefined): number {
+  return batch.findIndex(({ accession }) => accession === place?.accession);
 }
 
 /** Filings beside each other that together have no more text than is looked into at once. */
-function portionsOf(listed: readonly Searchable[]): Searchable[][] {
-  const portions: Searchable[][] = [];
+function batchesOf(listed: readonly Searchable[]): Searchable[][] {
+  const batches: Searchable[][] = [];
   let bytes = 0;
   for (const filing of listed) {
     bytes += filing.storedBytes;
-    const portion = portions.at(-1);
-    if (portion === undefined || bytes > storedBytesAtOnce) {
-      portions.push([filing]);
+    const batch = batches.at(-1);
+    if (batch === undefined || bytes > storedBytesAtOnce) {
+      batches.push([filing]);
       bytes = filing.storedBytes;
-    } else portion.push(filing);
+    } else batch.push(filing);
   }
-  return portions;
+  return batches;
 }
 
 type Sought = { bool: "and" | "or"; typed: readonly string[]; matcher: KeywordMatcher };
 
 async function lookInto(
   db: Database,
-  portion: readonly FilingPlace[],
+  batch: readonly FilingPlace[],
   { bool, typed, matcher }: Sought,
 ): Promise<FoundFiling[]> {
-  const candidates = await findCandidates(db, portion, { bool, typed });
+  const candidates = await findCandidates(db, batch, { bool, typed });
   const documents = await db
     .selectFrom("document_text")
     .select(["accession", "document_number as documentNumber", "type", "filename", "text"])
@@ -132,7 +132,7 @@ async function lookInto(
     .execute();
   const byFiling = Map.groupBy(documents, ({ accession }) => accession);
   const keywords = { bool, keywords: [...typed.keys()] };
-  return portion.flatMap(({ accession, filedOn }) => {
+  return batch.flatMap(({ accession, filedOn }) => {
     const own = byFiling.get(accession) ?? [];
     const names = new Map(own.map((document) => [document.documentNumber, document]));
     const findings = findKeywords(matcher, own).map((finding) => {
@@ -146,13 +146,13 @@ async function lookInto(
 /** Those of some filings of which a document has the longest plain word of all or one keyword. */
 async function findCandidates(
   db: Database,
-  portion: readonly FilingPlace[],
+  batch: readonly FilingPlace[],
   { bool, typed }: Pick<Sought, "bool" | "typed">,
 ): Promise<string[]> {
   const conditions = typed.map(mayHold);
   const result = await sql<{ accession: string }>`
     select accession from document_text
-     where accession = any(${portion.map(({ accession }) => accession)}::text[])
+     where accession = any(${batch.map(({ accession }) => accession)}::text[])
      group by accession
     having ${sql.join(conditions, bool === "and" ? sql` and ` : sql` or `)}`.execute(db);
   return result.rows.map(({ accession }) => accession);

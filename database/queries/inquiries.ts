@@ -54,7 +54,7 @@ export async function insertInquiry(
 }
 
 /** Notes which message tells of these inquiries. */
-export async function markInquiriesTold(
+export async function markInquiriesReported(
   db: Database,
   ids: readonly number[],
   messageId: number,
@@ -67,7 +67,7 @@ export async function markInquiriesTold(
 }
 
 /** Inquiries no message tells of, the oldest first. */
-export async function listUntoldInquiries(db: Database, limit: number) {
+export async function listUnreportedInquiries(db: Database, limit: number) {
   return await db
     .selectFrom("inquiry")
     .selectAll()

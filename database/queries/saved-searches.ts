@@ -60,7 +60,7 @@ export async function insertSavedSearch(
   most: number,
 ): Promise<number | "name taken" | "too many"> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, search.accountId);
+    await lockSavedSearches(transaction, search.accountId);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from saved_search
        where account_id = ${search.accountId}`.execute(transaction);
@@ -99,7 +99,7 @@ export async function changeSavedSearch(
   change: SearchChange,
 ): Promise<"changed" | "gone" | "name taken" | { renamedTo: string }> {
   return db.transaction().execute(async (transaction) => {
-    await takeTurn(transaction, accountId);
+    await lockSavedSearches(transaction, accountId);
     const stored = await transaction
       .selectFrom("saved_search")
       .select(["name", "screen"])
@@ -139,7 +139,7 @@ export async function deleteSavedSearchOf(
 }
 
 /** Two changes of one account at once take turns: neither oversteps the limit, nor takes a name twice. */
-async function takeTurn(transaction: Database, accountId: number): Promise<void> {
+async function lockSavedSearches(transaction: Database, accountId: number): Promise<void> {
   await sql`select from account where id = ${accountId} for no key update`.execute(transaction);
 }
 

@@ -30,7 +30,7 @@ export type StoredSummary = {
     /** Of the latest that failed; quotes the mail server. */
     lastError: string | null;
     /** Inquiries that wait to be told in a summary. */
-    untoldInquiries: number;
+    unreportedInquiries: number;
   };
   /** Runs without an end: under way, or cut short. */
   unfinishedRuns: { kind: string; source: string; startedAt: string; isUnderWay: boolean }[];
@@ -96,7 +96,7 @@ async function readMessageCounts(db: Database): Promise<StoredSummary["messages"
            count(*) filter (where given_up_at is not null) as "givenUp",
            (array_agg(last_error order by id desc) filter (where last_error is not null))[1]
              as "lastError",
-           (select count(*) from inquiry where outbox_message_id is null) as "untoldInquiries"
+           (select count(*) from inquiry where outbox_message_id is null) as "unreportedInquiries"
       from outbox_message where sent_at is null`.execute(db);
   const [counts] = rows;
   if (counts === undefined) throw new Error("A count gave no row.");

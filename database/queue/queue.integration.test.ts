@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Pool } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { saveWebhook, wantTest } from "#database/alerts/channels/webhook-settings.ts";
+import { saveWebhook, enqueueTest } from "#database/alerts/channels/webhook-settings.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
@@ -15,7 +15,7 @@ import { createAccount } from "#testing/factories/accounts.ts";
 import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
-import { createWanted } from "#testing/factories/status.ts";
+import { createQueuedFiling } from "#testing/factories/status.ts";
 
 const accession = "0000000007-26-000001";
 let database: TestDatabase;
@@ -30,10 +30,10 @@ beforeAll(async () => {
   const now = Temporal.Now.instant().toString();
   const secretSealed = Buffer.from("sealed");
   await saveWebhook(db, { alertId, url: "https://x.example", isEnabled: true, secretSealed, now });
-  await wantTest(db, alertId, now);
+  await enqueueTest(db, alertId, now);
   await inTransaction(pool, (client) => recordHits(client, [aHit(alertId, accession)]));
   await createMessage(db);
-  await createWanted(db, { accession });
+  await createQueuedFiling(db, { accession });
   await sql`insert into wanted_company (cik) values (7)`.execute(db);
   await sql`insert into dirty_issuer (cik) values (7)`.execute(db);
   await sql`insert into price_day_wanted (cik) values (7)`.execute(db);

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 
-export type WantedCounts = {
+export type QueueCounts = {
   waiting: number;
   /** Of these, tried fewer times than somebody has patience for. */
   untried: number;
@@ -14,8 +14,8 @@ export async function countUnsettled(
   pool: Pool,
   range: { from: string; to: string },
   patience: number,
-): Promise<WantedCounts> {
-  const { rows } = await pool.query<WantedCounts>(
+): Promise<QueueCounts> {
+  const { rows } = await pool.query<QueueCounts>(
     `select count(*) filter (where state = 'waiting') as waiting,
             count(*) filter (where state = 'waiting' and (attempts < $3 or claimed_by is not null))
               as untried,

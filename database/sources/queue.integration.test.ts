@@ -13,13 +13,13 @@ import {
 } from "#database/sources/claimed-filings.ts";
 import { secondsUntilDue } from "#database/queue/queue.ts";
 import { fetchFilings } from "#database/queue/queues.ts";
-import { claimCompany, settleCompany, wantCompanies } from "#database/sources/wanted-companies.ts";
+import { claimCompany, settleCompany, enqueueCompanies } from "#database/sources/company-queue.ts";
 import { takeFollowerLease } from "#database/sources/follower-lease.ts";
 import {
   enqueueFilings,
   requeueFilings,
-  type WantedFiling,
-} from "#database/sources/wanted-filings.ts";
+  type QueuedFiling,
+} from "#database/sources/filing-queue.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 
 let database: TestDatabase;
@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-function wanted(number: number, changes: Partial<WantedFiling> = {}): WantedFiling {
+function wanted(number: number, changes: Partial<QueuedFiling> = {}): QueuedFiling {
   return {
     accession: `0000000001-26-${String(number).padStart(6, "0")}`,
     form: "4",
@@ -74,7 +74,9 @@ test("filings listed before the clock was set back are fetched at once", async (
 });
 
 test("a company listed before the clock was set back is asked for at once, once refreshed in a week", async () => {
-  await inTransaction(pool, (client) => wantCompanies(client, [{ cik: 7, hasNewReport: false }]));
+  await inTransaction(pool, (client) =>
+    enqueueCompanies(client, [{ cik: 7, hasNewReport: false }]),
+  );
   await sql`update wanted_company set next_attempt_at = now() + interval '1 hour'`.execute(
     database.db,
   );

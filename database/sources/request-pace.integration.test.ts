@@ -51,22 +51,22 @@ function fakeTime() {
 type Fake = ReturnType<typeof fakeTime>;
 
 /**
- * Lets callers run, each asking `count` times one after the other, and gives when each turn came.
+ * Lets callers run, each asking `count` times one after the other, and gives when each slot came.
  * @param meanwhile  happens once everybody waits, before time goes on
  */
-async function turnsOf(
+async function slotsOf(
   fake: Fake,
   takers: readonly (() => Promise<void>)[],
   count: number,
   meanwhile: () => Promise<void> = async () => {},
 ) {
   let happened: Promise<void> | null = null;
-  const turns: number[] = [];
+  const slots: number[] = [];
   let running = takers.length;
   const done = takers.map(async (take) => {
     for (let asked = 0; asked < count; asked += 1) {
       await take();
-      turns.push(fake.nowMs());
+      slots.push(fake.nowMs());
     }
     running -= 1;
   });
@@ -81,13 +81,13 @@ async function turnsOf(
     await new Promise((resolve) => setImmediate(resolve));
   }
   await Promise.all(done);
-  return turns.toSorted((left, right) => left - right);
+  return slots.toSorted((left, right) => left - right);
 }
 
-/** The most turns any window of a second holds. */
-function mostInOneSecond(turns: readonly number[]): number {
+/** The most slots any window of a second holds. */
+function mostInOneSecond(slots: readonly number[]): number {
   return Math.max(
-    ...turns.map((from) => turns.filter((at) => at >= from && at < from + 1_000).length),
+    ...slots.map((from) => slots.filter((at) => at >= from && at < from + 1_000).length),
   );
 }
 
@@ -99,14 +99,14 @@ describe("the pace, by a fake clock", () => {
     const takers = Array.from({ length: 8 }, (_, index) => {
       const db = pools[index % pools.length] ?? database.db;
       const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
-      return () => createRequestPace(db, options).takeTurn();
+      return () => createRequestPace(db, options).waitForSlot();
     });
-    const turns = await turnsOf(fake, takers, 10);
-    const gaps = turns.slice(1).map((at, index) => at - (turns[index] ?? 0));
-    expect(turns).toHaveLength(80);
+    const slots = await slotsOf(fake, takers, 10);
+    const gaps = slots.slice(1).map((at, index) => at - (slots[index] ?? 0));
+    expect(slots).toHaveLength(80);
     expect(Math.min(...gaps)).toBeGreaterThan(199.9);
     expect(Math.max(...gaps)).toBeLessThan(200.1);
-    expect(mostInOneSecond(turns)).toBe(5);
+    expect(mostInOneSecond(slots)).toBe(5);
   });
 
   test("no setting makes it faster than ten a second", async () => {
@@ -116,9 +116,9 @@ describe("the pace, by a fake clock", () => {
       requestsPerSecond: 1_000,
       time: fake.time,
     });
-    const turns = await turnsOf(fake, [() => pace.takeTurn()], 40);
-    expect(mostInOneSecond(turns)).toBe(10);
-    const gaps = turns.slice(1).map((at, index) => at - (turns[index] ?? 0));
+    const slots = await slotsOf(fake, [() => pace.waitForSlot()], 40);
+    expect(mostInOneSecond(slots)).toBe(10);
+    const gaps = slots.slice(1).map((at, index) => at - (slots[index] ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThan(109.9);
   });
 
@@ -133,7 +133,7 @@ describe("the pace, by a fake clock", () => {
       await pace.backOff(null);
       // Of the same burst: they do not count again.
       await other.backOff(null);
-      await turnsOf(fake, [() => other.takeTurn()], 1);
+      await slotsOf(fake, [() => other.waitForSlot()], 1);
       pauses.push(Math.round((fake.nowMs() - from) / 1_000));
     };
     for (let refusal = 0; refusal < 12; refusal += 1) await refuse();
@@ -151,10 +151,10 @@ describe("the pace, by a fake clock", () => {
       time: fake.time,
     });
     await pace.backOff(90);
-    await turnsOf(fake, [() => pace.takeTurn()], 1);
+    await slotsOf(fake, [() => pace.waitForSlot()], 1);
     expect(Math.round(fake.nowMs() / 1_000)).toBe(90);
     await pace.backOff(1_000_000);
-    await turnsOf(fake, [() => pace.takeTurn()], 1);
+    await slotsOf(fake, [() => pace.waitForSlot()], 1);
     expect(Math.round(fake.nowMs() / 1_000)).toBe(90 + 3_600);
   });
 
@@ -162,11 +162,11 @@ describe("the pace, by a fake clock", () => {
     const fake = fakeTime();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);
-    await pace.takeTurn();
-    const takers = [() => pace.takeTurn(), () => pace.takeTurn()];
-    const turns = await turnsOf(fake, takers, 1, () => pace.backOff(30));
-    expect(turns.every((at) => at >= 30_000)).toBe(true);
-    expect((turns[1] ?? 0) - (turns[0] ?? 0)).toBeGreaterThan(199.9);
+    await pace.waitForSlot();
+    const takers = [() => pace.waitForSlot(), () => pace.waitForSlot()];
+    const slots = await slotsOf(fake, takers, 1, () => pace.backOff(30));
+    expect(slots.every((at) => at >= 30_000)).toBe(true);
+    expect((slots[1] ?? 0) - (slots[0] ?? 0)).toBeGreaterThan(199.9);
   });
 
   test("turns given out by a clock that was days ahead are forgotten", async () => {
@@ -185,7 +185,7 @@ describe("the pace, by a fake clock", () => {
       requestsPerSecond: 5,
       time: fake.time,
     });
-    await pace.takeTurn();
+    await pace.waitForSlot();
     expect(fake.nowMs()).toBe(0);
   });
 
@@ -200,8 +200,8 @@ describe("the pace, by a fake clock", () => {
       .execute();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);
-    const turns = await turnsOf(fake, [() => pace.takeTurn()], 3);
-    expect(turns).toEqual([0, 200, 400]);
+    const slots = await slotsOf(fake, [() => pace.waitForSlot()], 3);
+    expect(slots).toEqual([0, 200, 400]);
   });
 
   test("a pause of a clock that was days ahead neither hides a refusal nor outlasts an answer", async () => {
@@ -244,27 +244,27 @@ describe("the pace, by a fake clock", () => {
       .execute();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);
-    expect(await turnsOf(fake, [() => pace.takeTurn()], 1)).toEqual([3_601_000]);
+    expect(await slotsOf(fake, [() => pace.waitForSlot()], 1)).toEqual([3_601_000]);
   });
 
   test("a process that was held up does not take the turns it missed in one burst", async () => {
     const fake = fakeTime();
     const options = { name: "sec.gov", requestsPerSecond: 5, time: fake.time };
     const pace = createRequestPace(database.db, options);
-    const takers = Array.from({ length: 16 }, () => () => pace.takeTurn());
-    const turns = await turnsOf(fake, takers, 1, async () => fake.holdUp(2_500));
+    const takers = Array.from({ length: 16 }, () => () => pace.waitForSlot());
+    const slots = await slotsOf(fake, takers, 1, async () => fake.holdUp(2_500));
     // One at once, two that are late by less than 250 ms together with one of their own time.
-    expect(turns.filter((at) => at < 2_500)).toEqual([0]);
-    expect(mostInOneSecond(turns)).toBeLessThanOrEqual(7);
+    expect(slots.filter((at) => at < 2_500)).toEqual([0]);
+    expect(mostInOneSecond(slots)).toBeLessThanOrEqual(7);
   });
 });
 
 test("who no longer wants a turn leaves the queue at once", async () => {
   const pace = createRequestPace(database.db, { name: "sec.gov", requestsPerSecond: 0.1 });
-  await pace.takeTurn();
+  await pace.waitForSlot();
   const controller = new AbortController();
-  const waiting = pace.takeTurn(controller.signal);
+  const waiting = pace.waitForSlot(controller.signal);
   controller.abort();
   await expect(waiting).rejects.toThrow("aborted");
-  await expect(pace.takeTurn(AbortSignal.abort())).rejects.toThrow("aborted");
+  await expect(pace.waitForSlot(AbortSignal.abort())).rejects.toThrow("aborted");
 });

@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 
 /** One pace for all processes that ask one host; `Pace` of the EDGAR client. */
 export type RequestPace = {
-  takeTurn: (signal?: AbortSignal) => Promise<void>;
+  waitForSlot: (signal?: AbortSignal) => Promise<void>;
   backOff: (retryAfterSeconds: number | null) => Promise<void>;
   succeed: () => Promise<void>;
 };
@@ -61,15 +61,15 @@ export function createRequestPace(db: Database, options: PaceOptions): RequestPa
   const elapsedMs = time?.elapsedMs ?? (() => performance.now());
   let wasRefused = false;
   return {
-    takeTurn: async (signal) => {
+    waitForSlot: async (signal) => {
       for (;;) {
         signal?.throwIfAborted();
-        const turn = await reserveTurn(db, { name, spacing, now: now() });
-        wasRefused = turn.refusals > 0;
-        if (turn.wait_ms <= 0) return;
+        const slot = await reserveSlot(db, { name, spacing, now: now() });
+        wasRefused = slot.refusals > 0;
+        if (slot.wait_ms <= 0) return;
         const askedAt = elapsedMs();
-        await wait(turn.wait_ms, signal);
-        const lateMs = elapsedMs() - askedAt - turn.wait_ms;
+        await wait(slot.wait_ms, signal);
+        const lateMs = elapsedMs() - askedAt - slot.wait_ms;
         if (lateMs > mostLateMs) continue;
         if (!(await isPaused(db, name, now()))) return;
       }
@@ -92,16 +92,16 @@ async function sleepFor(milliseconds: number, signal?: AbortSignal): Promise<voi
   await sleep(milliseconds, undefined, signal === undefined ? {} : { signal });
 }
 
-type Turn = { wait_ms: number; refusals: number };
+type Slot = { wait_ms: number; refusals: number };
 
-async function reserveTurn(
+async function reserveSlot(
   db: Database,
   { name, spacing, now }: { name: string; spacing: number; now: RawBuilder<string> },
-): Promise<Turn> {
+): Promise<Slot> {
   const step = sql`make_interval(secs => ${spacing})`;
   const queue = longestQueue.seconds + longestQueue.turns * spacing;
   const pausedUntil = pauseThatCounts(now);
-  const { rows } = await sql<Turn>`
+  const { rows } = await sql<Slot>`
     insert into request_pace as pace (name, next_at) values (${name}, ${now} + ${step})
         on conflict (name) do update
        set next_at = ${step} + greatest(
@@ -112,9 +112,9 @@ async function reserveTurn(
              ${pausedUntil})
     returning (extract(epoch from pace.next_at - ${step} - ${now}) * 1000)::float8 as wait_ms,
               pace.refusals`.execute(db);
-  const [turn] = rows;
-  if (turn === undefined) throw new Error(`No turn was given out for ${name}.`);
-  return turn;
+  const [slot] = rows;
+  if (slot === undefined) throw new Error(`No slot was given out for ${name}.`);
+  return slot;
 }
 
 /** The end of the pause, null where none counts. */

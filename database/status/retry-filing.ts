@@ -6,7 +6,7 @@ import type { Database } from "#database/connect.ts";
  * of it as unreadable stays until it was read.
  * @returns its form, or null when nothing says where it is to be fetched from
  */
-export async function wantFilingAgain(
+export async function requeueFiling(
   db: Database,
   { accession, at }: { accession: string; at: string },
 ): Promise<string | null> {

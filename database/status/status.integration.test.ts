@@ -19,7 +19,7 @@ import {
   createIndexDay,
   createIndexedDay,
   createUnreadable,
-  createWanted,
+  createQueuedFiling,
 } from "#testing/factories/status.ts";
 
 let database: TestDatabase;
@@ -132,15 +132,19 @@ test("the newest filing is one that is computed too", async () => {
 
 test("counts what waits: filings, arrivals, issuers, texts, messages", async () => {
   const { db } = database;
-  const both = await createWanted(db, { urgency: 0, found_at: "2026-11-20T15:00:00Z" });
+  const both = await createQueuedFiling(db, { urgency: 0, found_at: "2026-11-20T15:00:00Z" });
   const hidden = { visible_at: null, lag_seconds: null, accepted_at: "2026-11-20T14:59:00Z" };
   await createArrival(db, { ...hidden, accession: both, found_at: "2026-11-20T15:00:00Z" });
   await createArrival(db, { ...hidden, found_at: "2026-11-20T14:59:30Z" });
   const old = { found_at: "2026-11-19T15:00:00Z", attempts: 3, last_error: "404" };
-  await createWanted(db, { urgency: 2, ...old });
-  await createWanted(db, { state: "stored", urgency: 0 });
+  await createQueuedFiling(db, { urgency: 2, ...old });
+  await createQueuedFiling(db, { state: "stored", urgency: 0 });
   const unreadable = await createUnreadable(db);
-  await createWanted(db, { accession: unreadable, urgency: 0, found_at: "2026-11-20T10:00:00Z" });
+  await createQueuedFiling(db, {
+    accession: unreadable,
+    urgency: 0,
+    found_at: "2026-11-20T10:00:00Z",
+  });
   expect(await readWaitingArrivals(db)).toEqual({ count: 2, since: "2026-11-20T14:59:30Z" });
   expect(await readWaitingFilings(db)).toEqual({
     waiting: 3,

@@ -25,14 +25,14 @@ const hoursToTranscript = 3;
  * @param filings  in order of acceptance
  */
 export function callsOf(filings: readonly Filing[]): readonly Call[] {
-  const reports = filings.filter((filing) => isTold(filing));
+  const reports = filings.filter((filing) => isOriginal(filing));
   const results = reports.filter(isResults);
   return results
     .map((report) => callOf(report, { reports, results }))
     .sort((a, b) => (a.availableFrom < b.availableFrom ? -1 : 1));
 }
 
-function isTold(filing: Filing): filing is Report & { plants: Filing["plants"] } {
+function isOriginal(filing: Filing): filing is Report & { plants: Filing["plants"] } {
   return filing.kind === "current-report" && !filing.isAmendment;
 }
 

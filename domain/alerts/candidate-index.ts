@@ -1,6 +1,10 @@
 import type { AlertFacts, ConstraintTree } from "#domain/alerts/constraint-tree.ts";
-import { type Gate, gatesOf } from "#domain/alerts/gates.ts";
-import { createGatedList, type GatedList, type Posting } from "#domain/alerts/gated-list.ts";
+import { type Threshold, thresholdsOf } from "#domain/alerts/thresholds.ts";
+import {
+  createSortedThresholds,
+  type SortedThresholds,
+  type Posting,
+} from "#domain/alerts/sorted-thresholds.ts";
 
 /** Which rows an alert can match at all, before any other of its conditions. */
 export type AlertScope =
@@ -48,9 +52,9 @@ export function createCandidateIndex<Entry extends object>(): CandidateIndex<Ent
     add(entry, scope, tree) {
       const posting = { entry, isGone: false, lookup: 0 };
       postings.set(entry, posting);
-      const gates = gatesOf(tree);
+      const thresholds = thresholdsOf(tree);
       for (const lists of listsOf(scope)) {
-        for (const gate of gates) listOf(lists, gate).add(posting, gate.bound);
+        for (const threshold of thresholds) listOf(lists, threshold).add(posting, threshold.bound);
       }
     },
     remove(entry) {
@@ -76,7 +80,7 @@ export function createCandidateIndex<Entry extends object>(): CandidateIndex<Ent
 }
 
 /** By direction, then field and side; "" where nothing of it restricts. */
-type Lists<Entry> = Map<string, { gate: Gate; list: GatedList<Entry> }>;
+type Lists<Entry> = Map<string, { threshold: Threshold; list: SortedThresholds<Entry> }>;
 
 function entryOf<Key, Entry>(lists: Map<Key, Lists<Entry>>, key: Key): Lists<Entry> {
   const known = lists.get(key);
@@ -86,12 +90,12 @@ function entryOf<Key, Entry>(lists: Map<Key, Lists<Entry>>, key: Key): Lists<Ent
   return made;
 }
 
-function listOf<Entry>(lists: Lists<Entry>, gate: Gate): GatedList<Entry> {
-  const key = `${gate.direction ?? ""}/${gate.field ?? ""}/${gate.side}`;
+function listOf<Entry>(lists: Lists<Entry>, threshold: Threshold): SortedThresholds<Entry> {
+  const key = `${threshold.direction ?? ""}/${threshold.field ?? ""}/${threshold.side}`;
   const known = lists.get(key);
   if (known !== undefined) return known.list;
-  const list = createGatedList<Entry>(gate.side);
-  lists.set(key, { gate, list });
+  const list = createSortedThresholds<Entry>(threshold.side);
+  lists.set(key, { threshold, list });
   return list;
 }
 
@@ -101,9 +105,9 @@ function searchLists<Entry>(
   visit: (posting: Posting<Entry>) => void,
 ): void {
   if (lists === undefined) return;
-  for (const { gate, list } of lists.values()) {
-    if (gate.direction !== null && gate.direction !== facts.direction) continue;
-    const value = gate.field === null ? 0 : facts[gate.field];
+  for (const { threshold, list } of lists.values()) {
+    if (threshold.direction !== null && threshold.direction !== facts.direction) continue;
+    const value = threshold.field === null ? 0 : facts[threshold.field];
     if (value !== null && value !== undefined) list.search(value, visit);
   }
 }

@@ -16,7 +16,7 @@ export type Pace = {
 const sittingGapMs = 5 * 60_000;
 /** Less work says nothing of the pace. */
 const leastActiveSeconds = 10 * 60;
-const daysTold = 30;
+const daysShown = 30;
 
 /**
  * How long and how fast somebody works. The time between two saves counts when they are less than
@@ -46,6 +46,6 @@ export function reviewPace(saves: readonly ReviewSave[]): Pace {
   return {
     activeSeconds,
     perHour: activeSeconds < leastActiveSeconds ? null : (timed * 3600) / activeSeconds,
-    days: [...byDay].slice(-daysTold).map(([day, categorized]) => ({ day, categorized })),
+    days: [...byDay].slice(-daysShown).map(([day, categorized]) => ({ day, categorized })),
   };
 }

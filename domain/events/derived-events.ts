@@ -2,7 +2,7 @@ import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type Publication, publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
-import { type AlertSums, alertSums } from "#domain/events/told/alert-totals.ts";
+import { type AlertSums, alertSums } from "#domain/events/disclosure/alert-totals.ts";
 import { type TradeSums, tradeSums } from "#domain/events/trade-sums.ts";
 import { findEventPatterns } from "#domain/patterns/event-patterns.ts";
 import type { DerivedEvent, DerivedTrade, InsiderTotals } from "#domain/trades/derived-issuer.ts";
@@ -19,15 +19,15 @@ export function deriveEvents(
   issuer: PreparedIssuer,
   trades: readonly DerivedTrade[],
 ): DerivedEvent[] {
-  const beside = besideEvents(issuer, trades);
+  const context = eventContextOf(issuer, trades);
   return issuer.record.currentReports
     .filter(isEvent)
-    .map((report) => deriveEvent(report, beside))
+    .map((report) => deriveEvent(report, context))
     .sort((a, b) => (a.accession < b.accession ? -1 : a.accession > b.accession ? 1 : 0));
 }
 
 /** What the events of one issuer have in common. */
-export type BesideEvents = {
+export type EventContext = {
   ticker: string | null;
   issuer: PreparedIssuer;
   sums: TradeSums;
@@ -35,10 +35,10 @@ export type BesideEvents = {
 };
 
 /** What each of an issuer's events is computed with. @param trades  the issuer's own */
-export function besideEvents(
+export function eventContextOf(
   issuer: PreparedIssuer,
   trades: readonly DerivedTrade[],
-): BesideEvents {
+): EventContext {
   const sums = tradeSums(trades);
   return { ticker: tickerOfIssuer(issuer), issuer, sums, alertSums: alertSums(trades, sums) };
 }
@@ -46,7 +46,7 @@ export function besideEvents(
 /** Computes one event. Both the stored columns and the proof on screen come from here. */
 export function deriveEvent(
   report: CurrentReport,
-  { ticker, issuer, sums, alertSums: toldSums }: BesideEvents,
+  { ticker, issuer, sums, alertSums: disclosedSums }: EventContext,
 ): DerivedEvent {
   const when = publication(report.acceptedAt, report.filedOn);
   const figures = when === null ? null : issuer.figuresAt(sessionBefore(when.day0));
@@ -67,7 +67,7 @@ export function deriveEvent(
     alertTotals:
       when === null
         ? null
-        : totalsBefore(when.windowEnd, (window) => toldSums.totals(window, when.day0)),
+        : totalsBefore(when.windowEnd, (window) => disclosedSums.totals(window, when.day0)),
     flags: eventFlags(when),
   };
   return { ...event, patterns: findEventPatterns(event, sums) };

@@ -2,7 +2,7 @@ import { publication } from "#domain/calendar/day-zero.ts";
 import { sessionBefore } from "#domain/calendar/trading-calendar.ts";
 import { timeline } from "#domain/events/current-report-timeline.ts";
 import { tickerOfIssuer } from "#domain/events/derived-events.ts";
-import { filingToldAt } from "#domain/events/told/told-at.ts";
+import { filingPublicAt } from "#domain/events/disclosure/public-at.ts";
 import type { DerivedReport } from "#domain/trades/derived-issuer.ts";
 import type { IssuerRecord, PeriodicReport } from "#domain/trades/issuer-record.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
@@ -17,7 +17,7 @@ export function deriveReports(issuer: PreparedIssuer): DerivedReport[] {
   const ticker = tickerOfIssuer(issuer);
   return timeline(allReports(record))
     .flatMap(({ report, when }) => {
-      const happenedAt = filingToldAt(report.acceptedAt, report.filedOn);
+      const happenedAt = filingPublicAt(report.acceptedAt, report.filedOn);
       if (happenedAt === null) return [];
       const { sharePrice, marketValue, volume } = issuer.figuresAt(sessionBefore(when.day0));
       return {

@@ -2,7 +2,7 @@ import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { publication } from "#domain/calendar/day-zero.ts";
 import { type EdgarCalendar, edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { insiderWindow } from "#domain/events/insider-totals.ts";
-import { besideEvents, deriveEvent } from "#domain/events/derived-events.ts";
+import { eventContextOf, deriveEvent } from "#domain/events/derived-events.ts";
 import type { EventProof, ProvedEventValue } from "#domain/events/proof/event-proof.ts";
 import { explainDayZero } from "#domain/events/proof/explain-day-zero.ts";
 import { followingReports, linkedAmendments } from "#domain/events/proof/linked-filings.ts";
@@ -45,8 +45,8 @@ export function proveEvent(
   const issuer = prepareIssuer(record, calendar);
   const trades = tradesBefore(report, issuer);
   const derived = trades.map(({ trade }) => trade);
-  const beside = besideEvents(issuer, derived);
-  const event = deriveEvent(report, beside);
+  const context = eventContextOf(issuer, derived);
+  const event = deriveEvent(report, context);
   const measured = event.day0 === null ? null : issuer.eventReturnOf(event.day0);
   const insiderTrades = insiderTradesBefore(trades);
   const { priceSources } = issuer;
@@ -70,7 +70,7 @@ export function proveEvent(
     ],
     insiderTrades,
     amendments: linkedAmendments(report, record),
-    patterns: proveEventPatterns(event, { sums: beside.sums, trades: derived, measured }),
+    patterns: proveEventPatterns(event, { sums: context.sums, trades: derived, measured }),
     quarterAnnounced: quarterAnnouncedBy(accession, issuer),
     ...followingReports(report, issuer),
     cautions: event.flags.flatMap((flag) => sentenceOf(flag)),

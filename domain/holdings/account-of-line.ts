@@ -33,7 +33,7 @@ export function plainWords(text: string | null): string {
 export function accountsOfLines(lines: readonly HoldingLine[]): Map<HoldingLine, string> {
   const spellings = spellingsKeptApart(lines);
   const worded = new Map(lines.map((line) => [line, wordsOf(line, spellings)]));
-  const noted = keysToldByNotes(lines, worded);
+  const noted = keysDistinguishedByNotes(lines, worded);
   return new Map(
     lines.map((line) => {
       const { key, pointsAtNotes } = worded.get(line) ?? { key: "", pointsAtNotes: false };
@@ -108,7 +108,7 @@ function spellingsKeptApart(lines: readonly HoldingLine[]): ReadonlySet<string> 
 }
 
 /** Keys under which one filing has lines with different footnotes. */
-function keysToldByNotes(
+function keysDistinguishedByNotes(
   lines: readonly HoldingLine[],
   worded: ReadonlyMap<HoldingLine, Words>,
 ): ReadonlySet<string> {

@@ -69,7 +69,7 @@ export type DerivedTrade = {
   /** What sums (value sold, value purchased) count: value of live, non-duplicate, unsuspected lines. */
   sumValue: string | null;
   /** The same by when it was told: more than one part where an amendment added lines. */
-  toldSums: readonly ToldSum[];
+  disclosedSums: readonly DisclosedSum[];
   isPlan: boolean;
   /** Whether any line summed here cites a footnote. */
   hasFootnotes: boolean;
@@ -147,7 +147,7 @@ export type DerivedReport = {
 };
 
 /** Dollars of a row that were told at an instant, UTC; null where no filing of them has a date. */
-export type ToldSum = { toldAt: string | null; sumValue: string };
+export type DisclosedSum = { publicAt: string | null; sumValue: string };
 
 /** Dollars as decimal strings. */
 export type InsiderTotals = { valueSold: string; valuePurchased: string };

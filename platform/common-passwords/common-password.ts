@@ -6,7 +6,7 @@ import { plainCharacters, plainText } from "#platform/common-passwords/plain-tex
 
 const shortestCore = 3;
 /** Letters left beside somebody's own words that make no password of them. */
-const mostBesideOwnWords = 3;
+const mostOtherLetters = 3;
 
 let words: ReadonlySet<string> | null = null;
 
@@ -32,7 +32,7 @@ export function isOwnWordsPassword(password: string, ownWords: readonly string[]
     const rest = own.reduce((text, word) => text.replaceAll(word, ""), core);
     if (rest === core) return false;
     const letters = plainCharacters(rest);
-    return letters.length <= mostBesideOwnWords || isCommonPassword(letters);
+    return letters.length <= mostOtherLetters || isCommonPassword(letters);
   });
 }
 

@@ -63,7 +63,7 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
     const header = headerOf(current.id);
     const nonce = randomBytes(nonceBytes);
     const cipher = createCipheriv(algorithm, current.key, nonce, { authTagLength: tagBytes });
-    cipher.setAAD(signedBesides(header, context));
+    cipher.setAAD(authenticatedData(header, context));
     const text = typeof plain === "string" ? Buffer.from(plain, "utf8") : plain;
     const encrypted = Buffer.concat([cipher.update(text), cipher.final()]);
     return Buffer.concat([header, nonce, cipher.getAuthTag(), encrypted]);
@@ -78,7 +78,7 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
     const tagEnd = nonceEnd + tagBytes;
     const nonce = sealed.subarray(header.length, nonceEnd);
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagBytes });
-    decipher.setAAD(signedBesides(header, context));
+    decipher.setAAD(authenticatedData(header, context));
     decipher.setAuthTag(sealed.subarray(nonceEnd, tagEnd));
     try {
       return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
@@ -129,7 +129,7 @@ function headerOf(keyId: string): Buffer {
 }
 
 /** The header has a length of its own, so no other header and context give the same bytes. */
-function signedBesides(header: Buffer, context: string): Buffer {
+function authenticatedData(header: Buffer, context: string): Buffer {
   return Buffer.concat([header, Buffer.from(context, "utf8")]);
 }
 

@@ -20,7 +20,7 @@ import { validPayloads } from "#testing/security/valid-payloads.ts";
 
 /** They end the caller's session, so each gets a caller of its own. */
 const ending: readonly Call[] = ["log_out", "delete_account", "stop_run_as"];
-const tellingCallers = ["a visitor", "a made-up token", "an administrator who runs as a member"];
+const informedCallers = ["a visitor", "a made-up token", "an administrator who runs as a member"];
 
 const policyCodes = [
   "unauthenticated",
@@ -244,7 +244,7 @@ describe("every operation for every caller [V6.3.4, V7.2.1, V8.2.1, V8.2.2, V8.3
     const shared = await make();
     for (const call of calls) {
       // What anyone may call does not look at the caller: a few show it, since passwords take time.
-      if (rules[call] === "anyone" && !tellingCallers.includes(name)) continue;
+      if (rules[call] === "anyone" && !informedCallers.includes(name)) continue;
       const expected = expectedRefusal(call, standing);
       const caller = expected === null && ending.includes(call) ? await make() : shared;
       const { status, code, text } = await send(call, caller);

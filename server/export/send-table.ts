@@ -11,7 +11,7 @@ import { attachment, downloadName } from "#server/export/download-name.ts";
 import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
 import { jsonTable } from "#server/export/formats/json-table.ts";
 import { csvType } from "#server/export/send-csv.ts";
-import { sendInTurn } from "#server/export/send-in-turn.ts";
+import { sendQueued } from "#server/export/send-queued.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
 
@@ -80,7 +80,7 @@ export async function sendTable<Row>(
     readLastPriceDay(services.db),
     countUnreadFilings(services.db),
   ]);
-  const answer = await sendInTurn<FileFacts>(services.logger, {
+  const answer = await sendQueued<FileFacts>(services.logger, {
     email,
     longest,
     stalled,

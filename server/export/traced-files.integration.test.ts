@@ -8,7 +8,7 @@ import {
   type SignedIn,
 } from "#testing/app-under-test.ts";
 import { createEvents } from "#testing/factories/filings.ts";
-import { createWanted } from "#testing/factories/status.ts";
+import { createQueuedFiling } from "#testing/factories/status.ts";
 import { createTrades } from "#testing/factories/trades.ts";
 import { readWorkbook } from "#testing/files/read-workbook.ts";
 import { readZip } from "#testing/files/read-zip.ts";
@@ -222,7 +222,7 @@ test("events are led back to their filings and windows", async () => {
 });
 
 test("a file made while filings are still to be read says so", async () => {
-  await createWanted(app.db, {});
+  await createQueuedFiling(app.db, {});
   const { about } = await zipped("trades", asked);
   expect(about).toContain(
     "Filings still to be read: 1: until they are read, rows may be missing, and counts and sums are not complete.",

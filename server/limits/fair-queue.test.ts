@@ -3,7 +3,7 @@ import { createFairQueue } from "#server/limits/fair-queue.ts";
 
 /** Queued work that ends when told to; `begun` names what has begun, in order. */
 function createWork(limits: Parameters<typeof createFairQueue>[0]) {
-  const inTurn = createFairQueue(limits);
+  const enqueue = createFairQueue(limits);
   const begun: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -14,7 +14,7 @@ function createWork(limits: Parameters<typeof createFairQueue>[0]) {
       ends.set(name, resolve);
       await promise;
     };
-    const outcome = await inTurn(key, work, knownKey);
+    const outcome = await enqueue(key, work, knownKey);
     if (outcome === null) refused.push(name);
   }
   return {
@@ -112,7 +112,7 @@ test("strangers get a turn after a few of the known, who keep half of the room a
 });
 
 test("work that fails frees its place", async () => {
-  const inTurn = createFairQueue({ atOnce: 1, mostWaiting: 1 });
-  await expect(inTurn("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
-  expect(await inTurn("a", () => Promise.resolve(7))).toEqual({ result: 7 });
+  const enqueue = createFairQueue({ atOnce: 1, mostWaiting: 1 });
+  await expect(enqueue("a", () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await enqueue("a", () => Promise.resolve(7))).toEqual({ result: 7 });
 });

@@ -5,7 +5,7 @@ type Limits = {
   first?: { mostWaiting: number; mostOfOne: number; mostInARow: number };
 };
 
-const nobodyFirst = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
+const noPriority = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
 
 /**
  * Runs a few pieces of work at once. What waits stands in one line for each key, and the lines take
@@ -16,7 +16,7 @@ const nobodyFirst = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
  * the room is bounded, and that of one key small; what is beyond waits among the others, which get a
  * turn after a few of the known even while these keep coming.
  */
-export function createFairQueue({ atOnce, mostWaiting, first: bounds = nobodyFirst }: Limits) {
+export function createFairQueue({ atOnce, mostWaiting, first: bounds = noPriority }: Limits) {
   const known = createLines();
   const others = createLines();
   let running = 0;
@@ -54,7 +54,7 @@ export function createFairQueue({ atOnce, mostWaiting, first: bounds = nobodyFir
    * @param knownKey  whose line it is among the known; null for anybody else
    * @returns the work's result, or null when there was no room to wait
    */
-  return async function inTurn<Result>(
+  return async function enqueue<Result>(
     key: string,
     work: () => Promise<Result>,
     knownKey: string | null = null,

@@ -25,19 +25,19 @@ export function openLiveHub(
   const warn = (error: unknown): void =>
     logger.warn({ part: "live", err: error }, "unread matches could not be told");
   let gathering: NodeJS.Timeout | null = null;
-  const tellSoon = (): Promise<void> => {
+  const notifySoon = (): Promise<void> => {
     gathering ??= setTimeout(() => {
       gathering = null;
-      followers.tellAll(db).catch(warn);
+      followers.notifyAll(db).catch(warn);
     }, gatherMs);
     return Promise.resolve();
   };
-  const channels = { [alertNoticeChannel]: tellSoon, [readChannel]: tellSoon };
+  const channels = { [alertNoticeChannel]: notifySoon, [readChannel]: notifySoon };
   const listening = keepListening(connectionString, channels, warn);
   return {
     follow: (follower) => {
       const unfollow = followers.add(follower);
-      void tellSoon();
+      void notifySoon();
       return unfollow;
     },
     close: async () => {
@@ -49,21 +49,21 @@ export function openLiveHub(
 
 /** Who is connected, and what each was told last. */
 class Followers {
-  readonly #told = new Map<Follower, number | null>();
+  readonly #sent = new Map<Follower, number | null>();
 
   add(follower: Follower): () => void {
-    this.#told.set(follower, null);
-    return () => void this.#told.delete(follower);
+    this.#sent.set(follower, null);
+    return () => void this.#sent.delete(follower);
   }
 
-  async tellAll(db: Database): Promise<void> {
-    if (this.#told.size === 0) return;
-    const accounts = [...new Set([...this.#told.keys()].map(({ accountId }) => accountId))];
+  async notifyAll(db: Database): Promise<void> {
+    if (this.#sent.size === 0) return;
+    const accounts = [...new Set([...this.#sent.keys()].map(({ accountId }) => accountId))];
     const counts = await countUnread(db, accounts);
-    for (const [follower, told] of this.#told) {
+    for (const [follower, sent] of this.#sent) {
       const unread = counts.get(follower.accountId) ?? 0;
-      if (unread === told) continue;
-      this.#told.set(follower, unread);
+      if (unread === sent) continue;
+      this.#sent.set(follower, unread);
       follower.tell(unread);
     }
   }

@@ -16,39 +16,39 @@ type Caller = Pick<VisitorContext, "networkAddress"> & {
 };
 
 // Of this process: what is guarded is its memory and its threads, which files and names need too.
-const inTurn = createFairQueue(passwordWork);
+const enqueue = createFairQueue(passwordWork);
 
 /**
  * `hashPassword` in the caller's turn. Never call it within a transaction, which would wait along.
  * @throws OperationError `busy`
  */
-export async function hashInTurn(password: string, caller: Caller): Promise<string> {
-  return inPasswordTurn(caller, () => hashPassword(password));
+export async function hashWithLimit(password: string, caller: Caller): Promise<string> {
+  return withPasswordLimit(caller, () => hashPassword(password));
 }
 
 /**
  * `isPassword` in the caller's turn. Never call it within a transaction, which would wait along.
  * @throws OperationError `busy`
  */
-export async function isPasswordInTurn(
+export async function isPasswordWithLimit(
   password: string,
   storedHash: string | null,
   caller: Caller,
 ): Promise<boolean> {
-  return inPasswordTurn(caller, () => isPassword(password, storedHash));
+  return withPasswordLimit(caller, () => isPassword(password, storedHash));
 }
 
 /**
  * Any work with passwords in the caller's turn.
  * @throws OperationError `busy`
  */
-export async function inPasswordTurn<Result>(
+export async function withPasswordLimit<Result>(
   { networkAddress, identity, knownAccountId = null }: Caller,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const accountId = identity?.accountId ?? knownAccountId;
   const known = accountId === null ? null : String(accountId);
-  const outcome = await inTurn(networkOf(networkAddress), work, known);
+  const outcome = await enqueue(networkOf(networkAddress), work, known);
   if (outcome === null) {
     const { retryAfterSeconds } = passwordWork;
     throw new OperationError("busy", { retryAfterSeconds });

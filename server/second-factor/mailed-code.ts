@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { OpenSignIn } from "#database/queries/open-sign-ins.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
 
 const codes = 1_000_000;
 
@@ -13,9 +13,9 @@ export function newMailedCode(): string {
 /** A million codes are soon tried on a fast hash; this one outlasts the ten minutes of the code. */
 export async function hashMailedCode(
   code: string,
-  caller: Parameters<typeof hashInTurn>[1],
+  caller: Parameters<typeof hashWithLimit>[1],
 ): Promise<Buffer> {
-  return Buffer.from(await hashInTurn(code, caller), "utf8");
+  return Buffer.from(await hashWithLimit(code, caller), "utf8");
 }
 
 /** Whether this is the code last mailed for this sign-in, and still counts. */
@@ -29,5 +29,5 @@ export async function isMailedCode(
   if (hash === null || expiresAt === null) return false;
   if (Temporal.Instant.compare(now, Temporal.Instant.from(expiresAt)) >= 0) return false;
   const caller = { ...context, knownAccountId: signIn.account_id };
-  return isPasswordInTurn(code, hash.toString("utf8"), caller);
+  return isPasswordWithLimit(code, hash.toString("utf8"), caller);
 }

@@ -4,7 +4,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/counters.ts";
 import { sessionCounters } from "#server/limits/password-counters.ts";
-import { isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { auditTooMany } from "#server/sessions/audit-too-many.ts";
 
@@ -41,7 +41,7 @@ async function prove<Result>(
   await countAttempt(counters, context);
   try {
     const account = await findAccount(db, identity.accountId);
-    const isRight = await isPasswordInTurn(password, account?.password_hash ?? null, context);
+    const isRight = await isPasswordWithLimit(password, account?.password_hash ?? null, context);
     if (account === undefined || !isRight) throw new OperationError("wrong_password");
     const result = await open(account);
     await (result === null ? uncountAttempt : forgiveAttempt)(counters, context);

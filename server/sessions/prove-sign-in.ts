@@ -4,7 +4,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countAttempt, forgiveAttempt, uncountAttempt } from "#server/limits/counters.ts";
 import { signInCounters } from "#server/limits/password-counters.ts";
-import { isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Proof = { operation: string; email: string; password: string; deviceId: string | null };
@@ -49,7 +49,7 @@ async function isRightPassword(
   try {
     const hash = signIn.account?.password_hash ?? null;
     const knownAccountId = isKnown ? (signIn.account?.id ?? null) : null;
-    const isRight = await isPasswordInTurn(password, hash, { ...context, knownAccountId });
+    const isRight = await isPasswordWithLimit(password, hash, { ...context, knownAccountId });
     if (isRight) await forgiveAttempt(counters, context);
     return isRight;
   } catch (error) {

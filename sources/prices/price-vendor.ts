@@ -63,10 +63,10 @@ export type DaySpan = { from: string; through: string };
 /** UTC instants, the first not included. */
 export type TradeSpan = { from: string; to: string };
 
-/** A portion of a span that is over. */
+/** A batch of a span that is over. */
 export type PastTrades = {
   trades: readonly VendorQuote[];
-  /** With this portion all trades up to this instant have been told; null where they have not. */
+  /** With this batch all trades up to this instant have been told; null where they have not. */
   through: string | null;
 };
 
@@ -102,7 +102,7 @@ export type PriceVendor = {
       ) => Promise<ReadonlyMap<string, DailyPrices>>)
     | null;
   /**
-   * What a stream would have told of a span that is over, in portions: every trade, or of each
+   * What a stream would have told of a span that is over, in batches: every trade, or of each
    * minute its lowest and highest price, dated with the minute's beginning. Null where the vendor
    * has none of it.
    * @throws {VendorError}

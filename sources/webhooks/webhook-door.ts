@@ -31,11 +31,11 @@ const answerTimeoutMs = 10_000;
  * Where messages to the webhooks of users go out: to addresses of the open Internet over https, and
  * to those the installation allows besides, also over http. Redirects are not followed; of an answer
  * nothing but the status is read.
- * @param isAllowedBesides  addresses inside the own network that the operator has opened
+ * @param isAlsoAllowed  addresses inside the own network that the operator has opened
  * @param lookup  how names are resolved; the system's way unless told
  */
 export function openWebhookDoor(
-  isAllowedBesides: (address: string) => boolean,
+  isAlsoAllowed: (address: string) => boolean,
   lookup?: LookupFunction,
 ): WebhookDoor {
   const agentOf = (mayConnect: (address: string) => boolean): Agent =>
@@ -48,9 +48,9 @@ export function openWebhookDoor(
       pipelining: 1,
       keepAliveTimeout: 4_000,
     });
-  const secure = agentOf((address) => isPublicAddress(address) || isAllowedBesides(address));
+  const secure = agentOf((address) => isPublicAddress(address) || isAlsoAllowed(address));
   // Without encryption only inside the own network.
-  const plain = agentOf(isAllowedBesides);
+  const plain = agentOf(isAlsoAllowed);
   return {
     post: async (url, { headers, body }, signal) => {
       const target = new URL(url);

@@ -37,7 +37,7 @@ beforeEach(async () => {
     origins,
     userAgent: "Test Firm contact@firm.example",
     pace: {
-      takeTurn: async () => undefined,
+      waitForSlot: async () => undefined,
       backOff: async (seconds) => void refusals.push(seconds),
       succeed: async () => undefined,
     },

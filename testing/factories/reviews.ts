@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
+import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import type { Database } from "#database/connect.ts";
 
 let count = 0;
@@ -41,7 +41,7 @@ export async function createReviewCompany(
     .insertInto("call_interaction")
     .values(texts.map((lines, place) => interactionRow(id, place + 1, lines)))
     .execute();
-  await takeUpCall(db, id);
+  await publishTranscript(db, id);
   return key;
 }
 

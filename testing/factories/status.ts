@@ -41,8 +41,14 @@ export async function createIndexedDay(
     await db.insertInto("index_entry").values(entry).execute();
     if (as === "stored") await createFilings(db, { accession, filed_on: day, form });
     if (as === "waiting")
-      await createWanted(db, { accession, form, cik, attempts: 2, last_error: "503 of 127.0.0.1" });
-    if (as === "absent") await createWanted(db, { accession, form, cik, state: "absent" });
+      await createQueuedFiling(db, {
+        accession,
+        form,
+        cik,
+        attempts: 2,
+        last_error: "503 of 127.0.0.1",
+      });
+    if (as === "absent") await createQueuedFiling(db, { accession, form, cik, state: "absent" });
     if (as === "unreadable") await createUnreadable(db, { accession, form });
   }
   return listed.map(({ accession }) => accession);
@@ -59,7 +65,7 @@ export async function createIndexDay(
 }
 
 /** Stores a filing that is wanted. */
-export async function createWanted(
+export async function createQueuedFiling(
   db: Database,
   wanted: Partial<Insertable<WantedFilingTable>>,
 ): Promise<string> {

@@ -46,7 +46,7 @@ async function wholeFile(
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let held = 0;
   let received = 0;
-  let toldAt = 0;
+  let reportedAt = 0;
   // Not every browser can iterate over a stream.
   const reader = response.body?.getReader();
   try {
@@ -62,8 +62,8 @@ async function wholeFile(
         pieces = [];
         held = 0;
       }
-      if (performance.now() - toldAt < progressPauseMs) continue;
-      toldAt = performance.now();
+      if (performance.now() - reportedAt < progressPauseMs) continue;
+      reportedAt = performance.now();
       onProgress?.(received);
     }
   } catch (error) {

@@ -35,6 +35,6 @@ export class UnableToSave extends Error {
 /** The server's text as given; null when the person thought better of it. */
 export function failureText(error: unknown): string | null {
   if (error instanceof NotConfirmed) return null;
-  const isTold = error instanceof CallError || error instanceof UnableToSave;
-  return isTold ? error.message : "Network or server error occurred.";
+  const isExplained = error instanceof CallError || error instanceof UnableToSave;
+  return isExplained ? error.message : "Network or server error occurred.";
 }

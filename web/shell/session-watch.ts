@@ -64,7 +64,7 @@ function followOtherTabs(router: Router): void {
   let isAsking = false;
   globalThis.addEventListener("storage", ({ key }) => {
     if (key === "theme") applyStoredTheme();
-    if (isAsking || !tellsIdentity(key)) return;
+    if (isAsking || !holdsIdentity(key)) return;
     // A run-as that begins or ends changes nine keys: one question, when all of them have arrived.
     isAsking = true;
     setTimeout(() => {
@@ -75,6 +75,6 @@ function followOtherTabs(router: Router): void {
 }
 
 /** No key at all: the whole storage was cleared. */
-function tellsIdentity(key: string | null): boolean {
+function holdsIdentity(key: string | null): boolean {
   return key === null || key === "access_token" || key.startsWith("RunAs");
 }

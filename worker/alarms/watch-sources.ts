@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 import type { MarketClock } from "#platform/market-clock.ts";
 import { findAlarms, type Watched } from "#worker/alarms/find-alarms.ts";
-import { tellAlarms } from "#worker/alarms/tell-alarms.ts";
+import { reportAlarms } from "#worker/alarms/report-alarms.ts";
 import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
 
 const everyMs = 60_000;
@@ -83,7 +83,7 @@ export function createWatch(
     }
     for (const [subject, seen] of lastSeen)
       if (isLonger(now.since(seen), calm)) lastSeen.delete(subject);
-    return await tellAlarms(
+    return await reportAlarms(
       context.db,
       {
         found: alarms.filter(({ subject }) => {

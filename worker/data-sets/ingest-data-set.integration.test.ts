@@ -217,7 +217,7 @@ test("quarters are fetched from the page that links them, each once", async () =
   });
   const origins = { www: edgar.origin, data: edgar.origin };
   const pace = {
-    takeTurn: async () => undefined,
+    waitForSlot: async () => undefined,
     backOff: async () => undefined,
     succeed: async () => undefined,
   };

@@ -10,7 +10,7 @@ import {
   type UnreadableRecord,
 } from "#database/filings/unreadable.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
-import { enqueueFilings, type WantedFiling } from "#database/sources/wanted-filings.ts";
+import { enqueueFilings, type QueuedFiling } from "#database/sources/filing-queue.ts";
 import { checkDataSet } from "#sources/edgar/insider-data-set/check-data-set.ts";
 import {
   type DataSet,
@@ -98,7 +98,7 @@ function stepOf(quarter: string): string {
   return `data-set/${quarter}`;
 }
 
-type Batch = { filings: FilingRecord[]; unreadable: UnreadableRecord[]; wanted: WantedFiling[] };
+type Batch = { filings: FilingRecord[]; unreadable: UnreadableRecord[]; wanted: QueuedFiling[] };
 
 async function takeAll(
   set: DataSet,
@@ -159,7 +159,7 @@ function wanted(
   accession: string,
   form: string,
   { issuerCik, filedOn }: { issuerCik: number; filedOn: string | null },
-): WantedFiling {
+): QueuedFiling {
   return {
     accession,
     form,

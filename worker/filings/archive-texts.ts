@@ -22,11 +22,11 @@ export async function withArchiveTexts(
   const lacking = await findFilingsLackingTexts(context.pool, searched, extractorVersion);
   const waiting = searched.filter(({ accession }) => lacking.has(accession));
   const texts = new Map<FilingRecord, FilingTexts | null>();
-  const takeInTurn = async (): Promise<void> => {
+  const takeQueued = async (): Promise<void> => {
     for (let filing = waiting.shift(); filing !== undefined; filing = waiting.shift())
       texts.set(filing, await textsOf(context, filing));
   };
-  await Promise.all(Array.from({ length: filesAtOnce }, takeInTurn));
+  await Promise.all(Array.from({ length: filesAtOnce }, takeQueued));
   return filings.map((filing) => ({ ...filing, texts: texts.get(filing) ?? filing.texts }));
 }
 

@@ -21,7 +21,7 @@ import {
   waitAfterFailure,
   waitAfterUnreadable,
 } from "#worker/filings/retry-delay.ts";
-import { Bell, pause } from "#worker/following/pause.ts";
+import { Wakeup, pause } from "#worker/following/pause.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { HealthNotes } from "#worker/following/health-notes.ts";
 import type { WorkerPart } from "#worker/worker-context.ts";
@@ -29,8 +29,8 @@ import type { WorkerPart } from "#worker/worker-context.ts";
 /** Filings under way at once: few at EDGAR's pace, so that a live one has few before it. */
 const fewestAtOnce = 8;
 const mostAtOnce = 48;
-/** More for live filings than for others, so that these never hold all places. */
-const placesForLive = 8;
+/** More for live filings than for others, so that these never hold all slots. */
+const slotsForLive = 8;
 const deadClaimsEveryMs = 2_000;
 const reconnectMs = 1_000;
 /** A graceful end has ten seconds, and some of them belong to the database. */
@@ -75,46 +75,46 @@ async function fetchAs(context: FollowingContext, fetcher: Fetcher): Promise<voi
   const ending = new AbortController();
   const signal = AbortSignal.any([context.signal, ending.signal]);
   void fetcher.lost.then(() => ending.abort());
-  const bell = new Bell();
+  const wakeup = new Wakeup();
   const listener = await listenForNotices(connectionString, {
-    [fetchFilings.channel]: async () => bell.ring(),
+    [fetchFilings.channel]: async () => wakeup.ring(),
   });
   const sweeping = setInterval(() => {
     freeDeadClaims(pool)
-      .then((count) => (count > 0 ? bell.ring() : undefined))
+      .then((count) => (count > 0 ? wakeup.ring() : undefined))
       .catch((error: unknown) => logger.warn({ part: "fetch", err: error }, "claims not freed"));
   }, deadClaimsEveryMs);
-  const crew = new Crew({ ...context, signal }, fetcher.number, bell);
+  const fetchPool = new FetchPool({ ...context, signal }, fetcher.number, wakeup);
   try {
-    await crew.work();
+    await fetchPool.work();
   } finally {
     clearInterval(sweeping);
     ending.abort();
     await listener.end().catch(() => undefined);
-    await crew.finish();
+    await fetchPool.finish();
     await freeClaims(pool, fetcher.number);
   }
 }
 
 /** The filings one process has under way. */
-class Crew {
+class FetchPool {
   readonly #context: FollowingContext;
   readonly #fetcher: number;
-  readonly #bell: Bell;
+  readonly #wakeup: Wakeup;
   readonly #writer: FilingWriter;
   readonly #health: HealthNotes;
   readonly #underWay = new Set<Promise<void>>();
-  readonly #places: number;
+  readonly #slots: number;
   #isClosed = false;
 
-  constructor(context: FollowingContext, fetcher: number, bell: Bell) {
+  constructor(context: FollowingContext, fetcher: number, wakeup: Wakeup) {
     this.#context = context;
     this.#fetcher = fetcher;
-    this.#bell = bell;
+    this.#wakeup = wakeup;
     this.#writer = new FilingWriter(context);
     this.#health = new HealthNotes(context);
     const { requestsPerSecond } = context.source;
-    this.#places = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.round(requestsPerSecond)));
+    this.#slots = Math.min(mostAtOnce, Math.max(fewestAtOnce, Math.round(requestsPerSecond)));
   }
 
   async work(): Promise<void> {
@@ -126,7 +126,7 @@ class Crew {
       const seconds = this.#underWay.size > 0 ? null : await secondsUntilDue(pool, fetchFilings);
       const { everySeconds } = fetchFilings;
       const waitMs = Math.max(10, Math.min(everySeconds, seconds ?? everySeconds) * 1_000);
-      await this.#bell.wait(waitMs, signal);
+      await this.#wakeup.wait(waitMs, signal);
     }
   }
 
@@ -138,13 +138,13 @@ class Crew {
   }
 
   async #takeLive(): Promise<number> {
-    return await this.#take(this.#places + placesForLive - this.#underWay.size, 0);
+    return await this.#take(this.#slots + slotsForLive - this.#underWay.size, 0);
   }
 
   /** Several at a time rather than one for each that is done: a claim costs a round trip. */
   async #takeOthers(): Promise<number> {
-    const free = this.#places - this.#underWay.size;
-    return free * 2 >= this.#places ? await this.#take(free, 2) : 0;
+    const free = this.#slots - this.#underWay.size;
+    return free * 2 >= this.#slots ? await this.#take(free, 2) : 0;
   }
 
   async #take(limit: number, leastUrgent: 0 | 2): Promise<number> {
@@ -154,7 +154,7 @@ class Crew {
     for (const filing of claimed) {
       const task = this.#fetch(filing).finally(() => {
         this.#underWay.delete(task);
-        this.#bell.ring();
+        this.#wakeup.ring();
       });
       this.#underWay.add(task);
     }

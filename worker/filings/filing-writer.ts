@@ -9,7 +9,7 @@ import {
   postponeFiling,
   settleFilings,
 } from "#database/sources/claimed-filings.ts";
-import { wantCompanies } from "#database/sources/wanted-companies.ts";
+import { enqueueCompanies } from "#database/sources/company-queue.ts";
 import { waitAfterFailure } from "#worker/filings/retry-delay.ts";
 import type { ReadSubmission } from "#worker/filings/read-submission.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
@@ -125,7 +125,7 @@ export class FilingWriter {
     await noteArrivals(client, arrivalsOf(batch), (acceptedAt) =>
       marketClock.realSecondsSince(Temporal.Instant.from(acceptedAt)),
     );
-    await wantCompanies(client, issuersOf(batch));
+    await enqueueCompanies(client, issuersOf(batch));
     await settleFilings(
       client,
       batch.map(({ claimed: claim, read }) =>

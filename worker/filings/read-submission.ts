@@ -4,7 +4,7 @@ import type { UnreadableRecord } from "#database/filings/unreadable.ts";
 import { cutOffFlag } from "#database/sources/index-comparison.ts";
 import { unreadableFiling } from "#sources/edgar/archive/archive-file.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
-import type { Supplement } from "#sources/edgar/archive/supplement.ts";
+import type { FilingMetadata } from "#sources/edgar/archive/metadata-pages.ts";
 import type { Fetched } from "#sources/edgar/client/edgar-client.ts";
 import { endsWithClosingTag } from "#sources/edgar/submission/submission.ts";
 import { filingRecordOf } from "#worker/jobs/filing-record-of.ts";
@@ -21,7 +21,7 @@ export type ReadSubmission =
   | { kind: "filing"; record: FilingRecord }
   | { kind: "unreadable"; record: UnreadableRecord };
 
-const nothingBeside: Supplement = {
+const noMetadata: FilingMetadata = {
   form: null,
   acceptedAt: null,
   acceptedOrigin: null,
@@ -48,7 +48,7 @@ export function readSubmission(
   const sha256 = hash("sha256", answer.bytes, "hex");
   const file = { path, bytes: answer.bytes, sha256, isWhole: answer.isWhole };
   try {
-    const filing = readFullSubmission(file, listed.accession, nothingBeside);
+    const filing = readFullSubmission(file, listed.accession, noMetadata);
     const record = withListedDates(filingRecordOf(filing, source), listed);
     return { kind: "filing", record: isCutOff(answer, record) ? flaggedAsCutOff(record) : record };
   } catch (error) {

@@ -46,7 +46,7 @@ export function openTextPool(changes: Partial<TextPoolLimits> = {}): TextPool {
   const underWay = new Set<Promise<unknown>>();
   let isClosing = false;
 
-  const extractInTurn = async (bytes: Uint8Array, form: string): Promise<FilingTexts> => {
+  const extractQueued = async (bytes: Uint8Array, form: string): Promise<FilingTexts> => {
     const thread = free.pop() ?? (await new Promise<TextThread>((take) => waiting.push(take)));
     try {
       const texts = await thread.extract(await copyOf(bytes, limits.mostBytes), form);
@@ -61,7 +61,7 @@ export function openTextPool(changes: Partial<TextPoolLimits> = {}): TextPool {
     extract: async (bytes, form) => {
       if (!isSearchedForm(form)) return null;
       if (isClosing) throw new Error("the text pool is closed");
-      const extraction = extractInTurn(bytes, form);
+      const extraction = extractQueued(bytes, form);
       underWay.add(extraction);
       return await extraction.finally(() => underWay.delete(extraction));
     },

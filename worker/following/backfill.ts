@@ -1,9 +1,9 @@
-import { wantMissingTexts } from "#database/filings/document-texts.ts";
-import { wantOlderReadings } from "#database/filings/older-readings.ts";
+import { enqueueMissingTexts } from "#database/filings/document-texts.ts";
+import { enqueueOlderReadings } from "#database/filings/older-readings.ts";
 import { recordRun } from "#database/filings/runs.ts";
 import { storeListings } from "#database/filings/listings.ts";
 import { countUnsettled } from "#database/sources/backfill-progress.ts";
-import { enqueueFilings } from "#database/sources/wanted-filings.ts";
+import { enqueueFilings } from "#database/sources/filing-queue.ts";
 import { finishStep, readStep } from "#database/sources/steps.ts";
 import { ownershipForms } from "#sources/edgar/archive/forms.ts";
 import { extractorVersion } from "#sources/edgar/text/extract-texts.ts";
@@ -23,7 +23,7 @@ import { quartersOf, reconcileDays } from "#worker/following/indexes/reconcile.t
 import {
   addOutcomes,
   type IndexOutcome,
-  nothingTold,
+  emptyOutcome,
 } from "#worker/following/indexes/take-index.ts";
 import { startFetching } from "#worker/filings/fetch-filings.ts";
 import type { FollowedSource, WorkerContext } from "#worker/worker-context.ts";
@@ -97,7 +97,7 @@ async function backfillWith(
   context: FollowingContext,
   options: BackfillOptions,
 ): Promise<BackfillOutcome> {
-  let total = { ...nothingTold, quarters: 0, skipped: 0 };
+  let total = { ...emptyOutcome, quarters: 0, skipped: 0 };
   const failed: string[] = [];
   for (const range of quartersOf(options)) {
     try {
@@ -122,7 +122,7 @@ async function backfillWith(
       listed: total.listed,
     });
   }
-  await wantAgain(context, options);
+  await enqueueAgain(context, options);
   const counts = options.withoutDocuments
     ? { stored: 0, unreadable: 0, absent: 0, waiting: 0 }
     : await fetchAll(context, options);
@@ -130,20 +130,20 @@ async function backfillWith(
 }
 
 /** Asks once more for what is stored but was read by an older version. */
-async function wantAgain(context: FollowingContext, options: BackfillOptions): Promise<void> {
+async function enqueueAgain(context: FollowingContext, options: BackfillOptions): Promise<void> {
   const { from, to, forms } = options;
   if (options.withOlderReadings) {
     const source = context.source.name;
     const formsOnceUnreadable = ownershipForms.filter((form) => forms?.includes(form) ?? true);
     for (const range of quartersOf(options)) {
-      await wantOlderReadings(context.pool, { source, forms, formsOnceUnreadable, ...range });
+      await enqueueOlderReadings(context.pool, { source, forms, formsOnceUnreadable, ...range });
     }
   }
   if (options.withTexts) {
     const isSearched = (form: string): boolean =>
       isSearchedForm(form) && (forms?.includes(form) ?? true);
     const source = context.source.name;
-    await wantMissingTexts(context.pool, { source, isSearched, extractorVersion, from, to });
+    await enqueueMissingTexts(context.pool, { source, isSearched, extractorVersion, from, to });
   }
 }
 
@@ -156,7 +156,7 @@ async function backfillQuarter(
   const step = stepOf(range, options);
   if (!options.isRepeated && (await readStep(pool, step)) !== null) return "skipped";
   const reading = await readQuarter(context, range);
-  let outcome = reading === null ? nothingTold : await takeReading(context, reading, options);
+  let outcome = reading === null ? emptyOutcome : await takeReading(context, reading, options);
   const through = reading?.through ?? "";
   const rest = businessDays(range).filter((day) => day > through && dayIsOver(context, day));
   if (options.forms === null && !options.withoutDocuments) {
@@ -183,7 +183,7 @@ async function takeReading(
 ): Promise<IndexOutcome> {
   if (forms === null && !withoutDocuments) return await takeQuarter(context, reading, 2);
   const wanted = reading.filings.filter(({ form }) => forms?.includes(form) ?? true);
-  const outcome = { ...nothingTold, listed: wanted.length };
+  const outcome = { ...emptyOutcome, listed: wanted.length };
   if (withoutDocuments) {
     await storeListings(
       context.pool,

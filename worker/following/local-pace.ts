@@ -10,7 +10,7 @@ export function localPace(requestsPerSecond: number): Pace {
   let nextAt = 0;
   let refusals = 0;
   return {
-    takeTurn: async (signal) => {
+    waitForSlot: async (signal) => {
       signal?.throwIfAborted();
       const now = performance.now();
       const turnAt = Math.max(now, nextAt);

@@ -6,7 +6,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
 }
 
 /** Lets one wait for others to ring; a ring nobody waits for is kept for the next. */
-export class Bell {
+export class Wakeup {
   #isRung = false;
   #wake: () => void = () => undefined;
 

@@ -26,7 +26,7 @@ export async function startFollowing(context: WorkerContext): Promise<WorkerPart
   const signal = AbortSignal.any([context.signal, closing.signal]);
   const opened = openFollowing({ ...context, source: context.source, signal });
   const fetching = startFetching(opened.context);
-  const following = followInTurn(opened.context);
+  const following = followWithLease(opened.context);
   return {
     close: async () => {
       closing.abort();
@@ -37,7 +37,7 @@ export async function startFollowing(context: WorkerContext): Promise<WorkerPart
 }
 
 /** Follows whenever nobody else does. */
-async function followInTurn(context: FollowingContext): Promise<void> {
+async function followWithLease(context: FollowingContext): Promise<void> {
   const { signal, logger, connectionString } = context;
   while (!signal.aborted) {
     try {

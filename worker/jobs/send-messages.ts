@@ -41,7 +41,7 @@ const longestError = 500;
  * a second one is a provider of texts that takes one and does not answer.
  */
 export async function sendMessages(context: SendContext): Promise<void> {
-  const sendInTurn = async (): Promise<void> => {
+  const sendUntilEmpty = async (): Promise<void> => {
     while (context.signal?.aborted !== true) {
       const message = await claimMessage(context.db, context.clock.now().toString());
       if (message === null) return;
@@ -49,7 +49,7 @@ export async function sendMessages(context: SendContext): Promise<void> {
     }
   };
   await giveUpExpired(context.db, context.clock.now().toString());
-  await Promise.all(Array.from({ length: sentAtOnce }, sendInTurn));
+  await Promise.all(Array.from({ length: sentAtOnce }, sendUntilEmpty));
 }
 
 async function attempt(message: ClaimedMessage, context: SendContext): Promise<void> {

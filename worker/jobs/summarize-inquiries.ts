@@ -1,9 +1,9 @@
 import { inquirySummaryMail } from "#contract/brand/mails.ts";
 import type { Database } from "#database/connect.ts";
 import {
-  listUntoldInquiries,
+  listUnreportedInquiries,
   lockInquiries,
-  markInquiriesTold,
+  markInquiriesReported,
 } from "#database/queries/inquiries.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
@@ -27,7 +27,7 @@ export async function summarizeInquiries(
   const now = clock.now();
   await db.transaction().execute(async (transaction) => {
     await lockInquiries(transaction);
-    const inquiries = await listUntoldInquiries(transaction, mostInOne);
+    const inquiries = await listUnreportedInquiries(transaction, mostInOne);
     const [oldest] = inquiries;
     if (oldest === undefined) return;
     const due = Temporal.Instant.from(oldest.created_at).add(wait);
@@ -43,6 +43,6 @@ export async function summarizeInquiries(
       createdAt: now.toString(),
     });
     const ids = inquiries.map(({ id }) => id);
-    if (messageId !== null) await markInquiriesTold(transaction, ids, messageId);
+    if (messageId !== null) await markInquiriesReported(transaction, ids, messageId);
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
-import { wantMatches } from "#database/alerts/match-queue.ts";
+import { enqueueMatches } from "#database/alerts/match-queue.ts";
 import { endSweep, readSweep } from "#database/alerts/sweep-queue.ts";
 import type { Database } from "#database/connect.ts";
 import { workHeld } from "#database/queue/held.ts";
@@ -61,7 +61,7 @@ async function sweep(
   if (difference !== null && difference.hits.length > 0) {
     const { kind, hits } = difference;
     logger.info({ alertId: alert.id, rows: hits.length }, "alert differs from what was recorded");
-    await wantMatches(
+    await enqueueMatches(
       client,
       kind,
       hits.map(({ accession }) => accession),

@@ -3,7 +3,7 @@ import {
   findDueTickers,
   noteAnswered,
   noteUnanswered,
-  noteWantedTickers,
+  requestTickers,
 } from "#database/prices/price-requests.ts";
 import {
   type DailyPriceRecords,
@@ -54,7 +54,7 @@ export async function followDaily(context: PriceContext): Promise<void> {
 export async function askDueTickers(context: PriceContext): Promise<number> {
   const { db, vendor, settings, marketClock, times } = context;
   const { marketFund } = settings;
-  await noteWantedTickers(db, vendor.name, marketFund);
+  await requestTickers(db, vendor.name, marketFund);
   const throughDay = expectedCloseDay(marketClock.now().toString(), times.closesKnownAfterHours);
   const wanted = { source: vendor.name, marketFund, throughDay, limit: tickersPerPass };
   const due = await findDueTickers(db, wanted);

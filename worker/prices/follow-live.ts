@@ -1,5 +1,5 @@
 import { type LiveQuoteRecord, storeLiveQuotes } from "#database/prices/live-quotes.ts";
-import { listWantedTickers } from "#database/prices/price-requests.ts";
+import { listRequestedTickers } from "#database/prices/price-requests.ts";
 import { noteFailure, noteSuccess } from "#database/sources/source-health.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
 import type { PriceStream, VendorQuote } from "#sources/prices/price-vendor.ts";
@@ -76,7 +76,7 @@ async function writeAndNote(
   if (down !== null) await noteDown(context, down);
   if (performance.now() < state.lookAt) return;
   state.lookAt = performance.now() + Math.min(longestNoteEveryMs, times.lookEveryMs);
-  stream.follow(await listWantedTickers(db, vendor.name));
+  stream.follow(await listRequestedTickers(db, vendor.name));
   if (!state.isLive) return;
   await noteSuccess(db, { ...healthNote(context), newest: state.newest });
   state.newest = null;

@@ -124,7 +124,7 @@ function alpacaActions() {
 }
 
 const pace = {
-  takeTurn: async () => undefined,
+  waitForSlot: async () => undefined,
   backOff: async () => undefined,
   succeed: async () => undefined,
 };

@@ -19,7 +19,7 @@ export async function startPriceFollowing(context: WorkerContext): Promise<Worke
   const signal = AbortSignal.any([context.signal, closing.signal]);
   const vendor = openVendor(db, prices);
   const times = prices.vendor === "demo" ? demoTimes : vendorTimes;
-  const following = followInTurn({ ...context, vendor, times, signal });
+  const following = followWithLease({ ...context, vendor, times, signal });
   return {
     close: async () => {
       closing.abort();
@@ -30,7 +30,7 @@ export async function startPriceFollowing(context: WorkerContext): Promise<Worke
 }
 
 /** Follows whenever nobody else does. */
-async function followInTurn(context: PriceContext): Promise<void> {
+async function followWithLease(context: PriceContext): Promise<void> {
   const { signal, logger, connectionString } = context;
   while (!signal.aborted) {
     try {

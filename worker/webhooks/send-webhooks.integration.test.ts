@@ -6,7 +6,11 @@ import { z } from "zod";
 import { openBulkPool } from "#database/bulk/open-bulk-pool.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { recordHits } from "#database/alerts/hits/record-hits.ts";
-import { findWebhook, saveWebhook, wantTest } from "#database/alerts/channels/webhook-settings.ts";
+import {
+  findWebhook,
+  saveWebhook,
+  enqueueTest,
+} from "#database/alerts/channels/webhook-settings.ts";
 import { webhookSecretContext } from "#domain/alerts/webhook-message.ts";
 import { systemClock } from "#platform/clock.ts";
 import { createLogger } from "#platform/logger.ts";
@@ -220,7 +224,7 @@ describe("a webhook", () => {
   });
 
   test("is tested when asked, and what came of it is told", async () => {
-    await wantTest(database.db, alertId, clock.now().toString());
+    await enqueueTest(database.db, alertId, clock.now().toString());
     expect(await findWebhook(database.db, alertId)).toMatchObject({ isTestWaiting: true });
     answers = [404];
     await send();
@@ -229,7 +233,7 @@ describe("a webhook", () => {
       testedAt: clock.now().toString(),
       testProblem: "It answered with status 404.",
     });
-    await wantTest(database.db, alertId, clock.now().toString());
+    await enqueueTest(database.db, alertId, clock.now().toString());
     await send();
     expect(await findWebhook(database.db, alertId)).toMatchObject({ testProblem: null });
     expect(bodySchema.parse(JSON.parse(received[1]?.body ?? "")).type).toBe("test");

@@ -43,14 +43,14 @@ const goneText = "The receiver answered that it wants no more messages (status 4
  * whose sender died after handing it over goes out a second time, with the same `webhook-id`.
  */
 export async function sendWebhooks(context: WebhookContext): Promise<void> {
-  const sendInTurn = async (): Promise<void> => {
+  const sendUntilEmpty = async (): Promise<void> => {
     while (!context.signal.aborted) {
       const delivery = await claimDelivery(context.db, context.clock.now().toString());
       if (delivery === null) return;
       await send(delivery, context);
     }
   };
-  await Promise.all(Array.from({ length: sentAtOnce }, sendInTurn));
+  await Promise.all(Array.from({ length: sentAtOnce }, sendUntilEmpty));
 }
 
 const contentSchema = z.looseObject({ reason: z.string().optional() });

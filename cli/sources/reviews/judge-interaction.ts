@@ -1,4 +1,4 @@
-import { type HighlightRange, tidyRanges } from "#contract/categorization/highlight-range.ts";
+import { type HighlightRange, normalizeRanges } from "#contract/categorization/highlight-range.ts";
 import { type Label, labels } from "#contract/categorization/review-vocabulary.ts";
 import { cueWords, notes } from "#cli/sources/reviews/sample-reviews.ts";
 import { hardNegatives, plantedFrauds } from "#demo/calls/planted-calls.ts";
@@ -41,7 +41,7 @@ export function judgeInteraction(
   const isDoubtful = shared.isLucky(doubtfulShare);
   const kind = planted?.kind ?? (cues.length === 0 ? "other" : isDoubtful ? "doubtful" : "touched");
   const marked = planted === null ? cues.slice(0, own.whole(1, 2)) : answerRange(planted, own);
-  const highlights = tidyRanges(body, marked);
+  const highlights = normalizeRanges(body, marked);
   if (highlights.length === 0 || !own.isLucky(relevantShares[kind])) {
     const share = kind === "other" ? noteShare.other : noteShare.touched;
     const reason = own.isLucky(share) ? own.pick(notes.notRelevant) : null;

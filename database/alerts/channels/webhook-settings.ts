@@ -105,7 +105,7 @@ export async function removeWebhook(db: Database, alertId: number, now: string):
 }
 
 /** @returns false where the alert has no webhook */
-export async function wantTest(db: Database, alertId: number, now: string): Promise<boolean> {
+export async function enqueueTest(db: Database, alertId: number, now: string): Promise<boolean> {
   return await db.transaction().execute(async (transaction) => {
     const { numAffectedRows } = await sql`
       insert into webhook_test (alert_id, next_attempt_at)

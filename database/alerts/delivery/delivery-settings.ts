@@ -70,7 +70,7 @@ export async function changeDeliverySettings(
              change_seq = nextval('change_seq')
        where account_id = ${alerts.accountId} and (${alerts.name}::text is null or name = ${alerts.name})
       returning id`.execute(transaction);
-    await planAnew(transaction, { alertIds: rows.map(({ id }) => id) });
+    await planAgain(transaction, { alertIds: rows.map(({ id }) => id) });
     await sql`select pg_notify(${alertChannel}, '')`.execute(transaction);
     return rows.length;
   });
@@ -88,7 +88,7 @@ export async function changeQuietHours(
       .set({ quiet_from: quietHours?.from ?? null, quiet_until: quietHours?.until ?? null })
       .where("id", "=", accountId)
       .execute();
-    await planAnew(transaction, { accountId });
+    await planAgain(transaction, { accountId });
   });
 }
 
@@ -96,7 +96,7 @@ export async function changeQuietHours(
  * Has what waits planned anew, by what is set now. What is part of a message already stays.
  * @param of  every alert of an account, or these
  */
-export async function planAnew(
+export async function planAgain(
   transaction: Database,
   of: { accountId: number } | { alertIds: readonly number[] },
 ): Promise<void> {

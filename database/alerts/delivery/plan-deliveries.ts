@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { readCadence } from "#database/alerts/delivery/delivery-settings.ts";
 import type { Database } from "#database/connect.ts";
 import type { DeliveryTimes } from "#domain/alerts/delivery/delivery-time.ts";
-import type { ToldAccount } from "#domain/alerts/delivery/told-account.ts";
+import type { Recipient } from "#domain/alerts/delivery/recipient.ts";
 
 /** Any fixed number; planners take turns on it, so that a correction is planned after its match. */
 const PLANNING_LOCK = 7_301_991_846;
@@ -18,14 +18,14 @@ export type UnplannedNotice = {
   kind: NoticeKind;
   /** UTC. */
   createdAt: string;
-  account: ToldAccount;
+  account: Recipient;
   alert: DeliveryTimes & { isPaused: boolean; byMail: boolean; bySms: boolean };
   /** The ways the match itself went, or will go. */
   matchWentBy: readonly string[];
 };
 
 type Row = Omit<UnplannedNotice, "account" | "alert"> &
-  ToldAccount & {
+  Recipient & {
     cadence: string;
     minute: number;
     weekday: number;

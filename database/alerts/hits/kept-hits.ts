@@ -1,6 +1,6 @@
 import type { ClientBase } from "pg";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
-import type { HitFate, KeptHit } from "#domain/alerts/settling/hit-fate.ts";
+import type { HitOutcome, KeptHit } from "#domain/alerts/settling/hit-outcome.ts";
 import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 
 /**
@@ -37,10 +37,12 @@ export async function loadKeptHits(
  */
 export async function settleHits(
   client: ClientBase,
-  fates: readonly ({ id: number } & HitFate)[],
+  outcomes: readonly ({ id: number } & HitOutcome)[],
 ): Promise<void> {
-  if (fates.length === 0) return;
-  const { rows } = await client.query<{ told: number }>(settleStatement, [JSON.stringify(fates)]);
+  if (outcomes.length === 0) return;
+  const { rows } = await client.query<{ told: number }>(settleStatement, [
+    JSON.stringify(outcomes),
+  ]);
   if ((rows[0]?.told ?? 0) > 0) await client.query(`notify ${alertNoticeChannel}`);
 }
 

@@ -59,8 +59,8 @@ export async function recordHits(
   );
   const recorded: RecordedHit[] = [];
   for (let from = 0; from < ordered.length; from += hitsPerStatement) {
-    const portion = ordered.slice(from, from + hitsPerStatement);
-    const { rows } = await client.query<RecordedHit>(recordStatement, [JSON.stringify(portion)]);
+    const batch = ordered.slice(from, from + hitsPerStatement);
+    const { rows } = await client.query<RecordedHit>(recordStatement, [JSON.stringify(batch)]);
     recorded.push(...rows);
   }
   if (recorded.some(({ silence }) => silence === null)) {

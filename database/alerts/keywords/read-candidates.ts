@@ -3,7 +3,7 @@ import type { CandidateFiling } from "#database/alerts/keywords/candidate-filing
 import { readStoredTexts, type StoredText } from "#database/alerts/keywords/keyword-reports.ts";
 import type { Database } from "#database/connect.ts";
 import type { ConstraintTree } from "#domain/alerts/constraint-tree.ts";
-import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import { findKeywords, isSought } from "#domain/keywords/find-keywords.ts";
 import { KeywordMatcher } from "#contract/keywords/keyword-matcher.ts";
 
@@ -28,21 +28,21 @@ export async function* readCandidates<Candidate extends { accession: string }>(
   const matcher = new KeywordMatcher(keywords);
   const places = { bool: match, keywords: [...keywords.keys()] };
   const load = (from: number) => {
-    const portion = candidates.slice(from, from + filingsAtOnce);
+    const batch = candidates.slice(from, from + filingsAtOnce);
     const texts = readStoredTexts(
       db,
-      portion.map(({ accession }) => accession),
+      batch.map(({ accession }) => accession),
     );
     // It may come to nothing while nobody waits for it.
     texts.catch(() => undefined);
-    return { portion, texts };
+    return { batch, texts };
   };
   let next = load(0);
-  for (let from = filingsAtOnce; next.portion.length > 0; from += filingsAtOnce) {
-    const { portion, texts } = next;
+  for (let from = filingsAtOnce; next.batch.length > 0; from += filingsAtOnce) {
+    const { batch, texts } = next;
     const documentsOf = await texts;
     next = load(from);
-    for (const candidate of portion) {
+    for (const candidate of batch) {
       const documents = documentsOf.get(candidate.accession) ?? [];
       const findings = findKeywords(matcher, documents);
       const found = new Map(

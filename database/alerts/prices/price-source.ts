@@ -18,7 +18,7 @@ import {
   priceMove,
   type RecordedMove,
   recordedMove,
-  toldDays,
+  daysAfter,
 } from "#domain/alerts/prices/price-result.ts";
 
 type Directions = { drop: boolean; increase: boolean };
@@ -80,7 +80,7 @@ const moveColumns: Omit<RowTable<PriceMove>, "from"> = {
 };
 
 function happenedIn(since: string, before: string | null): RawBuilder<unknown> {
-  const { firstWhole, closeOnly } = toldDays(since);
+  const { firstWhole, closeOnly } = daysAfter(since);
   const after = sql`(move.seen = 'range' and move.day >= ${firstWhole}::date
                      or move.seen = 'close' and move.day = ${closeOnly}::date)`;
   return before === null ? after : sql`${after} and move.day < ${firstDayNotOver(before)}::date`;

@@ -8,7 +8,7 @@ import type { Database } from "#database/connect.ts";
 import type { AlertMatch } from "#domain/alerts/results/alert-match.ts";
 import { tradeMatch, type TradeMatchRow } from "#domain/alerts/results/trade-match.ts";
 
-/** As `filingToldAt` says; the index trade_by_filing_time has the same words. */
+/** As `filingPublicAt` says; the index trade_by_filing_time has the same words. */
 const happenedAt = sql`alert_filing_time(trade.accepted_at, trade.filed_on)`;
 
 /** Rows of Form 4 as alerts look at them. */

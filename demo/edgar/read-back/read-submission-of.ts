@@ -4,7 +4,7 @@ import type { Filing } from "#demo/world/filings/filing.ts";
 import { readFullSubmission } from "#sources/edgar/archive/full-submission.ts";
 import type { ParsedFiling } from "#sources/edgar/parsed-filing.ts";
 
-const nothingBeside = {
+const noMetadata = {
   form: null,
   acceptedAt: null,
   acceptedOrigin: null,
@@ -22,7 +22,7 @@ export function readSubmissionOf(filing: Filing): ParsedFiling {
   const bytes = renderFiling(filing).submission;
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   const file = { path: `${filing.accession}.txt`, bytes, sha256, isWhole: true };
-  return readFullSubmission(file, filing.accession, nothingBeside);
+  return readFullSubmission(file, filing.accession, noMetadata);
 }
 
 /** Plants whose submission is meant to be unreadable, or whose lines are meant to be flagged. */

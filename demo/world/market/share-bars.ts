@@ -52,7 +52,7 @@ export function shareBars(company: Company, { seed, fund, news }: Market): reado
       before: before / (split ?? 1),
       close,
       effect: effects.get(day) ?? 0,
-      isToldInSession: inSession.has(day),
+      isFiledInSession: inSession.has(day),
     });
     bars.push({
       ...bar,
@@ -101,17 +101,17 @@ type Session = {
   close: number;
   effect: number;
   /** What is told while the exchange is open cannot be in the day's first price. */
-  isToldInSession: boolean;
+  isFiledInSession: boolean;
 };
 
 function barOf(
   seed: string,
   company: Company,
-  { day, before, close, effect, isToldInSession }: Session,
+  { day, before, close, effect, isFiledInSession }: Session,
 ): Omit<Bar, "splitRatio" | "dividend"> {
   const draws = drawsFor(seed, "bar", company.cik, day);
   const isLarge = Math.abs(effect) > 0.03;
-  const part = isLarge ? (isToldInSession ? 0.02 : 0.85) : draws.unit() * 0.7;
+  const part = isLarge ? (isFiledInSession ? 0.02 : 0.85) : draws.unit() * 0.7;
   const open = roundedCents(before + (close - before) * part);
   const swing = close * company.volatility * 0.45;
   const excitement = 1 + 9 * Math.min(0.6, Math.abs(effect) * 2);

@@ -31,7 +31,7 @@ export type StoredEntry = {
 export type DigestReader = { timeZone: string; appOrigin: string };
 
 /** They stand in the title, in rows of their own, or serve sorting only. */
-const untoldColumns: ReadonlySet<string> = new Set([
+const omittedColumns: ReadonlySet<string> = new Set([
   "Company Name",
   "Ticker",
   "Filing URL",
@@ -121,7 +121,7 @@ function conditionText({ condition, value }: { condition: string; value: string 
 function factRows(facts: Facts): MailRow[] {
   return columnsOf(facts).flatMap((column) => {
     const value = facts[column] ?? "";
-    return value === "" || untoldColumns.has(column)
+    return value === "" || omittedColumns.has(column)
       ? []
       : [row(column, shownValue(column, value))];
   });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findMany } from "#domain/alerts/keywords/find-many.ts";
-import { findInPortions } from "#domain/alerts/keywords/find-in-portions.ts";
+import { findInBatches } from "#domain/alerts/keywords/find-in-batches.ts";
 import { foldCharacter } from "#contract/keywords/fold-character.ts";
 
 const characters = [..."aAb9 -.,'(+", "\n", "\u0301", "\u{20000}", "\u{1F600}", "É", "é", "ı"];
@@ -25,7 +25,7 @@ test("finds what the automaton finds: keywords, counts, documents, snippets", ()
       const keywords = [...new Set([...typed, ...taken])];
       const inOrder = (found: Iterable<{ keyword: string }>): string =>
         JSON.stringify([...found].sort((a, b) => (a.keyword < b.keyword ? -1 : 1)));
-      return inOrder(findMany(keywords, filed)) === inOrder(findInPortions(keywords, filed));
+      return inOrder(findMany(keywords, filed)) === inOrder(findInBatches(keywords, filed));
     },
   );
   expect(fc.check(property, { numRuns: 120 }).counterexample).toBeNull();

@@ -1,4 +1,4 @@
-import { findInPortions, type KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import { findInBatches, type KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import { type KeywordPattern, patternOf } from "#domain/alerts/keywords/keyword-pattern.ts";
 import { foldWord } from "#domain/keywords/filing-words.ts";
 import { wordRuns } from "#domain/keywords/word-runs.ts";
@@ -40,7 +40,7 @@ export function findMany(
   }
   for (const pattern of tooMuch) found.delete(pattern);
   const rest = [...tooMuch].map(({ keyword }) => keyword);
-  return [...found.values(), ...findInPortions(rest, documents)];
+  return [...found.values(), ...findInBatches(rest, documents)];
 }
 
 /** Where each of some words stands in a text, in UTF-16 units. */

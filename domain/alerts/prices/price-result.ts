@@ -58,7 +58,7 @@ export function recordedMove({ cells, ...hit }: RecordedMove): AlertMatch {
 }
 
 /** Days of which bars tell what happened since an instant. */
-export type ToldDays = {
+export type DaysAfter = {
   /** From here on whole days. */
   firstWhole: string;
   /** The day it lies in, of which only the close is surely later; null outside sessions. */
@@ -66,7 +66,7 @@ export type ToldDays = {
 };
 
 /** @param since  UTC instant */
-export function toldDays(since: string): ToldDays {
+export function daysAfter(since: string): DaysAfter {
   const { day } = easternTime(since);
   const next = tradingDayOnOrAfter(addCalendarDays(day, 1));
   if (!isTradingDay(day)) return { firstWhole: next, closeOnly: null };

@@ -3,7 +3,7 @@ import { movedPoint } from "#contract/values/decimal-text.ts";
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 import type { AlertFacts } from "#domain/alerts/constraint-tree.ts";
 import type { AlertMatch, ResultCells, ShownFor } from "#domain/alerts/results/alert-match.ts";
-import { closeOf } from "#domain/events/told/told-at.ts";
+import { closeOf } from "#domain/events/disclosure/public-at.ts";
 import { dateAccepted } from "#domain/alerts/results/shown-time.ts";
 
 /** An event as alerts look at it; instants UTC, dollars, market value and volume in millions. */

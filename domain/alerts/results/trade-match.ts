@@ -33,7 +33,7 @@ export type TradeMatchRow = {
   sharePrice: number | null;
   marketValue: number | null;
   averageDailyVolume: number | null;
-  /** See `filingToldAt`. */
+  /** See `filingPublicAt`. */
   happenedAt: string;
 };
 

@@ -5,7 +5,7 @@ import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
-import { toldSums } from "#domain/trades/rows/told-sums.ts";
+import { disclosedSums } from "#domain/trades/rows/disclosed-sums.ts";
 
 /** The stored columns of a computed row. */
 export function derivedTrade(
@@ -33,7 +33,7 @@ export function derivedTrade(
     price: amounts.price === null ? null : decimalToText(amounts.price),
     value: amounts.value === null ? null : decimalToText(amounts.value),
     sumValue: computed.sumValue === null ? null : decimalToText(computed.sumValue),
-    toldSums: toldSums(computed, issuer),
+    disclosedSums: disclosedSums(computed, issuer),
     isPlan: row.isPlan,
     hasFootnotes: computed.counted.some(({ asFiled }) => asFiled.footnoteIds.length > 0),
     acceptedAt: filing.acceptedAt,

@@ -19,7 +19,7 @@ import {
   titleOf,
 } from "#server/export/reviews/review-facts.ts";
 import { reviewFileFormats } from "#server/export/reviews/review-formats.ts";
-import { sendInTurn } from "#server/export/send-in-turn.ts";
+import { sendQueued } from "#server/export/send-queued.ts";
 import { writeInto } from "#server/export/write-into.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
@@ -102,7 +102,7 @@ async function startFile(
 ) {
   const format = reviewFileFormats[asked.format];
   const gvkey = asked.gvkey ?? null;
-  return await sendInTurn<ReviewFacts>(logger, {
+  return await sendQueued<ReviewFacts>(logger, {
     email,
     write: async (out, begin) => {
       let awaited = 0;

@@ -10,7 +10,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { ownAccount } from "#server/second-factor/own-account.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<void> {
   const set = async (account: Account): Promise<true> => {
     await refuseWeak(password, account, context);
-    await setPassword(account, await hashInTurn(password, context), context);
+    await setPassword(account, await hashWithLimit(password, context), context);
     return true;
   };
   if (current !== null) {
@@ -49,7 +49,7 @@ async function refuseWeak(
 ): Promise<void> {
   const isSame =
     account.password_hash !== null &&
-    (await isPasswordInTurn(password, account.password_hash, context));
+    (await isPasswordWithLimit(password, account.password_hash, context));
   const problems = [...(isSame ? [mustDiffer] : []), ...passwordRefusals(password, account)];
   if (problems.length > 0) throw new OperationError("weak_password", { text: problems.join(" ") });
 }

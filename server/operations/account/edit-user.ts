@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { planAnew } from "#database/alerts/delivery/delivery-settings.ts";
+import { planAgain } from "#database/alerts/delivery/delivery-settings.ts";
 import type { Database } from "#database/connect.ts";
 import { findAccount } from "#database/queries/accounts.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
@@ -98,15 +98,15 @@ async function saveField(change: OwnAccountChange, context: MemberContext): Prom
     if (!isChanged) throw new OperationError("unauthenticated");
     // What waits is told by the new zone's clock.
     if (change.timezone !== undefined) {
-      await planAnew(transaction, { accountId: identity.accountId });
+      await planAgain(transaction, { accountId: identity.accountId });
     }
-    if (change.phone !== undefined) await tellOfPhone(transaction, context);
+    if (change.phone !== undefined) await mailOldPhone(transaction, context);
     const [field = ""] = Object.keys(change);
     await appendAuditEntry(transaction, editEntry(field, "changed", context));
   });
 }
 
-async function tellOfPhone(transaction: Database, context: MemberContext): Promise<void> {
+async function mailOldPhone(transaction: Database, context: MemberContext): Promise<void> {
   const account = await findAccount(transaction, context.identity.accountId);
   if (account === undefined) throw new OperationError("unauthenticated");
   const event = { kind: "phone_changed" } as const;

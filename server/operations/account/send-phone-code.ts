@@ -4,7 +4,7 @@ import { takeAllowance } from "#database/queries/allowances.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { setPhoneCode } from "#database/queries/phone-codes.ts";
-import { phoneAddress } from "#domain/alerts/delivery/told-account.ts";
+import { phoneAddress } from "#domain/alerts/delivery/recipient.ts";
 import { hideSecret, messageSecretContext } from "#domain/mails/hidden-secret.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import { sealHidden } from "#platform/secrets/sealed-message-secret.ts";

@@ -5,7 +5,7 @@ import { markPhoneVerified, takePhoneTry } from "#database/queries/phone-codes.t
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { mostTries } from "#server/limits/limit-table.ts";
-import { isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
@@ -19,7 +19,7 @@ export async function verifyPhone(
   const at = clock.now().toString();
   const code = await takePhoneTry(db, { accountId, sessionId, at, mostTries });
   if (code === undefined) return refuse("phone_code_expired", context);
-  const isRight = await isPasswordInTurn(given, code.code_hash.toString("utf8"), context);
+  const isRight = await isPasswordWithLimit(given, code.code_hash.toString("utf8"), context);
   if (!isRight) {
     return refuse(code.tries < mostTries ? "invalid_code" : "phone_code_expired", context);
   }

@@ -13,7 +13,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import {
-  administerInTurn,
+  lockAdministration,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
 import { describeChanges } from "#server/operations/administration/describe-changes.ts";
@@ -32,7 +32,7 @@ export async function adminEditUser(
 ): Promise<OperationAnswer<"admin_edit_user">> {
   const chosen = { name, email, organization, permissions: [...new Set(permissions)].sort() };
   await context.db.transaction().execute(async (transaction) => {
-    await administerInTurn(transaction, context);
+    await lockAdministration(transaction, context);
     if (handle === undefined) {
       await addUser(transaction, { ...chosen, phone: phone ?? null }, context);
       return;

@@ -9,7 +9,7 @@ import { lockOwnAccount } from "#server/sessions/lock-account.ts";
  * Begins a change to an account: from here on administrators take turns, and whoever lost the
  * right, or the session, while waiting is refused.
  */
-export async function administerInTurn(
+export async function lockAdministration(
   transaction: Database,
   { identity }: Pick<MemberContext, "identity">,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import {
 import { hashToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { administerInTurn } from "#server/operations/administration/administrators.ts";
+import { lockAdministration } from "#server/operations/administration/administrators.ts";
 import { signUpTokenMark } from "#server/operations/administration/sign-up-token-seal.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
@@ -18,7 +18,7 @@ export async function deleteSignUpToken(
 ): Promise<OperationAnswer<"delete_sign_up_token">> {
   const hash = hashToken(text);
   await context.db.transaction().execute(async (transaction) => {
-    await administerInTurn(transaction, context);
+    await lockAdministration(transaction, context);
     const token = await lockSignUpToken(transaction, hash);
     if (token === undefined) throw new OperationError("sign_up_token_not_found");
     await removeToken(transaction, hash);

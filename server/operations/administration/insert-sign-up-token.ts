@@ -7,7 +7,7 @@ import {
 } from "#database/queries/sign-up-token-list.ts";
 import { hashToken } from "#platform/tokens.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { administerInTurn } from "#server/operations/administration/administrators.ts";
+import { lockAdministration } from "#server/operations/administration/administrators.ts";
 import {
   sealSignUpToken,
   signUpTokenMark,
@@ -26,7 +26,7 @@ export async function insertSignUpToken(
   const hash = hashToken(text);
   const at = context.clock.now().toString();
   await context.db.transaction().execute(async (transaction) => {
-    await administerInTurn(transaction, context);
+    await lockAdministration(transaction, context);
     const before = await lockSignUpToken(transaction, hash);
     await upsertSignUpToken(transaction, {
       token_hash: hash,

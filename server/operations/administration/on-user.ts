@@ -3,7 +3,7 @@ import { appendAuditEntry, type AuditEntry } from "#database/queries/audit.ts";
 import type { Database } from "#database/connect.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { administerInTurn } from "#server/operations/administration/administrators.ts";
+import { lockAdministration } from "#server/operations/administration/administrators.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Done = Pick<AuditEntry, "outcome"> & Partial<Pick<AuditEntry, "detail">>;
@@ -19,7 +19,7 @@ export async function onUser(
   act: (transaction: Database, account: Account) => Promise<Done>,
 ): Promise<{ success: true }> {
   await context.db.transaction().execute(async (transaction) => {
-    await administerInTurn(transaction, context);
+    await lockAdministration(transaction, context);
     const account = await lockAccount(transaction, { email });
     if (account === undefined) throw new OperationError("user_not_found");
     const done = await act(transaction, account);

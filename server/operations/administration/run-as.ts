@@ -5,7 +5,7 @@ import { listPreferences } from "#database/queries/preferences.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import {
-  administerInTurn,
+  lockAdministration,
   refuseOwnAccount,
 } from "#server/operations/administration/administrators.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
@@ -22,7 +22,7 @@ export async function runAs(
 ): Promise<OperationAnswer<"run_as">> {
   const { db, identity } = context;
   const { account, opened } = await db.transaction().execute(async (transaction) => {
-    await administerInTurn(transaction, context);
+    await lockAdministration(transaction, context);
     const subject = await lockAccount(transaction, { email });
     if (subject === undefined) throw new OperationError("user_not_found");
     refuseOwnAccount(subject, identity);

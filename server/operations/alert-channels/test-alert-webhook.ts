@@ -1,5 +1,5 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { wantTest } from "#database/alerts/channels/webhook-settings.ts";
+import { enqueueTest } from "#database/alerts/channels/webhook-settings.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";
@@ -10,7 +10,7 @@ export async function testAlertWebhook(
   context: MemberContext,
 ): Promise<OperationAnswer<"test_alert_webhook">> {
   const alertId = await ownAlert(context, name);
-  const isWanted = await wantTest(context.db, alertId, context.clock.now().toString());
+  const isWanted = await enqueueTest(context.db, alertId, context.clock.now().toString());
   if (!isWanted) throw new OperationError("no_webhook");
   return { success: true };
 }

@@ -2,8 +2,8 @@ import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { findDeliverySettings } from "#database/alerts/delivery/delivery-settings.ts";
 import { type Account, findAccount } from "#database/queries/accounts.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
-import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
-import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
+import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { wallTimeOf } from "#server/operations/alert-delivery/wall-time.ts";
@@ -21,8 +21,9 @@ export async function getAlertDelivery(
   if (name === undefined) return { alert: null, account: shown, next_delivery_at: null };
   const alert = await findDeliverySettings(db, { accountId, name });
   if (alert === undefined) throw new OperationError("alert_not_found");
-  const isTold = (["mail", "sms"] as const).some(
-    (channel) => whyNotTold(channel, { account, alert, areTextsSent, kind: "match" }) === null,
+  const isNotified = (["mail", "sms"] as const).some(
+    (channel) =>
+      suppressionReason(channel, { account, alert, areTextsSent, kind: "match" }) === null,
   );
   const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
   return {
@@ -36,7 +37,7 @@ export async function getAlertDelivery(
       by_sms: alert.bySms,
     },
     account: shown,
-    next_delivery_at: isTold ? deliveryTime(clock.now(), alert, place).toString() : null,
+    next_delivery_at: isNotified ? deliveryTime(clock.now(), alert, place).toString() : null,
   };
 }
 

@@ -6,7 +6,7 @@ import { monthSlices } from "#domain/alerts/results/month-slices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
-import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
+import { withAlertLimit } from "#server/operations/alerts/alert-limit.ts";
 import {
   askedMatches,
   companiesOfTickers,
@@ -22,7 +22,7 @@ export async function backTestAlert(
   const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
   const asked = askedMatches(definition, ciks, context);
   const limits = { until: marketClock.now().toString(), budgetMs: alertWork.countMs };
-  const counts = await inAlertTurn(
+  const counts = await withAlertLimit(
     identity.accountId,
     async () => await alertSources[definition.form_type].count(db, asked, limits),
   );

@@ -1,7 +1,7 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
+import { withAlertLimit } from "#server/operations/alerts/alert-limit.ts";
 
 /** An account waits no longer than this, and others have their turn. */
 const budgetMs = 3_000;
@@ -11,7 +11,7 @@ export async function getSnippets(
   { accessions, keywords }: OperationInput<"get_snippets">,
   { db, identity }: MemberContext,
 ): Promise<OperationAnswer<"get_snippets">> {
-  return await inAlertTurn(
+  return await withAlertLimit(
     identity.accountId,
     async () => await readKeywordTexts(db, { accessions, keywords }, budgetMs),
   );

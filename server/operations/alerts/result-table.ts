@@ -13,7 +13,7 @@ import {
 } from "#database/alerts/hits/recorded-hits.ts";
 import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { inAlertTurn } from "#server/operations/alerts/alert-turn.ts";
+import { withAlertLimit } from "#server/operations/alerts/alert-limit.ts";
 
 type Asked = {
   title: string;
@@ -29,7 +29,7 @@ export async function resultTable(
 ): Promise<ResultTable> {
   const kind = asked.definition.form_type;
   const timeZone = await readTimeZone(db, identity.accountId);
-  const { matches, total, notes } = await inAlertTurn(
+  const { matches, total, notes } = await withAlertLimit(
     identity.accountId,
     async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
   );

@@ -61,7 +61,7 @@ export async function withheldFrom(
  * @throws OperationError `review_withheld` when somebody who is still to judge the company asks for
  * what another said of it
  */
-export async function refuseWithheld(
+export async function assertLabelsVisible(
   context: MemberContext,
   { accountId, isAdminMode }: Pick<ReviewSubject, "accountId" | "isAdminMode">,
   gvkey: string,

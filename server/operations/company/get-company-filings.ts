@@ -17,10 +17,10 @@ import {
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { keywordWork } from "#server/limits/limit-table.ts";
-import { createAccountTurns } from "#server/limits/account-turns.ts";
+import { createAccountLimit } from "#server/limits/account-limit.ts";
 
 /** Searches texts in the account's turn. */
-const inKeywordTurn = createAccountTurns(
+const withKeywordLimit = createAccountLimit(
   keywordWork,
   "Other texts are being searched. Please try again in a few seconds.",
 );
@@ -40,7 +40,7 @@ export async function getCompanyFilings(
   const [part, coverage] = await Promise.all([
     input.keywords.length === 0
       ? listPart(input, db)
-      : inKeywordTurn(identity.accountId, () => searchPart(input, db)),
+      : withKeywordLimit(identity.accountId, () => searchPart(input, db)),
     readTextCoverage(db, { cik, groups: input.forms }),
   ]);
   return {

@@ -7,7 +7,7 @@ import {
   hasSameInquiry,
   insertInquiry,
   lockInquiries,
-  markInquiriesTold,
+  markInquiriesReported,
 } from "#database/queries/inquiries.ts";
 import { countMessages, insertMessage } from "#database/queries/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
@@ -67,7 +67,7 @@ async function tell(
     messageId: newMessageId(from),
     createdAt: now.toString(),
   });
-  if (messageId !== null) await markInquiriesTold(transaction, [id], messageId);
+  if (messageId !== null) await markInquiriesReported(transaction, [id], messageId);
 }
 
 /** Of what the visitor typed; where the form was open makes no other inquiry. */

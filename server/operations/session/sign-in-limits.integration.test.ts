@@ -1,5 +1,5 @@
 import { passwordWork } from "#server/limits/limit-table.ts";
-import { inPasswordTurn } from "#server/passwords/password-work.ts";
+import { withPasswordLimit } from "#server/passwords/password-work.ts";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest, credentials } from "#testing/app-under-test.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
@@ -176,7 +176,7 @@ describe("the work of hashing", () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const caller = { networkAddress: "198.51.100.7" };
     const held = Array.from({ length: passwordWork.atOnce }, () =>
-      inPasswordTurn(caller, () => mayEnd),
+      withPasswordLimit(caller, () => mayEnd),
     );
     const answers: number[] = [];
     const answered = async (count: number) => {
@@ -225,7 +225,7 @@ describe("the work of hashing", () => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const caller = { networkAddress: "198.51.100.7" };
     const held = Array.from({ length: passwordWork.atOnce }, () =>
-      inPasswordTurn(caller, () => mayEnd),
+      withPasswordLimit(caller, () => mayEnd),
     );
     const networks = 2 * passwordWork.mostWaiting;
     const answers: number[] = [];

@@ -21,7 +21,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashInTurn } from "#server/passwords/password-work.ts";
+import { hashWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { verifiedSessionLifetime } from "#server/sessions/lifetimes.ts";
 import { openSession, type SessionSecrets } from "#server/sessions/open-session.ts";
@@ -133,7 +133,7 @@ async function chosenPassword(
 ): Promise<string> {
   const refusals = passwordRefusals(password, account);
   if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
-  return hashInTurn(password, context);
+  return hashWithLimit(password, context);
 }
 
 /** Whoever holds the link owns the address, so a password chosen by it ends what another began. */

@@ -24,7 +24,7 @@ import { countCall } from "#server/limits/account-limits.ts";
 import { forgetFailures } from "#server/limits/password-counters.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashInTurn } from "#server/passwords/password-work.ts";
+import { hashWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"reset_password">;
@@ -65,7 +65,7 @@ async function tryReset(input: Input, context: VisitorContext): Promise<Response
   if (refusal !== null) return refusal;
   const refusals = passwordRefusals(password, account);
   if (refusals.length > 0) throw new OperationError("weak_password", { text: refusals.join(" ") });
-  const passwordHash = await hashInTurn(password, context);
+  const passwordHash = await hashWithLimit(password, context);
   return db
     .transaction()
     .execute((transaction) => reset(transaction, { email, tokenHash, passwordHash }, context));

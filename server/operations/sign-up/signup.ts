@@ -17,7 +17,7 @@ import { countCall } from "#server/limits/account-limits.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
 import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
-import { hashInTurn, isPasswordInTurn } from "#server/passwords/password-work.ts";
+import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"signup">;
@@ -55,8 +55,8 @@ async function openAccount(input: Input, context: VisitorContext): Promise<Answe
     throw new OperationError("account_exists");
   }
   const known = present?.password_hash ?? null;
-  const isKnown = known !== null && (await isPasswordInTurn(password, known, context));
-  const passwordHash = isKnown ? known : await hashInTurn(password, context);
+  const isKnown = known !== null && (await isPasswordWithLimit(password, known, context));
+  const passwordHash = isKnown ? known : await hashWithLimit(password, context);
   const signUp = { email, name, phone, password_hash: passwordHash, sign_up_token_hash: hash };
   const answer = await context.db.transaction().execute(async (transaction) => {
     const account = await accountOf(transaction, signUp, context);

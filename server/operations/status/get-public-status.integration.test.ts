@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createFilings } from "#testing/factories/filings.ts";
-import { createAnswer, createIndexedDay, createWanted } from "#testing/factories/status.ts";
+import { createAnswer, createIndexedDay, createQueuedFiling } from "#testing/factories/status.ts";
 
 let app: AppUnderTest;
 beforeAll(async () => {
@@ -46,10 +46,10 @@ test("says how current and complete the data are, and nothing that is private", 
   await createFilings(app.db, { accepted_at: "2026-11-20T14:59:20Z" });
   const listed = ["stored", "stored", "waiting", "unwanted", "unreadable", "absent"] as const;
   await createIndexedDay(app.db, "2026-11-18", listed);
-  await createWanted(app.db, { urgency: 2, last_error: "canary 10.0.0.9" });
-  await createWanted(app.db, { urgency: 1, attempts: 1 });
+  await createQueuedFiling(app.db, { urgency: 2, last_error: "canary 10.0.0.9" });
+  await createQueuedFiling(app.db, { urgency: 1, attempts: 1 });
   const [stored = ""] = await createFilings(app.db, { accepted_at: "2026-11-19T14:59:20Z" });
-  await createWanted(app.db, { urgency: 2, accession: stored });
+  await createQueuedFiling(app.db, { urgency: 2, accession: stored });
   await createAccount(app.db, { email: "canary@x.example" });
   const alarm = { raised_at: "2026-11-19T10:00:00Z", detail: "canary detail" };
   await app.db
@@ -95,7 +95,7 @@ test("says how current and complete the data are, and nothing that is private", 
 });
 
 test("a filing of the feed that waits counts from when it was found", async () => {
-  await createWanted(app.db, { urgency: 0, found_at: "2026-11-20T14:50:20Z" });
+  await createQueuedFiling(app.db, { urgency: 0, found_at: "2026-11-20T14:50:20Z" });
   app.clock.advance({ seconds: 1 });
   const { body } = await app.call("get_public_status");
   expect(body).toMatchObject({ behind_seconds: 601, is_current: false });

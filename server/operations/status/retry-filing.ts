@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { appendAuditEntry } from "#database/queries/audit.ts";
-import { wantFilingAgain } from "#database/status/retry-filing.ts";
+import { requeueFiling } from "#database/status/retry-filing.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
@@ -16,7 +16,7 @@ export async function retryFiling(
   const { db, clock, identity } = context;
   await db.transaction().execute(async (transaction) => {
     const at = clock.now().toString();
-    const form = await wantFilingAgain(transaction, { accession: accno, at });
+    const form = await requeueFiling(transaction, { accession: accno, at });
     if (form === null) throw new OperationError("filing_unknown");
     const entry = {
       operation: type,

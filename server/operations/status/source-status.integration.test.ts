@@ -14,7 +14,7 @@ import {
   createAnswer,
   createIndexedDay,
   createUnreadable,
-  createWanted,
+  createQueuedFiling,
 } from "#testing/factories/status.ts";
 import { noteFailure } from "#database/sources/source-health.ts";
 
@@ -217,7 +217,7 @@ test("unreadable filings by page and column, and all of them as a file [V1.2.10]
 
 test("a filing is asked for again, whatever became of it; one nobody named is not", async () => {
   const settled = { state: "unreadable" as const, attempts: 9, settled_at: "2026-11-19T15:00:00Z" };
-  const known = await createWanted(app.db, { ...settled, urgency: 2, cik: 77, form: "8-K" });
+  const known = await createQueuedFiling(app.db, { ...settled, urgency: 2, cik: 77, form: "8-K" });
   const [indexed = ""] = await createIndexedDay(app.db, "2026-11-18", ["unreadable"]);
   for (const accno of [known, indexed])
     expect((await app.call("retry_filing", { accno }, admin)).body).toEqual({ success: true });

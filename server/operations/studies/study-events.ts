@@ -7,7 +7,7 @@ import { resolveEventSearch } from "#server/operations/events/resolve-event-sear
 import { runStudy } from "#server/operations/studies/run-study.ts";
 import { readStudiedRows } from "#server/operations/studies/studied-row.ts";
 import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
+import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
 
 /** Event study of the 8-K filings of a search, day 0 as computed for each. */
 export async function studyEvents(
@@ -15,7 +15,7 @@ export async function studyEvents(
   context: MemberContext,
 ): Promise<OperationAnswer<"study_events">> {
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
-  return await inStudyTurn(context.identity.accountId, async () => {
+  return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
     const { search, conditions, named } = await resolveEventSearch(context, input.search);
     const read = await readStudiedRows(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
+import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });
@@ -30,7 +30,7 @@ test("one study of an account at a time, two at once, the rest in turn or refuse
   const done: number[] = [];
   const ends: (() => void)[] = [];
   const study = async (account: number): Promise<number> =>
-    await inStudyTurn(account, async () => {
+    await withStudyLimit(account, async () => {
       expect(running.has(account)).toBe(false);
       running.add(account);
       most = Math.max(most, running.size);

@@ -8,7 +8,7 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { runStudy } from "#server/operations/studies/run-study.ts";
 import { readStudiedRows, type StudiedRow } from "#server/operations/studies/studied-row.ts";
 import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { inStudyTurn } from "#server/operations/studies/study-turn.ts";
+import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
 import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
 
 /** Event study of the trades of a search; day 0 is the trade date, or the next session. */
@@ -17,7 +17,7 @@ export async function studyTrades(
   context: MemberContext,
 ): Promise<OperationAnswer<"study_trades">> {
   if (input.search.email !== context.identity.email) throw new OperationError("other_account");
-  return await inStudyTurn(context.identity.accountId, async () => {
+  return await withStudyLimit(context.identity.accountId, async () => {
     const pace = studyPace(context.isCallerGone);
     const resolved = await resolveSearch(context, input.search);
     const { search, conditions } = ofTrades(resolved, input.trades);

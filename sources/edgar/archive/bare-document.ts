@@ -9,12 +9,12 @@ import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
 import { firstFiler, noteOwnership, notTaken, sorted } from "./full-submission.ts";
-import type { Supplement } from "./supplement.ts";
+import type { FilingMetadata } from "./metadata-pages.ts";
 
 export type BareContext = {
   accession: string | null;
   folderCik: number | null;
-  supplement: Supplement;
+  metadata: FilingMetadata;
   /** What indexes and lists know of the accession. */
   listed: ListedFiling | null;
 };
@@ -24,7 +24,7 @@ export function readBareOwnership(file: ArchiveFile, context: BareContext): Pars
   const ownership = parseOwnership(file.bytes);
   const flags = new Set<string>();
   const form = ownership.documentType;
-  noteOwnership(ownership, form, context.supplement.entities, flags);
+  noteOwnership(ownership, form, context.metadata.entities, flags);
   const facts = factsOf(file, context, form);
   return {
     ...facts,
@@ -42,18 +42,18 @@ export function readBareOwnership(file: ArchiveFile, context: BareContext): Pars
  * @throws {Unreadable} unknown-form and others
  */
 export function readBareReport(file: ArchiveFile, context: BareContext): ParsedFiling {
-  const { supplement, listed } = context;
+  const { metadata, listed } = context;
   if (file.bytes.length === 0) throw new Unreadable("empty");
   const { text, isUtf8 } = decodeText(file.bytes);
   const cover = readCoverPage(text);
-  const form = supplement.form ?? listed?.form ?? typeLine(text) ?? cover.documentType;
+  const form = metadata.form ?? listed?.form ?? typeLine(text) ?? cover.documentType;
   if (context.accession === null) throw new Unreadable("no-accession", undefined, form);
   if (form === null) throw new Unreadable("unknown-form");
   const facts = factsOf(file, context, form);
   const flags = new Set(isUtf8 ? [] : ["not-utf-8"]);
   const issuerCik =
-    supplement.entities.length > 0
-      ? firstFiler(supplement.entities, flags)
+    metadata.entities.length > 0
+      ? firstFiler(metadata.entities, flags)
       : (cover.registrantCik ?? context.folderCik ?? listed?.cik ?? null);
   const periodOfReport = facts.periodOfReport ?? listed?.periodOfReport ?? cover.periodEndOn;
   switch (formFamily(form)) {
@@ -61,7 +61,7 @@ export function readBareReport(file: ArchiveFile, context: BareContext): ParsedF
       throw new Unreadable("no-xml");
     case "current-report": {
       const listedItems = (listed?.items ?? []).filter((item) => itemOfNumber(item) !== null);
-      const indexPageLines = supplement.itemLines.length > 0 ? supplement.itemLines : listedItems;
+      const indexPageLines = metadata.itemLines.length > 0 ? metadata.itemLines : listedItems;
       const read = readItems({ headerTitles: [], indexPageLines, primaryText: () => text });
       for (const flag of read.flags) flags.add(flag);
       const { items, itemTitles } = read;
@@ -103,16 +103,16 @@ function typeLine(text: string): string | null {
 }
 
 function factsOf(file: ArchiveFile, context: BareContext, form: string) {
-  const { supplement, accession } = context;
+  const { metadata, accession } = context;
   if (accession === null) throw new Unreadable("no-accession", undefined, form);
   return {
     accession,
     form,
-    acceptedAt: supplement.acceptedAt,
-    acceptedOrigin: supplement.acceptedOrigin,
-    filedOn: supplement.filedOn,
-    filedOnOrigin: supplement.filedOnOrigin,
-    periodOfReport: supplement.periodOfReport,
+    acceptedAt: metadata.acceptedAt,
+    acceptedOrigin: metadata.acceptedOrigin,
+    filedOn: metadata.filedOn,
+    filedOnOrigin: metadata.filedOnOrigin,
+    periodOfReport: metadata.periodOfReport,
     items: [],
     itemTitles: [],
     documents: [
@@ -124,10 +124,10 @@ function factsOf(file: ArchiveFile, context: BareContext, form: string) {
         bytes: file.bytes.length,
       },
     ],
-    entities: supplement.entities,
+    entities: metadata.entities,
     sha256: file.sha256,
     path: file.path,
     completeness: 1 as const,
-    setAside: supplement.unreadable,
+    setAside: metadata.unreadable,
   };
 }

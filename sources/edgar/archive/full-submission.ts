@@ -11,7 +11,7 @@ import {
 import { Unreadable } from "../unreadable.ts";
 import type { ArchiveFile } from "./archive-file.ts";
 import { formFamily } from "./forms.ts";
-import type { Supplement } from "./supplement.ts";
+import type { FilingMetadata } from "./metadata-pages.ts";
 
 /**
  * A filing from its full submission; the pages beside it add what an old header lacks.
@@ -20,10 +20,10 @@ import type { Supplement } from "./supplement.ts";
 export function readFullSubmission(
   file: ArchiveFile,
   expected: string | null,
-  supplement: Supplement,
+  metadata: FilingMetadata,
 ): ParsedFiling {
   const submission = parseSubmission(file.bytes);
-  const facts = factsOf(submission, file, supplement);
+  const facts = factsOf(submission, file, metadata);
   if (expected !== null && facts.accession !== expected) {
     throw new Unreadable(
       "accession-mismatch",
@@ -31,7 +31,7 @@ export function readFullSubmission(
     );
   }
   const flags = new Set([...submission.flags, ...(file.isWhole ? [] : ["only-start-read"])]);
-  return withContents(submission, facts, supplement, flags);
+  return withContents(submission, facts, metadata, flags);
 }
 
 type Facts = ReturnType<typeof factsOf>;
@@ -40,7 +40,7 @@ type Facts = ReturnType<typeof factsOf>;
 function withContents(
   submission: Submission,
   facts: Facts,
-  supplement: Supplement,
+  metadata: FilingMetadata,
   flags: Set<string>,
 ): ParsedFiling {
   const { entities } = facts;
@@ -60,7 +60,7 @@ function withContents(
       };
     }
     case "current-report": {
-      const { items, itemTitles, flags: itemFlags } = currentReportItems(submission, supplement);
+      const { items, itemTitles, flags: itemFlags } = currentReportItems(submission, metadata);
       for (const flag of itemFlags) flags.add(flag);
       const issuerCik = firstFiler(entities, flags);
       return {
@@ -95,15 +95,15 @@ function withContents(
 export const notTaken = "not a form Sentinel takes";
 
 /** What header and documents say, whatever the form. */
-function factsOf({ header, documents }: Submission, file: ArchiveFile, supplement: Supplement) {
+function factsOf({ header, documents }: Submission, file: ArchiveFile, metadata: FilingMetadata) {
   return {
     accession: header.accession ?? "",
     form: header.form ?? "",
-    acceptedAt: header.acceptedAt ?? supplement.acceptedAt,
-    acceptedOrigin: header.acceptedAt === null ? supplement.acceptedOrigin : ("header" as const),
-    filedOn: header.filedOn ?? supplement.filedOn,
-    filedOnOrigin: header.filedOn === null ? supplement.filedOnOrigin : ("header" as const),
-    periodOfReport: header.periodOfReport ?? supplement.periodOfReport,
+    acceptedAt: header.acceptedAt ?? metadata.acceptedAt,
+    acceptedOrigin: header.acceptedAt === null ? metadata.acceptedOrigin : ("header" as const),
+    filedOn: header.filedOn ?? metadata.filedOn,
+    filedOnOrigin: header.filedOn === null ? metadata.filedOnOrigin : ("header" as const),
+    periodOfReport: header.periodOfReport ?? metadata.periodOfReport,
     items: [],
     itemTitles: [],
     documents: documents.map(({ type, sequence, filename, description, bytes }) => ({
@@ -117,7 +117,7 @@ function factsOf({ header, documents }: Submission, file: ArchiveFile, supplemen
     sha256: file.sha256,
     path: file.path,
     completeness: 2 as const,
-    setAside: supplement.unreadable,
+    setAside: metadata.unreadable,
   };
 }
 
@@ -153,10 +153,10 @@ export function noteOwnership(
   if (issuer !== undefined && issuer.cik !== ownership.issuer.cik) flags.add("issuer-mismatch");
 }
 
-function currentReportItems(submission: Submission, supplement: Supplement): CurrentReportItems {
+function currentReportItems(submission: Submission, metadata: FilingMetadata): CurrentReportItems {
   return readItems({
     headerTitles: submission.header.itemTitles,
-    indexPageLines: supplement.itemLines,
+    indexPageLines: metadata.itemLines,
     primaryText: () => primaryDocument(submission)?.text() ?? null,
   });
 }

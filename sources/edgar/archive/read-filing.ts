@@ -7,7 +7,7 @@ import type { FilingItem } from "./archive-item.ts";
 import { readBareOwnership, readBareReport, type BareContext } from "./bare-document.ts";
 import { readFullSubmission } from "./full-submission.ts";
 import { kindOfPath } from "./kind-of-path.ts";
-import { readSupplement } from "./supplement.ts";
+import { readMetadata } from "./metadata-pages.ts";
 
 /** What is already known of an accession from indexes and lists; null when nothing is. */
 export type ListingLookup = (accession: string) => Promise<ListedFiling | null>;
@@ -24,10 +24,10 @@ export async function readFiling(
   lookUp: ListingLookup = () => Promise.resolve(null),
 ): Promise<ParsedFiling | UnreadableFiling> {
   const { accession, folderCik } = item;
-  const supplement = await readSupplement(root, item.paths, accession);
-  const context: BareContext = { accession, folderCik, supplement, listed: null };
+  const metadata = await readMetadata(root, item.paths, accession);
+  const context: BareContext = { accession, folderCik, metadata, listed: null };
   const failed: UnreadableFiling[] = [];
-  for (const path of byFullness(item.paths, accession, supplement.primaryFilename)) {
+  for (const path of byFullness(item.paths, accession, metadata.primaryFilename)) {
     const outcome = await readCopy(root, path, context, lookUp);
     if (outcome.kind === "unreadable") failed.push(outcome);
     else return withSetAside(outcome, failed);
@@ -38,7 +38,7 @@ export async function readFiling(
   return unreadableFiling(new Unreadable("no-document"), {
     path,
     accession,
-    form: supplement.form,
+    form: metadata.form,
   });
 }
 
@@ -48,21 +48,21 @@ async function readCopy(
   context: BareContext,
   lookUp: ListingLookup,
 ): Promise<ParsedFiling | UnreadableFiling> {
-  const { accession, supplement } = context;
+  const { accession, metadata } = context;
   let file: ArchiveFile | null = null;
   try {
     file = await readArchiveFile(root, path);
-    if (isSubmission(file, accession)) return readFullSubmission(file, accession, supplement);
+    if (isSubmission(file, accession)) return readFullSubmission(file, accession, metadata);
     if (path.endsWith(".xml")) return readBareOwnership(file, context);
     const listed = accession === null ? null : await lookUp(accession);
     return readBareReport(file, { ...context, listed });
   } catch (error) {
-    if (file === null) return unreadableFiling(error, { path, accession, form: supplement.form });
+    if (file === null) return unreadableFiling(error, { path, accession, form: metadata.form });
     const named = namesInHeader(file);
     return unreadableFiling(error, {
       path,
       accession: accession ?? named.accession,
-      form: named.form ?? supplement.form,
+      form: named.form ?? metadata.form,
       sha256: file.sha256,
     });
   }

@@ -31,7 +31,7 @@ const quickLimits: Partial<ClientLimits> = {
 function notedPace() {
   const notes: (string | number | null)[] = [];
   const pace: Pace = {
-    takeTurn: async (signal) => {
+    waitForSlot: async (signal) => {
       signal?.throwIfAborted();
       notes.push("turn");
     },

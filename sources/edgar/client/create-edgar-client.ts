@@ -83,7 +83,7 @@ type Outcome =
 
 /** @throws {EdgarError} where another try cannot help */
 async function askOnce(context: Context, url: URL, options: GetOptions): Promise<Outcome> {
-  await takeTurn(context.pace, url, options.signal);
+  await waitForSlot(context.pace, url, options.signal);
   let raw: RawAnswer;
   try {
     const headers = requestHeaders(context.userAgent, options.validators);
@@ -166,9 +166,9 @@ function redirected({ origins }: Context, from: URL, location: string, count: nu
   return allowedAddress(to.href, origins);
 }
 
-async function takeTurn(pace: Pace, url: URL, signal: AbortSignal | undefined): Promise<void> {
+async function waitForSlot(pace: Pace, url: URL, signal: AbortSignal | undefined): Promise<void> {
   try {
-    await pace.takeTurn(signal);
+    await pace.waitForSlot(signal);
   } catch (error) {
     if (signal?.aborted !== true) throw error;
     throw new EdgarError("aborted", url.href, null, `${placeOf(url)} is no longer wanted.`);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dateIn, type ToldAction } from "./checked-prices.ts";
+import { dateIn, type ReportedAction } from "./checked-prices.ts";
 
 const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).default([]);
 const day = z.unknown().optional();
@@ -48,40 +48,46 @@ export const actionTypes = [
  */
 export function actionsBySymbol(
   answer: z.output<typeof actionsShape>,
-): [symbol: string, action: ToldAction][] {
-  const told = answer.corporate_actions;
+): [symbol: string, action: ReportedAction][] {
+  const reported = answer.corporate_actions;
   const ends = (
     list: readonly { acquiree_symbol: string; effective_date?: unknown }[],
-  ): [string, ToldAction][] =>
+  ): [string, ReportedAction][] =>
     list.map((each) => [
       each.acquiree_symbol,
       { day: dateIn(each.effective_date), kind: "delisting", amount: null },
     ]);
   return [
-    ...[...told.forward_splits, ...told.reverse_splits].map((each): [string, ToldAction] => [
-      each.symbol,
-      { day: dateIn(each.ex_date), kind: "split", amount: quotient(each.new_rate, each.old_rate) },
-    ]),
-    ...told.stock_dividends.map((each): [string, ToldAction] => [
+    ...[...reported.forward_splits, ...reported.reverse_splits].map(
+      (each): [string, ReportedAction] => [
+        each.symbol,
+        {
+          day: dateIn(each.ex_date),
+          kind: "split",
+          amount: quotient(each.new_rate, each.old_rate),
+        },
+      ],
+    ),
+    ...reported.stock_dividends.map((each): [string, ReportedAction] => [
       each.symbol,
       { day: dateIn(each.ex_date), kind: "split", amount: quotient(each.rate, 1, 1) },
     ]),
-    ...told.cash_dividends.map((each): [string, ToldAction] => [
+    ...reported.cash_dividends.map((each): [string, ReportedAction] => [
       each.symbol,
       { day: dateIn(each.ex_date), kind: "dividend", amount: each.rate },
     ]),
-    ...told.cash_mergers.map((each): [string, ToldAction] => [
+    ...reported.cash_mergers.map((each): [string, ReportedAction] => [
       each.acquiree_symbol,
       // A cash merger without its price is refused, not taken for one without payment.
       { day: dateIn(each.effective_date), kind: "delisting", amount: each.rate ?? Number.NaN },
     ]),
-    ...ends(told.stock_mergers),
-    ...ends(told.stock_and_cash_mergers),
-    ...told.redemptions.map((each): [string, ToldAction] => [
+    ...ends(reported.stock_mergers),
+    ...ends(reported.stock_and_cash_mergers),
+    ...reported.redemptions.map((each): [string, ReportedAction] => [
       each.symbol,
       { day: dateIn(each.process_date), kind: "delisting", amount: each.rate ?? Number.NaN },
     ]),
-    ...told.worthless_removals.map((each): [string, ToldAction] => [
+    ...reported.worthless_removals.map((each): [string, ReportedAction] => [
       each.symbol,
       { day: dateIn(each.process_date), kind: "delisting", amount: 0 },
     ]),

@@ -12,7 +12,7 @@ import { actionsBySymbol, actionsShape, actionTypes } from "./alpaca-actions.ts"
 import { alpacaSymbol } from "./alpaca-messages.ts";
 import { type AlpacaFeed, openAlpacaStream } from "./alpaca-stream.ts";
 import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
-import { checkedPrices, type ToldAction, type ToldBar } from "./checked-prices.ts";
+import { checkedPrices, type ReportedAction, type ReportedBar } from "./checked-prices.ts";
 import type { StreamTimes } from "./reconnecting.ts";
 import { vendorJson } from "./vendor-json.ts";
 
@@ -100,8 +100,8 @@ type Asked = {
   signal: AbortSignal | undefined;
 };
 
-async function readBars(asked: Asked): Promise<Map<string, ToldBar[]>> {
-  const found = new Map<string, ToldBar[]>();
+async function readBars(asked: Asked): Promise<Map<string, ReportedBar[]>> {
+  const found = new Map<string, ReportedBar[]>();
   // Closes and volumes of one exchange would be wrong ones; history of all is open to everybody.
   const query = { timeframe: "1Day", adjustment: "raw", feed: "sip", limit: "10000", sort: "asc" };
   const pages = pagesOf(asked, "/v2/stocks/bars", query, barsShape);
@@ -117,8 +117,8 @@ async function readBars(asked: Asked): Promise<Map<string, ToldBar[]>> {
   return found;
 }
 
-async function readActions(asked: Asked): Promise<Map<string, ToldAction[]>> {
-  const found = new Map<string, ToldAction[]>();
+async function readActions(asked: Asked): Promise<Map<string, ReportedAction[]>> {
+  const found = new Map<string, ReportedAction[]>();
   const query = { types: actionTypes.join(","), limit: "1000" };
   for await (const page of pagesOf(asked, "/v1/corporate-actions", query, actionsShape)) {
     for (const [symbol, action] of actionsBySymbol(page)) {
@@ -206,13 +206,13 @@ async function* pagesOf<Shape extends z.ZodType<{ next_page_token?: string | nul
 function merged(
   tickers: readonly string[],
   span: DaySpan,
-  told: { bars: Map<string, ToldBar[]>; actions: Map<string, ToldAction[]> },
+  reported: { bars: Map<string, ReportedBar[]>; actions: Map<string, ReportedAction[]> },
 ): Map<string, DailyPrices> {
   const answers = new Map<string, DailyPrices>();
   for (const ticker of tickers) {
     const symbol = alpacaSymbol(ticker);
-    const bars = told.bars.get(symbol) ?? [];
-    const actions = told.actions.get(symbol) ?? [];
+    const bars = reported.bars.get(symbol) ?? [];
+    const actions = reported.actions.get(symbol) ?? [];
     // A symbol without either is not told apart from one that is unknown.
     if (bars.length + actions.length > 0)
       answers.set(ticker, checkedPrices({ bars, actions }, span));

@@ -93,7 +93,7 @@ async function askUntilAnswered(
 ): Promise<Uint8Array> {
   const { limits, access } = context;
   for (let attempt = 1; ; attempt += 1) {
-    await access.pace.takeTurn(signal);
+    await access.pace.waitForSlot(signal);
     try {
       const bytes = await askOnce(context, url, signal);
       await access.pace.succeed();

@@ -1,7 +1,7 @@
 import type { DailyPrices, DaySpan, VendorAction, VendorBar } from "../price-vendor.ts";
 
-/** Cells of a bar as they were told. */
-export type ToldBar = {
+/** Cells of a bar as they were reported. */
+export type ReportedBar = {
   /** YYYY-MM-DD; null when it is no date. */
   day: string | null;
   open: unknown;
@@ -11,20 +11,20 @@ export type ToldBar = {
   volume: unknown;
 };
 
-/** An action as it was told; `amount` is null only for an end of trading at the last price. */
-export type ToldAction = { day: string | null; kind: VendorAction["kind"]; amount: unknown };
+/** An action as it was reported; `amount` is null only for an end of trading at the last price. */
+export type ReportedAction = { day: string | null; kind: VendorAction["kind"]; amount: unknown };
 
 /**
  * Takes what can be a price and refuses the rest with its reason: a wrong number is worse than
  * none. A day told twice with the same numbers counts once, with different ones not at all.
  */
 export function checkedPrices(
-  told: { bars: readonly ToldBar[]; actions: readonly ToldAction[] },
+  reported: { bars: readonly ReportedBar[]; actions: readonly ReportedAction[] },
   span: DaySpan,
 ): DailyPrices {
   const refused: string[] = [];
   const bars = new Map<string, VendorBar | null>();
-  for (const each of told.bars) {
+  for (const each of reported.bars) {
     const bar = checkedBar(each, span);
     if (typeof bar === "string") {
       refused.push(`${each.day ?? "a bar"}: ${bar}`);
@@ -38,11 +38,11 @@ export function checkedPrices(
     }
   }
   const actions = new Map<string, VendorAction>();
-  const toldActions = new Set<string>();
-  for (const each of told.actions) {
+  const seenActions = new Set<string>();
+  for (const each of reported.actions) {
     const action = checkedAction(each, span);
     if (typeof action === "string") refused.push(`${each.day ?? "an action"}: ${action}`);
-    else addAction(actions, action, toldActions);
+    else addAction(actions, action, seenActions);
   }
   return {
     bars: [...bars.values()].filter((bar) => bar !== null).sort(byDay),
@@ -58,11 +58,11 @@ export function checkedPrices(
 function addAction(
   actions: Map<string, VendorAction>,
   action: VendorAction,
-  told: Set<string>,
+  reported: Set<string>,
 ): void {
   const key = `${action.kind} ${action.day}`;
-  const isRepeated = told.has(`${key} ${action.amount}`);
-  told.add(`${key} ${action.amount}`);
+  const isRepeated = reported.has(`${key} ${action.amount}`);
+  reported.add(`${key} ${action.amount}`);
   if (isRepeated) return;
   const known = actions.get(key);
   if (known?.kind === "dividend" && action.kind === "dividend") {
@@ -76,8 +76,8 @@ function byDay(a: { day: string }, b: { day: string }): number {
   return a.day < b.day ? -1 : a.day > b.day ? 1 : 0;
 }
 
-function checkedBar(told: ToldBar, span: DaySpan): VendorBar | string {
-  const { day } = told;
+function checkedBar(reported: ReportedBar, span: DaySpan): VendorBar | string {
+  const { day } = reported;
   if (day === null) return "it has no date";
   if (day < span.from || day > span.through) return "it was not asked for";
   const prices: Record<"open" | "high" | "low" | "close", number | null> = {
@@ -87,31 +87,34 @@ function checkedBar(told: ToldBar, span: DaySpan): VendorBar | string {
     close: null,
   };
   for (const name of ["open", "high", "low", "close"] as const) {
-    const value = told[name] ?? null;
+    const value = reported[name] ?? null;
     if (value === null) continue;
-    if (!isPositive(value)) return `${name} is ${toldAs(value)}`;
+    if (!isPositive(value)) return `${name} is ${quotedValue(value)}`;
     prices[name] = value;
   }
   const { open, high, low, close } = prices;
   if (close === null) return "it has no close";
   if (high !== null && low !== null && high < low) return `high ${high} is below low ${low}`;
-  const volume = told.volume ?? null;
+  const volume = reported.volume ?? null;
   if (volume !== null && !(typeof volume === "number" && Number.isFinite(volume) && volume >= 0))
-    return `volume is ${toldAs(volume)}`;
+    return `volume is ${quotedValue(volume)}`;
   return { day, open, high, low, close, volume };
 }
 
-function checkedAction({ day, kind, amount }: ToldAction, span: DaySpan): VendorAction | string {
+function checkedAction(
+  { day, kind, amount }: ReportedAction,
+  span: DaySpan,
+): VendorAction | string {
   if (day === null) return `a ${kind} has no date`;
   if (day < span.from || day > span.through) return `a ${kind} was not asked for`;
   if (kind === "delisting") {
     const isPayout = amount === null || amount === 0 || isPositive(amount);
-    return isPayout ? { day, kind, amount } : `what was paid is ${toldAs(amount)}`;
+    return isPayout ? { day, kind, amount } : `what was paid is ${quotedValue(amount)}`;
   }
-  return isPositive(amount) ? { day, kind, amount } : `a ${kind} is ${toldAs(amount)}`;
+  return isPositive(amount) ? { day, kind, amount } : `a ${kind} is ${quotedValue(amount)}`;
 }
 
-function toldAs(value: unknown): string {
+function quotedValue(value: unknown): string {
   if (typeof value === "number" || typeof value === "string") return String(value).slice(0, 40);
   return value === null || value === undefined ? "missing" : `a ${typeof value}`;
 }

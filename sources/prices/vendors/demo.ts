@@ -13,7 +13,7 @@ import {
 } from "../price-vendor.ts";
 import { type PriceRow, rowReaderFor } from "../price-row.ts";
 import { openVendorDoor, type VendorAccess, type VendorDoor } from "./ask-vendor.ts";
-import { checkedPrices, type ToldAction } from "./checked-prices.ts";
+import { checkedPrices, type ReportedAction } from "./checked-prices.ts";
 import {
   type AttemptEvents,
   keepConnected,
@@ -98,7 +98,7 @@ function actionsOf({
   day,
   splitRatio,
   dividend,
-}: Pick<PriceRow, "day" | "splitRatio" | "dividend">): ToldAction[] {
+}: Pick<PriceRow, "day" | "splitRatio" | "dividend">): ReportedAction[] {
   return [
     ...(splitRatio === null ? [] : [{ day, kind: "split" as const, amount: splitRatio }]),
     ...(dividend === null ? [] : [{ day, kind: "dividend" as const, amount: dividend }]),

@@ -27,7 +27,7 @@ async function serve(...answers: unknown[]): Promise<{ url: string; asked: URL[]
 }
 
 const pace = {
-  takeTurn: async () => undefined,
+  waitForSlot: async () => undefined,
   backOff: async () => undefined,
   succeed: async () => undefined,
 };
@@ -45,10 +45,10 @@ function demo(url: string) {
   return vendor;
 }
 
-/** Each trade, and after each portion through when all are known by then. */
-async function told(portions: AsyncIterable<PastTrades> | undefined) {
+/** Each trade, and after each batch through when all are known by then. */
+async function told(batches: AsyncIterable<PastTrades> | undefined) {
   const all: string[] = [];
-  for await (const { trades, through } of portions ?? []) {
+  for await (const { trades, through } of batches ?? []) {
     all.push(...trades.map(({ ticker, price, at }) => `${ticker} ${price} ${at}`));
     if (through !== null) all.push(`all through ${through}`);
   }

@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 const freely: Pace = {
-  takeTurn: async () => undefined,
+  waitForSlot: async () => undefined,
   backOff: async () => undefined,
   succeed: async () => undefined,
 };

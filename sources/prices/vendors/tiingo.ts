@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type DailyPrices, type DaySpan, type PriceVendor, VendorError } from "../price-vendor.ts";
 import { openVendorDoor, type VendorAccess } from "./ask-vendor.ts";
-import { checkedPrices, dateIn, type ToldAction } from "./checked-prices.ts";
+import { checkedPrices, dateIn, type ReportedAction } from "./checked-prices.ts";
 import { vendorJson } from "./vendor-json.ts";
 
 const origin = "https://api.tiingo.com";
@@ -70,7 +70,7 @@ function absentAsNull(error: unknown): null {
 
 function readTiingo(bytes: Uint8Array, span: DaySpan, place: string): DailyPrices {
   const rows = vendorJson(bytes, answerShape, place);
-  const actions: ToldAction[] = [];
+  const actions: ReportedAction[] = [];
   // The instant of a date is its midnight in UTC: only the date counts.
   const bars = rows.map((row) => {
     const day = dateIn(row.date);
@@ -83,6 +83,6 @@ function readTiingo(bytes: Uint8Array, span: DaySpan, place: string): DailyPrice
 }
 
 /** A row told twice tells its actions twice. */
-function withoutRepeats(actions: readonly ToldAction[]): ToldAction[] {
+function withoutRepeats(actions: readonly ReportedAction[]): ReportedAction[] {
   return [...new Map(actions.map((each) => [JSON.stringify(each), each])).values()];
 }

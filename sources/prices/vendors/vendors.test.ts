@@ -53,7 +53,7 @@ const halfBody: Reply = (_request, response) => {
 function pace() {
   const backOffs: (number | null)[] = [];
   const kept: Pace = {
-    takeTurn: async () => undefined,
+    waitForSlot: async () => undefined,
     backOff: async (seconds) => {
       backOffs.push(seconds);
     },

@@ -3,7 +3,7 @@ import { tickersQuery } from "#web/api/dictionaries.ts";
 import type { Company } from "#web/api/directory.ts";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
 import { companyKeyText } from "../search/company-key.ts";
-import { quarter } from "./form-band.tsx";
+import { quarter } from "./form-section.tsx";
 
 type CompanyFieldProps = {
   tickers: readonly string[];

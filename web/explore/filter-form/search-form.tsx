@@ -33,7 +33,7 @@ export type SearchFormProps = {
   onReset: () => void;
 };
 
-/** The card around the bands of a filter form, with Reset and Search below them. */
+/** The card around the sections of a filter form, with Reset and Search below them. */
 export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
   const { isSearching, problem, onSearch, onReset, children } = props;
   return (

@@ -15,19 +15,19 @@ export function savedSearchesQuery(screen: SavedScreen) {
 }
 
 export async function saveSearch(payload: SaveSearchPayload): Promise<SavedSearch> {
-  return told(async () => (await call("save_search", payload)).search);
+  return withCache(async () => (await call("save_search", payload)).search);
 }
 
 export async function duplicateSearch(id: number): Promise<SavedSearch> {
-  return told(async () => (await call("duplicate_saved_search", { id })).search);
+  return withCache(async () => (await call("duplicate_saved_search", { id })).search);
 }
 
 export async function deleteSearch(id: number): Promise<void> {
-  await told(async () => call("delete_saved_search", { id }));
+  await withCache(async () => call("delete_saved_search", { id }));
 }
 
 /** Whether it worked or not, the list is then what the server has. */
-async function told<Result>(change: () => Promise<Result>): Promise<Result> {
+async function withCache<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();
   } finally {

@@ -4,7 +4,7 @@ import { useCallback, useState, useEffect } from "react";
 import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
 import { InboxPanel } from "./inbox-panel.tsx";
-import { readInboxAnew } from "./inbox-queries.ts";
+import { refetchInbox } from "./inbox-queries.ts";
 import { followLive } from "#web/api/follow-live.ts";
 
 /**
@@ -32,7 +32,7 @@ const mostShown = 99;
 /** The bell with the number of unread matches; opens the newest of them. */
 export function InboxButton({ email }: { email: string }) {
   const [isOpen, setIsOpen] = useState(false);
-  const onChange = useCallback(() => void readInboxAnew(email), [email]);
+  const onChange = useCallback(() => void refetchInbox(email), [email]);
   const unread = useUnread(onChange) ?? 0;
   return (
     <Popover.Root open={isOpen} onOpenChange={setIsOpen}>

@@ -25,7 +25,7 @@ export function inboxQuery(email: string) {
   });
 }
 
-export async function readInboxAnew(email: string): Promise<void> {
+export async function refetchInbox(email: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: inboxKey(email) });
 }
 
@@ -33,7 +33,7 @@ export async function markInboxRead(through: number): Promise<void> {
   const email = readSession()?.email ?? "";
   await call("mark_inbox_read", { email, through });
   await Promise.all([
-    readInboxAnew(email),
+    refetchInbox(email),
     // Both show which matches are unread.
     queryClient.invalidateQueries({ queryKey: ["get_day_at_a_glance"] }),
     queryClient.invalidateQueries({ queryKey: ["get_alerts"] }),

@@ -16,7 +16,7 @@ import {
   tickerOf,
 } from "#domain/alerts/delivery/digest-items.ts";
 import { digestText } from "#domain/alerts/delivery/digest-text.ts";
-import { phoneAddress } from "#domain/alerts/delivery/told-account.ts";
+import { phoneAddress } from "#domain/alerts/delivery/recipient.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { unsubscribeToken } from "#platform/secrets/unsubscribe-token.ts";

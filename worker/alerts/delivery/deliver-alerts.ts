@@ -14,8 +14,8 @@ import {
 import { type Account, findAccount } from "#database/queries/accounts.ts";
 import { insertMessage } from "#database/queries/outbox.ts";
 import { afterQuietHours } from "#domain/alerts/delivery/delivery-time.ts";
-import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
-import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
+import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Logger } from "#platform/logger.ts";
 import { type MailAddress, newMessageId } from "#platform/mail/mail-address.ts";
@@ -69,7 +69,7 @@ export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.
   return isLater ? earlierOf(earliest, nextAt) : earliest;
 }
 
-/** @returns when what is due may be told, where that is not yet */
+/** @returns when what is due may be sent, where that is not yet */
 async function deliverDigest(
   due: DueDigest,
   context: DeliveryContext,
@@ -81,9 +81,9 @@ async function deliverDigest(
     const account = await findAccount(transaction, due.accountId);
     if (taken.length === 0 || account === undefined) return null;
     const alerts = await readDigestAlerts(transaction, [...new Set(taken.map(alertOf))]);
-    const told = await refuseUnwanted(transaction, { taken, account, alerts, due }, context);
-    if (told.length === 0) return null;
-    const ids = told.map(({ id }) => id);
+    const kept = await dropSuppressed(transaction, { taken, account, alerts, due }, context);
+    if (kept.length === 0) return null;
+    const ids = kept.map(({ id }) => id);
     const place = { timeZone: account.timezone, quietHours: quietHoursOf(account) };
     const loudAt = afterQuietHours(now, place);
     if (!loudAt.equals(now)) {
@@ -93,8 +93,8 @@ async function deliverDigest(
     const last = await lastDigestAt(transaction, due, now);
     const freeAt = last === null ? now : Temporal.Instant.from(last).add(pause[due.channel]);
     if (Temporal.Instant.compare(freeAt, now) > 0) return freeAt;
-    await queueDigest(transaction, { account, alerts, told, due, now }, context);
-    logger.info({ account: account.id, channel: due.channel, notices: told.length }, "digest");
+    await queueDigest(transaction, { account, alerts, kept, due, now }, context);
+    logger.info({ account: account.id, channel: due.channel, notices: kept.length }, "digest");
     return null;
   });
 }
@@ -102,7 +102,7 @@ async function deliverDigest(
 const alertOf = ({ alertId }: DueDelivery): number => alertId;
 
 /** @returns what is still wanted as things are set now */
-async function refuseUnwanted(
+async function dropSuppressed(
   transaction: Database,
   of: {
     taken: readonly DueDelivery[];
@@ -115,15 +115,15 @@ async function refuseUnwanted(
   const { taken, account, alerts, due } = of;
   const byId = new Map(alerts.map((alert) => [alert.id, alert]));
   const refused = new Map<string, number[]>();
-  const told = taken.filter(({ id, alertId, kind }) => {
+  const kept = taken.filter(({ id, alertId, kind }) => {
     const alert = byId.get(alertId);
     if (alert === undefined) return false;
-    const reason = whyNotTold(due.channel, { account, alert, areTextsSent, kind });
+    const reason = suppressionReason(due.channel, { account, alert, areTextsSent, kind });
     if (reason !== null) refused.set(reason, [...(refused.get(reason) ?? []), id]);
     return reason === null;
   });
   for (const [reason, ids] of refused) await skipDeliveries(transaction, ids, reason);
-  return told;
+  return kept;
 }
 
 async function queueDigest(
@@ -131,20 +131,20 @@ async function queueDigest(
   of: {
     account: Account;
     alerts: readonly DigestAlert[];
-    told: readonly DueDelivery[];
+    kept: readonly DueDelivery[];
     due: DueDigest;
     now: Temporal.Instant;
   },
   { keyRing, appOrigin, from }: DeliveryContext,
 ): Promise<void> {
-  const { account, alerts, told, due } = of;
-  const [first] = told;
+  const { account, alerts, kept, due } = of;
+  const [first] = kept;
   if (first === undefined) return;
   const compose = due.channel === "mail" ? composeDigestMail : composeDigestText;
   const words = await compose(transaction, {
     account,
     alerts,
-    deliveries: told,
+    deliveries: kept,
     keyRing,
     appOrigin,
   });
@@ -161,7 +161,7 @@ async function queueDigest(
   if (messageId === null) throw new Error(`Delivery ${first.id} is part of a message already.`);
   await markQueued(
     transaction,
-    told.map(({ id }) => id),
+    kept.map(({ id }) => id),
     { messageId, at },
   );
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   changeDeliverySettings,
   changeQuietHours,
-  planAnew,
+  planAgain,
 } from "#database/alerts/delivery/delivery-settings.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
@@ -53,7 +53,7 @@ test("what waits goes by what is set now: cadence, time zone, quiet hours", asyn
   expect(await dueAt()).toBe("2026-11-23T08:00:00Z");
 
   await db.updateTable("account").set({ timezone: "America/New_York" }).execute();
-  await planAnew(db, { accountId });
+  await planAgain(db, { accountId });
   await plan();
   expect(await dueAt()).toBe("2026-11-23T13:00:00Z");
 

@@ -6,8 +6,8 @@ import {
 } from "#database/alerts/delivery/plan-deliveries.ts";
 import type { Database } from "#database/connect.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
-import { quietHoursOf } from "#domain/alerts/delivery/told-account.ts";
-import { whyNotTold } from "#domain/alerts/delivery/why-not-told.ts";
+import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
+import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
 
 const noticesAtOnce = 1_000;
 const channels = ["mail", "sms"] as const;
@@ -46,7 +46,7 @@ function plansOf(
   notices: readonly UnplannedNotice[],
   { areTextsSent, now }: { areTextsSent: boolean; now: Temporal.Instant },
 ): PlannedDelivery[] {
-  // Ways of matches that are planned in this very portion.
+  // Ways of matches that are planned in this batch.
   const plannedWays = new Map<number, Set<string>>();
   return notices.flatMap((notice) =>
     channels.map((channel): PlannedDelivery => {
@@ -56,7 +56,7 @@ function plansOf(
         notice.matchWentBy.includes(channel) ||
         plannedWays.get(hitId)?.has(channel) === true;
       const reason = isKnown
-        ? whyNotTold(channel, { account, alert, areTextsSent, kind })
+        ? suppressionReason(channel, { account, alert, areTextsSent, kind })
         : "not_told";
       if (kind === "match" && reason === null) {
         plannedWays.set(hitId, (plannedWays.get(hitId) ?? new Set()).add(channel));

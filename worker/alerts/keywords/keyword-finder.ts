@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 import type { KeywordAnswer, KeywordTask } from "#worker/alerts/keywords/keyword-messages.ts";
 
@@ -57,7 +57,7 @@ export function openKeywordFinder(limits = usualLimits): KeywordFinder {
     }
   }
 
-  async function inTurn(task: KeywordTask): Promise<KeywordAnswer> {
+  async function queued(task: KeywordTask): Promise<KeywordAnswer> {
     const turn = last.then(() => run(task));
     last = turn.catch(() => undefined);
     return await turn;
@@ -66,12 +66,12 @@ export function openKeywordFinder(limits = usualLimits): KeywordFinder {
   return {
     async find(documents, keywords) {
       const sent = documents.map(({ documentNumber, text }) => ({ documentNumber, text }));
-      const answer = await inTurn({ kind: "find", documents: sent, keywords });
+      const answer = await queued({ kind: "find", documents: sent, keywords });
       const found = answer.kind === "found" ? answer.found : [];
       return new Map(found.map((each) => [each.keyword, each]));
     },
     async wordsOf(texts) {
-      const answer = await inTurn({ kind: "words", texts });
+      const answer = await queued({ kind: "words", texts });
       return answer.kind === "words" ? answer.words : null;
     },
     async close() {

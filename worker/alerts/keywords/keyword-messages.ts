@@ -1,4 +1,4 @@
-import type { KeywordFound } from "#domain/alerts/keywords/find-in-portions.ts";
+import type { KeywordFound } from "#domain/alerts/keywords/find-in-batches.ts";
 import type { SearchedText } from "#domain/keywords/find-keywords.ts";
 
 /** What the thread is asked: what a filing holds of keywords, or which words it has. */

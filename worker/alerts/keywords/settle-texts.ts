@@ -5,7 +5,7 @@ import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import type { KeywordFinder } from "#worker/alerts/keywords/keyword-finder.ts";
 import { matchTexts } from "#worker/alerts/keywords/match-texts.ts";
 import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.ts";
-import { type SettledCounts, settlePortion } from "#worker/alerts/matching/settle-portion.ts";
+import { type SettledCounts, reconcileBatch } from "#worker/alerts/matching/reconcile-batch.ts";
 
 /** Holds the texts of some filings against all keyword alerts, in the transaction of `client`. */
 export async function settleTexts(
@@ -35,7 +35,7 @@ export async function settleTexts(
   const gone = new Set(
     verdicts.filter(({ state }) => state === "gone").map(({ accession }) => accession),
   );
-  return await settlePortion(client, {
+  return await reconcileBatch(client, {
     rows,
     hits,
     placeOf: ({ dedupKey: accession }) => {

@@ -122,9 +122,9 @@ async function findWrongs(): Promise<unknown[]> {
   const places = new Set<string>();
   for (const hit of hits) {
     const told = notices.filter((notice) => notice.hit_id === hit.id).map(({ kind }) => kind);
-    const isTold = hit.silence === null;
-    if (told.filter((kind) => kind === "match").length !== (isTold ? 1 : 0)) wrongs.push(hit);
-    if (!isTold && told.length > 0) wrongs.push(hit);
+    const isNotified = hit.silence === null;
+    if (told.filter((kind) => kind === "match").length !== (isNotified ? 1 : 0)) wrongs.push(hit);
+    if (!isNotified && told.length > 0) wrongs.push(hit);
     // The last thing said of a match is what is true of it.
     const last = told.at(-1);
     if (last === "restored" && hit.state !== "live") wrongs.push(hit);

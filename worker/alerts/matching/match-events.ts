@@ -3,7 +3,7 @@ import { readEventMatches } from "#database/alerts/results/event-source.ts";
 import { loadKeptHits } from "#database/alerts/hits/kept-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
-import { type SettledCounts, settlePortion } from "#worker/alerts/matching/settle-portion.ts";
+import { type SettledCounts, reconcileBatch } from "#worker/alerts/matching/reconcile-batch.ts";
 
 /** Holds some 8-Ks against all alerts on material events, in the transaction of `client`. */
 export async function matchEvents(
@@ -21,7 +21,7 @@ export async function matchEvents(
     isNew: true,
   }));
   const present = new Map(rows.map((row) => [row.match.key, row]));
-  return await settlePortion(client, {
+  return await reconcileBatch(client, {
     rows,
     hits,
     placeOf: (hit) => {

@@ -6,15 +6,15 @@ import {
 } from "#database/alerts/results/trade-families.ts";
 import { readTradeMatches } from "#database/alerts/results/trade-source.ts";
 import type { Database } from "#database/connect.ts";
-import type { KeptHit } from "#domain/alerts/settling/hit-fate.ts";
+import type { KeptHit } from "#domain/alerts/settling/hit-outcome.ts";
 import { type RowFamilies, rowFamilies, rowKey } from "#domain/alerts/settling/row-families.ts";
 import type { KnownAlerts } from "#worker/alerts/known-alerts.ts";
 import {
   type Place,
-  type PresentRow,
+  type CurrentRow,
   type SettledCounts,
-  settlePortion,
-} from "#worker/alerts/matching/settle-portion.ts";
+  reconcileBatch,
+} from "#worker/alerts/matching/reconcile-batch.ts";
 
 /** Holds the rows of some Forms 4 against all alerts on them, in the transaction of `client`. */
 export async function matchTrades(
@@ -30,7 +30,7 @@ export async function matchTrades(
     ...hits.map(({ dedupKey }) => dedupKey.split("/")[0] ?? ""),
   ]);
   const own = new Set(family);
-  const rows = matches.map((match): PresentRow => {
+  const rows = matches.map((match): CurrentRow => {
     const key = families.firstReported(match.key);
     return {
       match,
@@ -40,7 +40,7 @@ export async function matchTrades(
     };
   });
   const present = new Map(rows.map((row) => [row.match.key, row]));
-  return await settlePortion(client, {
+  return await reconcileBatch(client, {
     rows,
     hits,
     placeOf: (hit) => placeOf(hit, families, present),
@@ -73,7 +73,7 @@ async function readRows(db: Database, accessions: readonly string[]) {
 function placeOf(
   hit: KeptHit,
   families: RowFamilies<object>,
-  present: ReadonlyMap<string, PresentRow>,
+  present: ReadonlyMap<string, CurrentRow>,
 ): Place {
   const first = families.placeOf(hit.dedupKey);
   // A row whose first report is no longer there stands where it was carried to.

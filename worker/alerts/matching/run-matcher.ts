@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { finishHeld, type HeldQueue, workHeld } from "#database/queue/held.ts";
 import type { matchQueues } from "#database/queue/queues.ts";
 import type { Logger } from "#platform/logger.ts";
-import type { SettledCounts } from "#worker/alerts/matching/settle-portion.ts";
+import type { SettledCounts } from "#worker/alerts/matching/reconcile-batch.ts";
 
 /** Matches what changed against the alerts of one kind. */
 export type Matcher = {

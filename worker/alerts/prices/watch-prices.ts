@@ -15,7 +15,7 @@ import { HitWriter } from "#worker/alerts/prices/hit-writer.ts";
 import { type Tick, TickWatch } from "#worker/alerts/prices/tick-watch.ts";
 import { pause } from "#worker/following/pause.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
-import { listWantedTickers } from "#database/prices/price-requests.ts";
+import { listRequestedTickers } from "#database/prices/price-requests.ts";
 import { storeDailyPrices } from "#database/prices/store-prices.ts";
 
 const tickersPerQuestion = 50;
@@ -28,7 +28,7 @@ const tickersPerQuestion = 50;
 async function askDayActions(context: PriceContext, day: string): Promise<void> {
   const { db, pool, vendor, settings, signal } = context;
   if (vendor.actions === null || (await readActionsDay(db, vendor.name)) === day) return;
-  const tickers = await listWantedTickers(db, vendor.name);
+  const tickers = await listRequestedTickers(db, vendor.name);
   for (let start = 0; start < tickers.length; start += tickersPerQuestion) {
     const some = tickers.slice(start, start + tickersPerQuestion);
     const answers = await vendor.actions(some, day, signal);
@@ -194,8 +194,8 @@ async function fillGap(watching: Watching): Promise<void> {
       position === null ? opening : Temporal.Instant.from(position).subtract(overlap).toString();
     const span = { from: later(from, opening), to: marketClock.now().toString() };
     if (span.from < span.to) {
-      const portions = vendor.tradesBetween(concerned(watching), span, signal);
-      for await (const { trades, through } of portions) {
+      const batches = vendor.tradesBetween(concerned(watching), span, signal);
+      for await (const { trades, through } of batches) {
         for (const trade of trades) ticks.take(trade);
         // What is filled stays filled: whoever is interrupted goes on from there.
         if (through !== null) writer.filledThrough(through);

@@ -8,8 +8,8 @@ import {
 import {
   enqueueFilings,
   knownAccessions,
-  type WantedFiling,
-} from "#database/sources/wanted-filings.ts";
+  type QueuedFiling,
+} from "#database/sources/filing-queue.ts";
 import { formFamily } from "#sources/edgar/archive/forms.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
 import { parseFeed } from "#sources/edgar/listings/feed.ts";
@@ -184,7 +184,7 @@ function issuersFirst(a: ListedFiling, b: ListedFiling): number {
   return Number(a.role === "Reporting") - Number(b.role === "Reporting");
 }
 
-function wantedOf(entry: ListedFiling, urgency: 0 | 1): WantedFiling {
+function wantedOf(entry: ListedFiling, urgency: 0 | 1): QueuedFiling {
   const { accession, form, cik, acceptedAt, filedOn } = entry;
   return { accession, form, cik, foundIn: "feed", acceptedAt, filedOn, urgency };
 }

@@ -7,7 +7,11 @@ import { quarterFolder } from "#sources/edgar/client/addresses.ts";
 import { EdgarError } from "#sources/edgar/client/edgar-client.ts";
 import type { FollowingContext } from "#worker/following/following-context.ts";
 import { type IndexReading, readIndexOf } from "#worker/following/indexes/read-index.ts";
-import { type IndexOutcome, nothingTold, takeIndex } from "#worker/following/indexes/take-index.ts";
+import {
+  type IndexOutcome,
+  emptyOutcome,
+  takeIndex,
+} from "#worker/following/indexes/take-index.ts";
 
 /** A full index of a busy quarter has some forty million bytes. */
 const mostBytes = 250_000_000;
@@ -40,14 +44,14 @@ export async function readDay(
 ): Promise<IndexOutcome> {
   const { pool, addresses } = context;
   const isOver = (each: string): boolean => dayIsOver(context, each);
-  const told = { origin: "daily" as const, days: [day], isOver, urgency };
+  const indexed = { origin: "daily" as const, days: [day], isOver, urgency };
   const reading = await readAddress(context, addresses.dailyIndex(day), day);
   if (reading === "absent") {
     const detail = isOver(day) ? null : "its index is not out yet";
     await noteIndexDays(pool, [{ day, state: "absent", listed: 0, origin: "daily", detail }]);
-    return nothingTold;
+    return emptyOutcome;
   }
-  return await takeIndex(context, { ...told, ...reading });
+  return await takeIndex(context, { ...indexed, ...reading });
 }
 
 export type QuarterReading = {

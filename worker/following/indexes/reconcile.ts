@@ -24,7 +24,7 @@ import {
 import {
   addOutcomes,
   type IndexOutcome,
-  nothingTold,
+  emptyOutcome,
 } from "#worker/following/indexes/take-index.ts";
 
 /** Indexes of what was filed on this many days before tonight are rebuilt weekly. */
@@ -35,7 +35,7 @@ export type Reconciliation = IndexOutcome & {
   failed: string[];
 };
 
-const nothingReconciled: Reconciliation = { ...nothingTold, failed: [] };
+const nothingReconciled: Reconciliation = { ...emptyOutcome, failed: [] };
 
 /**
  * Compares what is stored with the daily indexes of the last five business days, and of every day
@@ -51,7 +51,7 @@ export async function reconcileLastDays(context: FollowingContext): Promise<Reco
     dayIsOver(context, day),
   );
   const outcome = await reconcileDays(context, days, 1);
-  await closeToldGaps(context);
+  await closeCoveredGaps(context);
   return outcome;
 }
 
@@ -103,7 +103,7 @@ async function takeFirstQuarter(
   let fault: string | null = null;
   const { failed, listed } = await attempt(context, quarter, async () => {
     const reading = await readQuarter(context, range);
-    if (reading === null) return nothingTold;
+    if (reading === null) return emptyOutcome;
     fault = reading.fault;
     return await takeQuarter(context, reading, 2);
   });
@@ -120,7 +120,7 @@ export async function reconcileQuarters(context: FollowingContext): Promise<Reco
   for (const range of quartersOf({ from, to: addCalendarDays(now, -1) })) {
     const outcome = await attempt(context, quarterFolder(range.from), async () => {
       const reading = await readQuarter(context, range);
-      return reading === null ? nothingTold : await takeQuarter(context, reading, 1);
+      return reading === null ? emptyOutcome : await takeQuarter(context, reading, 1);
     });
     total = addReconciliations(total, outcome);
   }
@@ -154,7 +154,7 @@ async function attempt(
     if (signal.aborted) throw error;
     const message = error instanceof Error ? error.message : String(error);
     logger.warn({ part: "index", index: name, message }, "index not read");
-    return { ...nothingTold, failed: [`${name}: ${message}`] };
+    return { ...emptyOutcome, failed: [`${name}: ${message}`] };
   }
 }
 
@@ -163,17 +163,17 @@ function addReconciliations(a: Reconciliation, b: Reconciliation): Reconciliatio
 }
 
 /** What a feed did not reach is not missing any more once every day's index has told of it. */
-async function closeToldGaps(context: FollowingContext): Promise<void> {
+async function closeCoveredGaps(context: FollowingContext): Promise<void> {
   const { pool, logger } = context;
   for (const gap of await listFeedGaps(pool)) {
     const from = easternTime(gap.since).day;
     const to = filingDateOfAcceptance(gap.until, "8-K", edgarCalendar);
     const days = await readIndexDays(pool, { from, to });
-    const told = new Set(days.filter(({ state }) => state !== "broken").map(({ day }) => day));
-    const isTold = businessDays({ from, to }).every(
-      (day) => told.has(day) && dayIsOver(context, day),
+    const covered = new Set(days.filter(({ state }) => state !== "broken").map(({ day }) => day));
+    const isCovered = businessDays({ from, to }).every(
+      (day) => covered.has(day) && dayIsOver(context, day),
     );
-    if (!isTold) continue;
+    if (!isCovered) continue;
     await closeFeedGap(pool, gap);
     logger.info({ part: `feed/${gap.form}`, ...gap }, "gap closed by the indexes");
   }

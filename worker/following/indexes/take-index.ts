@@ -10,8 +10,8 @@ import {
 import {
   enqueueFilings,
   requeueFilings,
-  type WantedFiling,
-} from "#database/sources/wanted-filings.ts";
+  type QueuedFiling,
+} from "#database/sources/filing-queue.ts";
 import type { Urgency } from "#database/tables/following.ts";
 import { formFamily } from "#sources/edgar/archive/forms.ts";
 import { passingReasons } from "#worker/filings/retry-delay.ts";
@@ -19,7 +19,7 @@ import type { FollowingContext } from "#worker/following/following-context.ts";
 import type { PoolClient } from "pg";
 
 /** What an index says of some days. */
-export type ToldDays = {
+export type IndexedDays = {
   origin: "daily" | "full";
   /** Days it tells of, whether it lists anything there or not. */
   days: readonly string[];
@@ -44,7 +44,7 @@ export type IndexOutcome = {
   brokenDays: number;
 };
 
-export const nothingTold: IndexOutcome = {
+export const emptyOutcome: IndexOutcome = {
   listed: 0,
   missing: 0,
   changed: 0,
@@ -72,9 +72,12 @@ const filingsPerTransaction = 5_000;
  * longer lists is withdrawn, what it lists again is not. A broken one adds what it lists and takes
  * nothing away.
  */
-export async function takeIndex(context: FollowingContext, told: ToldDays): Promise<IndexOutcome> {
-  let outcome = nothingTold;
-  for (const chunk of chunksOf(told)) {
+export async function takeIndex(
+  context: FollowingContext,
+  indexed: IndexedDays,
+): Promise<IndexOutcome> {
+  let outcome = emptyOutcome;
+  for (const chunk of chunksOf(indexed)) {
     context.signal.throwIfAborted();
     const taken = await inTransaction(context.pool, (client) => takeChunk(context, client, chunk));
     outcome = addOutcomes(outcome, taken);
@@ -83,63 +86,65 @@ export async function takeIndex(context: FollowingContext, told: ToldDays): Prom
 }
 
 /** Whole days together, as many as one transaction should have. */
-function* chunksOf(told: ToldDays): Generator<ToldDays> {
-  const byDay = Map.groupBy(told.filings, (filing) => filing.day);
+function* chunksOf(indexed: IndexedDays): Generator<IndexedDays> {
+  const byDay = Map.groupBy(indexed.filings, (filing) => filing.day);
   let days: string[] = [];
   let filings: IndexedFiling[] = [];
-  for (const day of told.days) {
+  for (const day of indexed.days) {
     days.push(day);
     filings.push(...(byDay.get(day) ?? []));
     if (filings.length < filingsPerTransaction) continue;
-    yield { ...told, days, filings };
+    yield { ...indexed, days, filings };
     [days, filings] = [[], []];
   }
-  if (days.length > 0) yield { ...told, days, filings };
+  if (days.length > 0) yield { ...indexed, days, filings };
 }
 
 async function takeChunk(
   context: FollowingContext,
   client: PoolClient,
-  told: ToldDays,
+  indexed: IndexedDays,
 ): Promise<IndexOutcome> {
-  const judged = await judgeDays(context, client, told);
+  const judged = await judgeDays(context, client, indexed);
   // After the filings themselves, as whoever stores one does.
-  const { missing, changed } = await queueDifferences(client, told);
-  return { ...judged, listed: told.filings.length, missing, changed };
+  const { missing, changed } = await queueDifferences(client, indexed);
+  return { ...judged, listed: indexed.filings.length, missing, changed };
 }
 
 /** Notes what an index lists of its days, and what it says of stored filings. */
 async function judgeDays(
   context: FollowingContext,
   client: PoolClient,
-  told: ToldDays,
+  indexed: IndexedDays,
 ): Promise<IndexOutcome> {
-  if (told.fault !== null) {
-    const days = told.origin === "full" ? await daysNotPresent(client, told.days) : told.days;
-    await noteIndexDays(client, indexDays(told, days, "broken"));
-    return { ...nothingTold, brokenDays: told.days.length };
+  if (indexed.fault !== null) {
+    const days =
+      indexed.origin === "full" ? await daysNotPresent(client, indexed.days) : indexed.days;
+    await noteIndexDays(client, indexDays(indexed, days, "broken"));
+    return { ...emptyOutcome, brokenDays: indexed.days.length };
   }
   // A full index is rebuilt when filings are taken back; a daily one stays as it was.
-  const settled = told.origin === "full" ? new Set() : await daysOfFullIndex(client, told.days);
-  const days = told.days.filter((day) => !settled.has(day));
-  const filings = told.filings.filter(({ day }) => !settled.has(day));
+  const settled =
+    indexed.origin === "full" ? new Set() : await daysOfFullIndex(client, indexed.days);
+  const days = indexed.days.filter((day) => !settled.has(day));
+  const filings = indexed.filings.filter(({ day }) => !settled.has(day));
   await replaceIndexEntries(client, days, filings);
   const { withdrawn, returned, disbelieved } = await judgeByIndex(
     client,
-    days.filter((day) => told.isOver(day)),
+    days.filter((day) => indexed.isOver(day)),
     {
       source: context.source.name,
-      origin: told.origin,
+      origin: indexed.origin,
       isOurs: (form) => formFamily(form) !== "other",
-      mark: { urgency: 1, isAnnounced: told.urgency < 2 },
+      mark: { urgency: 1, isAnnounced: indexed.urgency < 2 },
     },
   );
   const believed = days.filter((day) => !disbelieved.includes(day));
-  await noteIndexDays(client, indexDays(told, believed, "present"));
+  await noteIndexDays(client, indexDays(indexed, believed, "present"));
   const fault = "it lists far fewer filings than are stored";
-  await noteIndexDays(client, indexDays({ ...told, fault }, disbelieved, "broken"));
+  await noteIndexDays(client, indexDays({ ...indexed, fault }, disbelieved, "broken"));
   return {
-    ...nothingTold,
+    ...emptyOutcome,
     withdrawn: withdrawn.length,
     returned: returned.length,
     brokenDays: disbelieved.length,
@@ -148,10 +153,10 @@ async function judgeDays(
 
 async function queueDifferences(
   client: PoolClient,
-  { filings, origin, urgency }: ToldDays,
+  { filings, origin, urgency }: IndexedDays,
 ): Promise<{ missing: number; changed: number }> {
   const differences = await compareWithIndex(client, filings, passingReasons);
-  const wanted = (kind: (typeof differences)[number]["kind"]): WantedFiling[] =>
+  const wanted = (kind: (typeof differences)[number]["kind"]): QueuedFiling[] =>
     differences
       .filter((difference) => difference.kind === kind)
       .map(({ accession, form, cik, day }) => ({
@@ -171,8 +176,8 @@ async function queueDifferences(
 
 async function daysOfFullIndex(client: PoolClient, days: readonly string[]): Promise<Set<string>> {
   const read = await readIndexDays(client, rangeOf(days));
-  const told = read.filter(({ origin, state }) => origin === "full" && state === "present");
-  return new Set(told.map(({ day }) => day));
+  const present = read.filter(({ origin, state }) => origin === "full" && state === "present");
+  return new Set(present.map(({ day }) => day));
 }
 
 /** What a daily index told stands when a full one cannot be read. */
@@ -190,19 +195,19 @@ function rangeOf(days: readonly string[]): { from: string; to: string } {
 
 /** A day of which nothing is listed, of whatever form, was closed. */
 function indexDays(
-  told: ToldDays,
+  indexed: IndexedDays,
   days: readonly string[],
   state: "present" | "broken",
 ): IndexDay[] {
-  const counts = Map.groupBy(told.filings, (filing) => filing.day);
+  const counts = Map.groupBy(indexed.filings, (filing) => filing.day);
   return days.map((day) => {
     const listed = counts.get(day)?.length ?? 0;
     return {
       day,
-      state: state === "present" && !told.listedDays.has(day) ? "absent" : state,
+      state: state === "present" && !indexed.listedDays.has(day) ? "absent" : state,
       listed,
-      origin: told.origin,
-      detail: told.fault,
+      origin: indexed.origin,
+      detail: indexed.fault,
     };
   });
 }

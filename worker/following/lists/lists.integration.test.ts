@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readStep } from "#database/sources/steps.ts";
-import { wantCompanies } from "#database/sources/wanted-companies.ts";
+import { enqueueCompanies } from "#database/sources/company-queue.ts";
 import { inTransaction } from "#database/bulk/transaction.ts";
 import { realMarketClock } from "#platform/market-clock.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
@@ -169,7 +169,9 @@ test("an issuer that appears has its profile, older filings and share counts tak
     }),
   );
   const { pool } = followed.context;
-  await inTransaction(pool, (client) => wantCompanies(client, [{ cik: 7, hasNewReport: false }]));
+  await inTransaction(pool, (client) =>
+    enqueueCompanies(client, [{ cik: 7, hasNewReport: false }]),
+  );
   await until(followCompanies, async () => {
     const [wanted] = await database.db.selectFrom("wanted_company").selectAll().execute();
     expect(wanted?.refreshed_at).not.toBeNull();
@@ -202,8 +204,10 @@ test("a new report asks for the company again, one without news does not", async
     return Temporal.Instant.from(row?.next_attempt_at ?? "");
   };
   const inDays = async () => (await due()).since(Temporal.Now.instant()).total("hours") / 24;
-  await inTransaction(pool, (client) => wantCompanies(client, [{ cik: 7, hasNewReport: false }]));
+  await inTransaction(pool, (client) =>
+    enqueueCompanies(client, [{ cik: 7, hasNewReport: false }]),
+  );
   expect(await inDays()).toBeGreaterThan(6);
-  await inTransaction(pool, (client) => wantCompanies(client, [{ cik: 7, hasNewReport: true }]));
+  await inTransaction(pool, (client) => enqueueCompanies(client, [{ cik: 7, hasNewReport: true }]));
   expect(await inDays()).toBeLessThan(0.01);
 });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
+import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import { lastAuditEntry } from "#testing/administration.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { createReviewCompany } from "#testing/factories/reviews.ts";
@@ -37,7 +37,7 @@ test("who decides while the transcript is corrected is told of it", async () => 
       .set({ turns })
       .where("call_id", "=", id)
       .execute();
-    await takeUpCall(transaction, id);
+    await publishTranscript(transaction, id);
     const answer = app.call("set_gold_label", { gvkey, ...decision }, lead);
     await vi.waitFor(async () => {
       const { rows } = await sql`

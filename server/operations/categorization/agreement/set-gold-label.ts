@@ -12,7 +12,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { presentGold } from "#server/operations/categorization/agreement/present-gold.ts";
 import { withheldFrom } from "#server/operations/categorization/review-subject.ts";
-import { highlightsOf, isSame } from "#server/operations/categorization/said-of-text.ts";
+import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
 import { auditEntry, runAsDetail } from "#server/sessions/audit-entry.ts";
 
 type Input = OperationInput<"set_gold_label">;

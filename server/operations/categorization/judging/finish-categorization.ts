@@ -11,15 +11,15 @@ export async function finishCategorization(
   input: OperationInput<"finish_categorization">,
   context: MemberContext,
 ): Promise<OperationAnswer<"finish_categorization">> {
-  return await onAssignment(input, context, async ({ subject, context: inTurn, progress }) => {
+  return await onAssignment(input, context, async ({ subject, context: locked, progress }) => {
     const reached = await progress();
     if (reached.categorized < reached.total) throw new OperationError("company_not_complete");
     if (isLocked(reached)) return { success: true };
     const { accountId } = subject;
     const { gvkey } = input;
-    await setReopened(inTurn.db, { accountId, gvkey }, null);
+    await setReopened(locked.db, { accountId, gvkey }, null);
     const act = { operation: "finish_categorization", detail: { gvkey } };
-    await auditAdminMode(inTurn, subject, act);
+    await auditAdminMode(locked, subject, act);
     return { success: true };
   });
 }

@@ -5,7 +5,10 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
-import { refuseWithheld, reviewSubject } from "#server/operations/categorization/review-subject.ts";
+import {
+  assertLabelsVisible,
+  reviewSubject,
+} from "#server/operations/categorization/review-subject.ts";
 
 /** Every save of one interaction by, or for, one reviewer, the newest first. */
 export async function getCategorizationHistory(
@@ -15,7 +18,7 @@ export async function getCategorizationHistory(
   const subject = await reviewSubject(context, email);
   const assignment = { accountId: subject.accountId, gvkey };
   if (!(await isAssigned(context.db, assignment))) throw new OperationError("company_not_assigned");
-  await refuseWithheld(context, subject, gvkey);
+  await assertLabelsVisible(context, subject, gvkey);
   const act = { operation: "get_categorization_history", outcome: "read in admin mode" };
   await auditAdminMode(context, subject, { ...act, detail: { gvkey, interaction_num } });
   const saves = await readJudgementHistory(context.db, {

@@ -11,7 +11,10 @@ import {
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditAdminMode } from "#server/operations/categorization/judging/audit-admin-mode.ts";
-import { refuseWithheld, reviewSubject } from "#server/operations/categorization/review-subject.ts";
+import {
+  assertLabelsVisible,
+  reviewSubject,
+} from "#server/operations/categorization/review-subject.ts";
 
 /** The interactions of one assigned company with text, label, note and highlights. */
 export async function getEyFraudCategorizations(
@@ -21,7 +24,7 @@ export async function getEyFraudCategorizations(
   const subject = await reviewSubject(context, email);
   const assignment = { accountId: subject.accountId, gvkey };
   if (!(await isAssigned(context.db, assignment))) throw new OperationError("company_not_assigned");
-  await refuseWithheld(context, subject, gvkey);
+  await assertLabelsVisible(context, subject, gvkey);
   const act = { operation: "get_ey_fraud_categorizations", outcome: "read in admin mode" };
   await auditAdminMode(context, subject, { ...act, detail: { gvkey } });
   const interactions = await readCompanyReview(context.db, assignment);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
+import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews.ts";
 
@@ -221,7 +221,7 @@ describe("a corrected transcript", () => {
       .select("id")
       .where("gvkey", "=", gvkey)
       .executeTakeFirstOrThrow();
-    await takeUpCall(app.db, id);
+    await publishTranscript(app.db, id);
   };
 
   test("asks for the label anew, and shows the earlier one", async () => {

@@ -1,6 +1,6 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
-  holdPresentText,
+  lockCurrentTranscript,
   type JudgementContent,
   readJudgement,
   type StoredSave,
@@ -14,8 +14,8 @@ import {
   type HeldAssignment,
   onAssignment,
 } from "#server/operations/categorization/judging/on-assignment.ts";
-import { refuseWithheld } from "#server/operations/categorization/review-subject.ts";
-import { highlightsOf, isSame } from "#server/operations/categorization/said-of-text.ts";
+import { assertLabelsVisible } from "#server/operations/categorization/review-subject.ts";
+import { highlightsOf, isSame } from "#server/operations/categorization/highlight-validation.ts";
 
 type Input = OperationInput<"insert_categorization">;
 
@@ -28,7 +28,7 @@ export async function insertCategorization(
   context: MemberContext,
 ): Promise<OperationAnswer<"insert_categorization">> {
   return await onAssignment(input, context, async (held) => {
-    await refuseWithheld(held.context, held.subject, input.gvkey);
+    await assertLabelsVisible(held.context, held.subject, input.gvkey);
     const { version, savedAt } = await save(input, held);
     const progress = await held.progress();
     return {
@@ -49,7 +49,7 @@ async function save(
   const { db, clock } = context;
   const { gvkey, interaction_num, known_revision, known_version } = input;
   const reviewed = { accountId: subject.accountId, gvkey, interactionNumber: interaction_num };
-  const text = await holdPresentText(db, reviewed);
+  const text = await lockCurrentTranscript(db, reviewed);
   if (text === null) throw new OperationError("interaction_not_found");
   if (known_revision !== undefined && known_revision !== text.revision)
     throw new OperationError("transcript_changed");

@@ -14,16 +14,16 @@ export async function reopenCategorization(
   input: OperationInput<"reopen_categorization">,
   context: MemberContext,
 ): Promise<OperationAnswer<"reopen_categorization">> {
-  return await onAssignment(input, context, async ({ subject, context: inTurn, progress }) => {
+  return await onAssignment(input, context, async ({ subject, context: locked, progress }) => {
     if (subject.isActorsOwn) throw new OperationError("own_review");
     const reached = await progress();
     if (reached.categorized < reached.total) throw new OperationError("company_not_complete");
     if (!isLocked(reached)) return { success: true };
     const { accountId } = subject;
     const { gvkey } = input;
-    await setReopened(inTurn.db, { accountId, gvkey }, context.clock.now().toString());
+    await setReopened(locked.db, { accountId, gvkey }, context.clock.now().toString());
     const act = { operation: "reopen_categorization", outcome: "reopened", detail: { gvkey } };
-    await auditAdminMode(inTurn, subject, act);
+    await auditAdminMode(locked, subject, act);
     return { success: true };
   });
 }

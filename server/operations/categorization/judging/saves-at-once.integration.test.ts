@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { takeUpCall } from "#database/calls/take-up-call.ts";
+import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import { type AppUnderTest, createAppUnderTest, type SignedIn } from "#testing/app-under-test.ts";
 import { assignCompanies, createReviewCompany } from "#testing/factories/reviews.ts";
 
@@ -114,7 +114,7 @@ test("a correction that comes between saves leaves no label of a text that was n
       .set({ turns })
       .where("call_id", "=", id)
       .execute();
-    await takeUpCall(transaction, id);
+    await publishTranscript(transaction, id);
   });
   const saves = Array.from({ length: 6 }, (_each, at) =>
     save(ana, { gvkey, categorization: 0, reason: `Note ${at}`, known_revision: 1 }),

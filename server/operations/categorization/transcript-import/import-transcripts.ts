@@ -9,7 +9,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 
-const mostErrorsTold = 5;
+const mostErrorsListed = 5;
 
 /** Stores all calls of a file with the audit entry that says so, or nothing at all. */
 export async function importTranscripts(
@@ -44,7 +44,7 @@ export async function importTranscripts(
 
 function unreadable({ all, count, isFull }: Faults): OperationError {
   const told = all
-    .slice(0, mostErrorsTold)
+    .slice(0, mostErrorsListed)
     .map(({ line, reason }) => (line === null ? reason : `Line ${line}: ${reason}`));
   const more = `${isFull ? "at least " : ""}${count - told.length} more`;
   const others = count > told.length ? ` And ${more}.` : "";

@@ -25,7 +25,7 @@ const formId = "token-form";
 /** Adds a sign-up token, or changes one. Place it while it is open, keyed by the token. */
 export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   const [form, setForm] = useState(() => formOf(row));
-  const [isTold, setIsTold] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   // Every name it was kept under; more than one where a rename stopped half-way.
   const [names, setNames] = useState(row === null ? [] : [row.sign_up_token]);
@@ -52,7 +52,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    flushSync(() => setIsTold(true));
+    flushSync(() => setIsChecked(true));
     if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
     if (action.isRunning) return;
     if (readPermissions(form.permissions).permissions.includes("admin")) setIsAsking(true);
@@ -78,7 +78,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <TokenFields form={form} onChange={setForm} problems={isTold ? problems : {}} />
+        <TokenFields form={form} onChange={setForm} problems={isChecked ? problems : {}} />
       </form>
       <ConfirmDialog
         open={isAsking}

@@ -21,7 +21,7 @@ const formId = "user-form";
 /** Adds a user, or changes one. Place it while it is open, keyed by the user. */
 export function UserDialog({ user, onClose }: UserDialogProps) {
   const [form, setForm] = useState(() => formOf(user));
-  const [isTold, setIsTold] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const action = useAction();
   const showToast = useToast();
@@ -45,7 +45,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    flushSync(() => setIsTold(true));
+    flushSync(() => setIsChecked(true));
     if (Object.keys(problems).length > 0) return focusFirstFault(event.currentTarget);
     if (action.isRunning) return;
     if (grantsAdmin(form, user?.permissions ?? [])) setIsAsking(true);
@@ -74,7 +74,12 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <UserFields form={form} onChange={setForm} problems={isTold ? problems : {}} user={user} />
+        <UserFields
+          form={form}
+          onChange={setForm}
+          problems={isChecked ? problems : {}}
+          user={user}
+        />
       </form>
       <ConfirmDialog
         open={isAsking}

@@ -53,7 +53,7 @@ const formId = "alert-form";
 export function AlertDialog({ kind, edited, first, address, alerts, email }: AlertDialogProps) {
   const control = useAlertForm(first, { path: address.path, email });
   const { form, latest, isDirty } = control;
-  const [isTold, setIsTold] = useState(false);
+  const [isChecked, setIsChecked] = useState(false);
   const leaving = useLeaveQuestion(isDirty);
   const [kept] = useState(() => (edited === null ? null : { definition: edited, form: first }));
   const others = alerts
@@ -76,7 +76,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
     event.preventDefault();
     const element = event.currentTarget;
     if (!leaveActiveField(element) || saving.isSaving) return;
-    flushSync(() => setIsTold(true));
+    flushSync(() => setIsChecked(true));
     if (Object.keys(alertProblems(kind, latest.current, others)).length > 0) {
       focusFirstFault(element);
     } else if (!focusUnchosenText(element)) void save();
@@ -138,7 +138,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
         <AlertFields
           kind={kind}
           control={control}
-          problems={isTold ? { ...problems, ...saving.problems(form) } : saving.problems(form)}
+          problems={isChecked ? { ...problems, ...saving.problems(form) } : saving.problems(form)}
         />
         <MailOffNote className="border-t border-border" />
       </form>

@@ -14,7 +14,7 @@ const lineEnd = "\u0001";
 const blank = 32;
 const lineFeed = 10;
 /** Units that are made a text at once: a function takes only so many arguments. */
-const portion = 8192;
+const batchLength = 8192;
 
 const ascii = Array.from({ length: 128 }, (_, unit) => foldCharacter(unit));
 
@@ -46,7 +46,7 @@ function foldedAt(codePoint: number): string {
 
 function textOf(units: readonly number[]): string {
   const parts: string[] = [];
-  for (let from = 0; from < units.length; from += portion)
-    parts.push(String.fromCharCode(...units.slice(from, from + portion)));
+  for (let from = 0; from < units.length; from += batchLength)
+    parts.push(String.fromCharCode(...units.slice(from, from + batchLength)));
   return parts.join("");
 }

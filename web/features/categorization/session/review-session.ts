@@ -55,7 +55,7 @@ export class ReviewSession {
     this.#drafts = drafts;
     this.#saver = new ReviewSaver(this.store, reviewing, {
       drafts: new DraftKeeper(drafts, owner),
-      onSaved: (item, isLocked) => this.#tellSaved(item, isLocked),
+      onSaved: (item, isLocked) => this.#noteSaved(item, isLocked),
       onClean: (number) => this.#restorer.next(number),
       unsavedElsewhere: () => this.#unsavedElsewhere(),
       isOwnAccount: () => (actingAccount() ?? "") === account,
@@ -189,7 +189,7 @@ export class ReviewSession {
     return isShut ? null : (this.store.current() ?? null);
   }
 
-  #tellSaved(item: ReviewItem, isLocked: boolean): void {
+  #noteSaved(item: ReviewItem, isLocked: boolean): void {
     const { number, revision, saved, version, savedAt, savedBy } = item;
     const { account, email, gvkey } = this.#owner;
     const message = { account, email, gvkey, number, revision, judgement: saved };

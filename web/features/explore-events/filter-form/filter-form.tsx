@@ -1,23 +1,23 @@
-import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
+import { CompanySection } from "#web/explore/filter-form/company-section.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
-import type { BandProps } from "./band-props.ts";
-import { InsiderBand } from "./insider-band.tsx";
-import { PatternBand } from "./pattern-band.tsx";
-import { ScopeBand } from "./scope-band.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { InsiderSection } from "./insider-section.tsx";
+import { PatternSection } from "./pattern-section.tsx";
+import { ScopeSection } from "./scope-section.tsx";
 
-export function FilterForm({ control, unusable, ...search }: BandProps & SearchFormProps) {
+export function FilterForm({ control, unusable, ...search }: SectionProps & SearchFormProps) {
   const { form, change } = control;
   return (
     <SearchForm {...search}>
-      <ScopeBand control={control} unusable={unusable} />
-      <CompanyBand
+      <ScopeSection control={control} unusable={unusable} />
+      <CompanySection
         form={form}
         change={change}
         named={{ companies: form.tickers.length }}
         unusable={unusable}
       />
-      <InsiderBand control={control} unusable={unusable} />
-      <PatternBand control={control} />
+      <InsiderSection control={control} unusable={unusable} />
+      <PatternSection control={control} />
     </SearchForm>
   );
 }

@@ -1,25 +1,25 @@
-import { CompanyBand } from "#web/explore/filter-form/company-band.tsx";
+import { CompanySection } from "#web/explore/filter-form/company-section.tsx";
 import { SearchForm, type SearchFormProps } from "#web/explore/filter-form/search-form.tsx";
-import type { BandProps } from "./band-props.ts";
-import { OutcomeBand } from "./outcome-band.tsx";
-import { PatternBand } from "./pattern-band.tsx";
-import { ScopeBand } from "./scope-band.tsx";
-import { TradeBand } from "./trade-band.tsx";
+import type { SectionProps } from "./section-props.ts";
+import { OutcomeSection } from "./outcome-section.tsx";
+import { PatternSection } from "./pattern-section.tsx";
+import { ScopeSection } from "./scope-section.tsx";
+import { TradeSection } from "./trade-section.tsx";
 
-export function FilterForm({ control, unusable, ...search }: BandProps & SearchFormProps) {
+export function FilterForm({ control, unusable, ...search }: SectionProps & SearchFormProps) {
   const { form, change } = control;
   return (
     <SearchForm {...search}>
-      <ScopeBand control={control} unusable={unusable} />
-      <TradeBand control={control} unusable={unusable} />
-      <CompanyBand
+      <ScopeSection control={control} unusable={unusable} />
+      <TradeSection control={control} unusable={unusable} />
+      <CompanySection
         form={form}
         change={change}
         named={{ companies: form.tickers.length, persons: form.owners.length }}
         unusable={unusable}
       />
-      <OutcomeBand control={control} unusable={unusable} />
-      <PatternBand control={control} unusable={unusable} />
+      <OutcomeSection control={control} unusable={unusable} />
+      <PatternSection control={control} unusable={unusable} />
     </SearchForm>
   );
 }

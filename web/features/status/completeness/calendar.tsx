@@ -12,7 +12,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The day a key leads to from another; null for another key and at the edge. */
-function dayBeside(weeks: readonly Week[], from: string, key: string): string | null {
+function adjacentDay(weeks: readonly Week[], from: string, key: string): string | null {
   const column = weeks.findIndex((week) => week.days.some((day) => day?.day === from));
   const row = weeks[column]?.days.findIndex((day) => day?.day === from) ?? -1;
   if (row === -1) return null;
@@ -52,7 +52,7 @@ export function Calendar({ days, onOpen }: CalendarProps) {
   }, []);
 
   function move(event: KeyboardEvent) {
-    const next = current === null ? null : dayBeside(weeks, current, event.key);
+    const next = current === null ? null : adjacentDay(weeks, current, event.key);
     if (next === null) return;
     event.preventDefault();
     setStop(next);

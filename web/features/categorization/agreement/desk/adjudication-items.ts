@@ -47,8 +47,8 @@ export function nextUndecided(
   openNumber: number | null,
 ): number | null {
   const place = items.findIndex((one) => one.interaction_num === openNumber);
-  const inTurn = [...items.slice(place + 1), ...items.slice(0, Math.max(0, place))];
-  return inTurn.find(isUndecided)?.interaction_num ?? null;
+  const inOrder = [...items.slice(place + 1), ...items.slice(0, Math.max(0, place))];
+  return inOrder.find(isUndecided)?.interaction_num ?? null;
 }
 
 /** The lines that offsets count in. @throws Error when the answer is of another shape */

@@ -5,7 +5,7 @@ import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-tex
 import { type Label, labels, reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { type TextSelection, toggleHighlight } from "#contract/categorization/toggle-highlight.ts";
 import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
-import { type HighlightRange, tidyRanges } from "#contract/categorization/highlight-range.ts";
+import { type HighlightRange, normalizeRanges } from "#contract/categorization/highlight-range.ts";
 import { decide } from "../../api/agreement.ts";
 import { holdingDecision, linesOf, newestVersion } from "./adjudication-items.ts";
 import {
@@ -81,7 +81,7 @@ export function useDecision({ gvkey, interaction, onSaved, onOvertaken }: Decidi
       change({ highlights: [...toggleHighlight(text, shown.highlights, selection)] }),
     /** Highlights of reviewers, those that touch made one; with them the interaction is relevant. */
     takeOver: (ranges: readonly HighlightRange[]) =>
-      change({ label: labels.relevant, highlights: [...tidyRanges(text, ranges)] }),
+      change({ label: labels.relevant, highlights: [...normalizeRanges(text, ranges)] }),
     discard: () => {
       forget();
       setProblem(null);

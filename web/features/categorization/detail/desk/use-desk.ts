@@ -17,7 +17,7 @@ import { useWalking } from "./use-walking.ts";
  */
 function useCompletion(review: ReadyReview, isAdmin: boolean) {
   const { completions, isLocked } = review;
-  const [told, setTold] = useState(completions);
+  const [seen, setSeen] = useState(completions);
   const [isFinished, setIsFinished] = useState(false);
 
   async function finish(): Promise<void> {
@@ -26,11 +26,11 @@ function useCompletion(review: ReadyReview, isAdmin: boolean) {
   }
 
   function close() {
-    setTold(completions);
+    setSeen(completions);
     setIsFinished(false);
   }
 
-  const isOpen = !isAdmin && isLocked && (isFinished || completions > told);
+  const isOpen = !isAdmin && isLocked && (isFinished || completions > seen);
   return { isOpen, close, finish };
 }
 

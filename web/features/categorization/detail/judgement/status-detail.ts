@@ -7,7 +7,7 @@ import {
 } from "#contract/categorization/review-vocabulary.ts";
 import type { ReviewItem } from "../../session/review-item.ts";
 
-type ToTell = {
+type Shown = {
   status: InteractionStatus;
   label: Label | null;
   highlightCount: number;
@@ -24,11 +24,11 @@ export function highlightsText(count: number): string {
 }
 
 /** The line below the status: what is chosen, and what becomes of it. */
-export function statusDetail(told: ToTell, now: number): string {
-  return [choiceText(told), savingText(told, now)].filter((text) => text !== "").join(". ");
+export function statusDetail(shown: Shown, now: number): string {
+  return [choiceText(shown), savingText(shown, now)].filter((text) => text !== "").join(". ");
 }
 
-function choiceText({ status, label, highlightCount }: ToTell): string {
+function choiceText({ status, label, highlightCount }: Shown): string {
   if (status === interactionStatuses.chooseLabel)
     return `${highlightsText(highlightCount)}, no choice yet`;
   if (status === interactionStatuses.highlight) return "Relevant, no highlight yet";
@@ -38,7 +38,7 @@ function choiceText({ status, label, highlightCount }: ToTell): string {
     : "Not Relevant, no highlights";
 }
 
-function savingText({ saving, savesAt, isUnsaved, isKept }: ToTell, now: number): string {
+function savingText({ saving, savesAt, isUnsaved, isKept }: Shown, now: number): string {
   if ((saving === "dirty" || saving === "sending") && savesAt !== null) {
     // The clock that is shown may be up to a second behind.
     const left = Math.min(secondsLeft(savesAt, now), reviewTimes.autosave / 1_000);

@@ -4,9 +4,9 @@ export function holdVisit(visit: string, over: AbortSignal): Promise<void> {
   if (navigator.locks === undefined) return Promise.resolve();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   over.addEventListener("abort", () => release());
-  const { promise: known, resolve: tellKnown } = Promise.withResolvers<void>();
+  const { promise: known, resolve: resolveKnown } = Promise.withResolvers<void>();
   void navigator.locks.request(nameOf(visit), () => {
-    tellKnown();
+    resolveKnown();
     return released;
   });
   return known;

@@ -1,0 +1,79 @@
+import { PassThrough, type Writable } from "node:stream";
+import type { Logger } from "#platform/logger.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { cutOff } from "#server/export/send-csv.ts";
+import { createFairQueue } from "#server/limits/fair-queue.ts";
+import { exportWork } from "#server/limits/limit-table.ts";
+
+const { longestMs, stalledMs, retryAfterSeconds } = exportWork;
+// Of this process: what is guarded are its connections.
+const enqueue = createFairQueue(exportWork);
+
+type QueuedFile<Facts> = {
+  /** Whose turn it is, where others wait too. */
+  email: string;
+  /** Milliseconds after which a file is cut off; those of the limits unless told. */
+  longest?: number | undefined;
+  /** Milliseconds after which a receiver that takes nothing is cut off; as above. */
+  stalled?: number | undefined;
+  /** Writes the whole file and ends it; calls `begin` once it is known what the file shows. */
+  write: (out: Writable, begin: (facts: Facts) => void) => Promise<void>;
+};
+
+/**
+ * Begins a file that is sent as it comes, once it is known what it shows. A failure later, or too
+ * slow a receiver, cuts the connection.
+ * @throws OperationError when too many wait, and what `write` throws before it begins
+ */
+export async function sendQueued<Facts>(
+  logger: Logger,
+  { email, longest = longestMs, stalled = stalledMs, write }: QueuedFile<Facts>,
+): Promise<{ facts: Facts; out: PassThrough }> {
+  let takenAt = performance.now();
+  const out = new PassThrough({
+    transform: (piece, _encoding, done) => {
+      takenAt = performance.now();
+      done(null, piece);
+    },
+  });
+  // Until it is sent nobody else listens, and an error nobody listens to ends the process.
+  out.on("error", () => undefined);
+  const begun = Promise.withResolvers<Facts>();
+  let hasBegun = false;
+
+  function begin(facts: Facts): void {
+    hasBegun = true;
+    begun.resolve(facts);
+  }
+
+  async function writeInTime(): Promise<void> {
+    const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
+    // What is written to, gone, ends the reading and its transaction.
+    const timer = setTimeout(() => cutOff(out, late, logger), longest);
+    const idle = new Error(`Nothing of the file was taken for ${stalled / 1_000} seconds.`);
+    const watch = setInterval(() => {
+      // Who waits for us is not slow.
+      if (!out.writableNeedDrain) takenAt = performance.now();
+      else if (performance.now() - takenAt >= stalled) cutOff(out, idle, logger);
+    }, stalled / 4);
+    await write(out, begin).finally(() => {
+      clearTimeout(timer);
+      clearInterval(watch);
+    });
+  }
+
+  enqueue(email, writeInTime)
+    .then((outcome) => {
+      if (outcome === null) throw tooManyFiles();
+    })
+    .catch((error: unknown) => {
+      if (hasBegun) cutOff(out, error, logger);
+      else begun.reject(error);
+    });
+  return { facts: await begun.promise, out };
+}
+
+function tooManyFiles(): OperationError {
+  const text = "Other files are being written. Please try again in half a minute.";
+  return new OperationError("too_many_requests", { text, retryAfterSeconds });
+}

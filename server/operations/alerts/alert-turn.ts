@@ -1,8 +1,0 @@
-import { createAccountTurns } from "#server/limits/account-turns.ts";
-import { alertWork } from "#server/limits/limit-table.ts";
-
-/** Looks for an alert's matches in the account's turn. */
-export const inAlertTurn = createAccountTurns(
-  alertWork,
-  "Other alerts are being looked up. Please try again in a few seconds.",
-);

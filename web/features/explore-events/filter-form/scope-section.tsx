@@ -1,0 +1,45 @@
+import { useMarketDay } from "#web/api/market-day.ts";
+import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { FormSection, sixth, third } from "#web/explore/filter-form/form-section.tsx";
+import { ItemField } from "#web/explore/filter-form/item-field.tsx";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
+import { LockedField } from "#web/ui/form/locked-field.tsx";
+import type { SectionProps } from "./section-props.ts";
+
+/** Whose events, of when, and which. */
+export function ScopeSection({ control: { form, change }, unusable }: SectionProps) {
+  return (
+    <FormSection title="Event">
+      <CompanyField tickers={form.tickers} onTickersChange={(tickers) => change({ tickers })} />
+      <DateRangePicker
+        label="Date filed"
+        today={useMarketDay()}
+        className={third}
+        value={{ start: form.startDate, end: form.endDate }}
+        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
+      />
+      <LockedField
+        label="Form type"
+        text="8-K"
+        reason="Events are filings on Form 8-K."
+        className="@lg:col-span-2 @4xl:col-span-1"
+      />
+      <ItemField
+        chosen={form.itemNumbers}
+        className={sixth}
+        disabledReason={unusable.item_number}
+        onChosenChange={(itemNumbers) => change({ itemNumbers })}
+      />
+      <ConstraintField
+        label="Event return, adjusted"
+        kind="percent"
+        className={sixth}
+        value={form.eventReturn}
+        disabled={unusable.event_return !== undefined}
+        disabledReason={unusable.event_return}
+        onValueChange={(eventReturn) => change({ eventReturn })}
+      />
+    </FormSection>
+  );
+}

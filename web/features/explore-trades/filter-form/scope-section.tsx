@@ -1,0 +1,80 @@
+import { useQuery } from "@tanstack/react-query";
+import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
+import { ownersQuery } from "#web/api/dictionaries.ts";
+import { useMarketDay } from "#web/api/market-day.ts";
+import type { Person } from "#web/api/directory.ts";
+import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { FormSection, quarter, third } from "#web/explore/filter-form/form-section.tsx";
+import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
+import { Segmented } from "#web/ui/form/segmented.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";
+import type { SectionProps } from "./section-props.ts";
+
+const horizons = returnHorizons.map((value) => ({ value, label: `${value} trading days` }));
+const returnTypes = [
+  { value: "raw", label: "Raw" },
+  { value: "adjusted", label: "Adjusted" },
+] as const;
+const noPersons: readonly Person[] = [];
+
+/** Whose trades, of when, and which return is shown. */
+export function ScopeSection({ control, unusable }: SectionProps) {
+  const { form, problems, change } = control;
+  const owners = useQuery(ownersQuery);
+  const adjustedReason = unusable.adjusted_returns;
+  return (
+    <FormSection title="Scope">
+      <CompanyField
+        tickers={form.tickers}
+        onTickersChange={(tickers) => change({ tickers })}
+        upload={form.owners.length === 0}
+        error={problems.companies}
+      />
+      <EntityPicker
+        label="Reporting person"
+        placeholder="Any insider"
+        className="@lg:col-span-3 @4xl:col-span-2"
+        entries={owners.data?.entries ?? noPersons}
+        loading={owners.isPending}
+        error={problems.owners}
+        chosen={form.owners.map((cik) => owners.data?.byKey.get(cik) ?? unknownPerson(cik))}
+        onChosenChange={(chosen) => change({ owners: chosen.map(({ key }) => key) })}
+      />
+      <DateRangePicker
+        label="Trade dates"
+        today={useMarketDay()}
+        className={third}
+        value={{ start: form.startDate, end: form.endDate }}
+        onValueChange={({ start, end }) => change({ startDate: start, endDate: end })}
+      />
+      <div className={`${quarter} min-w-0`}>
+        <div className="flex items-end gap-2">
+          <Segmented
+            label="Returns"
+            choices={returnTypes}
+            value={adjustedReason === undefined ? form.returnType : "raw"}
+            disabled={adjustedReason !== undefined}
+            onValueChange={(returnType) => change({ returnType })}
+          />
+          <Select
+            label="Return horizon"
+            hideLabel
+            className="flex-1"
+            choices={horizons}
+            value={form.returnHorizon}
+            onValueChange={(returnHorizon) => change({ returnHorizon })}
+          />
+        </div>
+        {adjustedReason !== undefined && (
+          <p className="mt-1 text-xs text-faint">Adjusted returns: {adjustedReason}</p>
+        )}
+      </div>
+    </FormSection>
+  );
+}
+
+/** A person that the dictionary does not hold, or not yet. */
+function unknownPerson(cik: string): Person {
+  return { key: cik, code: cik, name: "", cik };
+}

@@ -1,0 +1,53 @@
+import { insiderTypes, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
+import { Checks } from "#web/explore/filter-form/checks.tsx";
+import { FormSection, quarter } from "#web/explore/filter-form/form-section.tsx";
+import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import type { SectionProps } from "./section-props.ts";
+
+/** What kind of trade. */
+export function TradeSection({ control, unusable }: SectionProps) {
+  const { form, change } = control;
+  const hasOwners = form.owners.length > 0;
+  return (
+    <FormSection title="Trade">
+      <Checks
+        label="Trade types"
+        className="@lg:col-span-2"
+        all={tradeTypes}
+        chosen={form.tradeTypes}
+        error={
+          form.tradeTypes.length === 0 ? "Choose a trade type (Purchases, Sales, or both)." : null
+        }
+        onChange={(chosen) => change({ tradeTypes: chosen })}
+      />
+      <Checks
+        label="Insider types"
+        className="@lg:col-span-4"
+        all={insiderTypes}
+        chosen={form.insiderTypes}
+        disabledNote={hasOwners ? "Not applied: reporting persons are named." : null}
+        error={form.insiderTypes.length === 0 && !hasOwners ? "Choose an insider type." : null}
+        onChange={(chosen) => change({ insiderTypes: chosen })}
+      />
+      <ConstraintField
+        label="Value traded"
+        unit="$K"
+        className={quarter}
+        value={form.valueTraded}
+        disabled={unusable.value_shares_traded !== undefined}
+        disabledReason={unusable.value_shares_traded}
+        onValueChange={(valueTraded) => change({ valueTraded })}
+      />
+      <fieldset className={quarter}>
+        <legend className="mb-1 text-xs font-medium text-muted">10b5-1 plans</legend>
+        <Checkbox
+          label="Exclude 10b5-1 trades"
+          className="h-8"
+          checked={form.excludesPlans}
+          onCheckedChange={(excludesPlans) => change({ excludesPlans })}
+        />
+      </fieldset>
+    </FormSection>
+  );
+}
