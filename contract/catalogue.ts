@@ -2,12 +2,10 @@ import type { z } from "zod";
 import { accountOperations } from "#contract/catalogue/account-operations.ts";
 import { administrationOperations } from "#contract/catalogue/administration-operations.ts";
 import { categorizationOperations } from "#contract/catalogue/categorization-operations.ts";
-import { insiderOperations } from "#contract/catalogue/insider-operations.ts";
 import { alertChannelOperations } from "#contract/catalogue/alert-channel-operations.ts";
 import { alertOperations } from "#contract/catalogue/alert-operations.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { savedSearchOperations } from "#contract/catalogue/saved-search-operations.ts";
-import { statusOperations } from "#contract/catalogue/status-operations.ts";
 import {
   getCompanyInput,
   getCompanyOutput,
@@ -39,7 +37,114 @@ import {
 } from "#contract/operations/screening-status.ts";
 import { successOutput } from "#contract/operations/session.ts";
 import { getTradeProofInput, getTradeProofOutput } from "#contract/operations/trade-proof.ts";
-import { openToAll, openToHolders, openToSignedIn } from "#contract/values/access.ts";
+import {
+  openToAll,
+  openToHolders,
+  openToSignedIn,
+  openToAdministration,
+} from "#contract/values/access.ts";
+import {
+  getCompanyFilingsInput,
+  getCompanyFilingsOutput,
+} from "#contract/operations/company-filings.ts";
+import { getHoldingsInput, getHoldingsOutput } from "#contract/operations/holdings.ts";
+import {
+  getCompanyInsidersInput,
+  getCompanyInsidersOutput,
+  getPersonInput,
+  getPersonOutput,
+} from "#contract/operations/insiders.ts";
+import {
+  getIncompleteFilingsInput,
+  getIncompleteFilingsOutput,
+  getPublicStatusInput,
+  getPublicStatusOutput,
+  getSourceStatusInput,
+  getSourceStatusOutput,
+  getUnreadableFilingsInput,
+  getUnreadableFilingsOutput,
+  retryFilingInput,
+} from "#contract/operations/source-status.ts";
+
+/** How fresh and complete the stored filings and prices are. */
+const statusOperations = {
+  get_public_status: {
+    summary:
+      "Whether the data are current and complete, for everybody. Names no filing, account or " +
+      "address; also answered on the public sites.",
+    access: openToAll,
+    effect: "reads",
+    input: getPublicStatusInput,
+    output: getPublicStatusOutput,
+  },
+  get_source_status: {
+    summary:
+      "Freshness of each source, lag from acceptance to visible, completeness of each day of 26 " +
+      "weeks, prices, and what waits. Messages of errors, jobs and mails are for administrators.",
+    access: openToSignedIn,
+    effect: "reads",
+    input: getSourceStatusInput,
+    output: getSourceStatusOutput,
+  },
+  get_incomplete_filings: {
+    summary: "The filings that a day's EDGAR index lists and that are not stored, each with why.",
+    access: openToSignedIn,
+    effect: "reads",
+    input: getIncompleteFilingsInput,
+    output: getIncompleteFilingsOutput,
+  },
+  get_unreadable_filings: {
+    summary: "One page of the filings that could not be read, each with its reason.",
+    access: openToSignedIn,
+    effect: "reads",
+    input: getUnreadableFilingsInput,
+    output: getUnreadableFilingsOutput,
+  },
+  retry_filing: {
+    summary: "Fetch and read a filing again that is missing or could not be read.",
+    access: openToAdministration,
+    input: retryFilingInput,
+    output: successOutput,
+  },
+} as const satisfies Record<string, Operation>;
+
+/** Insiders of a company, what they hold, and a company's filings. */
+const insiderOperations = {
+  get_company_insiders: {
+    summary:
+      "Every reporting person of a company, with what each sold and purchased in a period. A trade " +
+      "of several owners stands in the line of each and once in the company's total.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getCompanyInsidersInput,
+    output: getCompanyInsidersOutput,
+  },
+  get_person: {
+    summary: "A reporting person over all issuers: names, places, roles, trades.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getPersonInput,
+    output: getPersonOutput,
+  },
+  get_holdings: {
+    summary:
+      "A person's holdings of one issuer, line by line: what was to be expected after each line " +
+      "beside what the filing states.",
+    access: openToHolders("explore_trades"),
+    effect: "reads",
+    input: getHoldingsInput,
+    output: getHoldingsOutput,
+  },
+  get_company_filings: {
+    summary:
+      "A company's stored filings, newest first, or those whose text has keywords, with snippets. " +
+      "`next` goes on where the answer ended.",
+    access: openToHolders("explore_trades", "explore_events", "alerts"),
+    effect: "reads",
+    input: getCompanyFilingsInput,
+    output: getCompanyFilingsOutput,
+  },
+} as const satisfies Record<string, Operation>;
 
 /** Every operation of `POST /api`, by its `type`. */
 export const catalogue = {

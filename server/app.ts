@@ -14,7 +14,6 @@ import type { Logger } from "#platform/logger.ts";
 import type { ShownMarketClock } from "#platform/market-clock.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 import type { KeyRing } from "#platform/secrets/key-ring.ts";
-import { endConnections } from "#server/end-connections.ts";
 import { inCallContext, watchCalls } from "#server/watch-calls.ts";
 import { createCachedReads } from "#server/cached-reads.ts";
 import { usualCallsPerMinute } from "#server/limits/limit-table.ts";
@@ -25,7 +24,6 @@ import { registerApi } from "#server/endpoint/api-endpoint.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { mapError } from "#server/endpoint/map-error.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { isOwnOrigin } from "#server/endpoint/origin-check.ts";
 import { checkedTable } from "#server/endpoint/policy-table.ts";
 import { registerAuditExport } from "#server/export/export-audit.ts";
 import { registerEventExport } from "#server/export/export-events.ts";
@@ -40,11 +38,35 @@ import { createStatusReads } from "#server/operations/status/status-reads.ts";
 import type { MailCheck } from "#server/mails/mail-check.ts";
 import { operationTable } from "#server/operations/operation-table.ts";
 import { registerSecurityHeaders } from "#server/security-headers.ts";
-import { isPublicSite, siteOfHost } from "#server/sites/site-of-host.ts";
-import { readTarget, refuseSeveralHosts } from "#server/sites/request-host.ts";
+import { isPublicSite, siteOfHost, type SiteHosts } from "#server/sites/site-of-host.ts";
 import { compressAnswers } from "#server/static/compress-answers.ts";
 import { registerUnsubscribe } from "#server/unsubscribe/register-unsubscribe.ts";
 import { registerWebFiles } from "#server/web-files.ts";
+import type { IncomingMessage } from "node:http";
+import { parseHost } from "#platform/hosts.ts";
+
+const sweepEveryMs = 100;
+
+/**
+ * Lets the application end: a connection is kept for further calls only until then. One that carries
+ * a call is closed with its answer.
+ */
+function endConnections(app: FastifyInstance): void {
+  let sweeping: NodeJS.Timeout | null = null;
+  app.addHook("preClose", (done) => {
+    // Closed once, those would stay that become idle afterwards.
+    sweeping = setInterval(() => app.server.closeIdleConnections(), sweepEveryMs);
+    done();
+  });
+  app.addHook("onSend", (_request, reply, _payload, done) => {
+    if (sweeping !== null) reply.header("connection", "close");
+    done();
+  });
+  app.addHook("onClose", (_app, done) => {
+    if (sweeping !== null) clearInterval(sweeping);
+    done();
+  });
+}
 
 export type AppOptions = {
   db: Database;
@@ -176,4 +198,68 @@ function logRefusal(
     { req: request, refusal, status, duration_ms: Math.round(elapsedMs) },
     "refused",
   );
+}
+
+/**
+ * The path and query of a request's target. One that is a whole address, as proxies send it, also
+ * says which host is meant; the Host header beside it counts for nothing.
+ * Source: RFC 9112, 3.2.2
+ */
+function readTarget(request: IncomingMessage): string {
+  const target = request.url ?? "/";
+  if (target.startsWith("/") || !/^https?:\/\//i.test(target) || !URL.canParse(target))
+    return target;
+  const { host, pathname, search } = new URL(target);
+  request.headers.host = host;
+  return `${pathname}${search}`;
+}
+
+/**
+ * Refuses a request with several Host headers: which of them a proxy went by is unknown.
+ * Source: RFC 9112, 3.2
+ */
+function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }) => {
+    const names = raw.rawHeaders.filter((_text, index) => index % 2 === 0);
+    const count = names.filter((name) => name.toLowerCase() === "host").length;
+    if (count > 1) throw new OperationError("bad_request");
+  });
+}
+
+type CallHeaders = {
+  origin?: string | undefined;
+  "sec-fetch-site"?: string | string[] | undefined;
+};
+
+/**
+ * Whether a call comes from our own pages: from the application's configured address; on a local
+ * host or a public site from a page of the very host it was called at; or from a program that is no
+ * browser, which sends no Origin. A name of somebody else's that leads to this machine is a host we
+ * do not know, so its pages are refused.
+ * @param calledHost  the host it was called at, with its port
+ */
+function isOwnOrigin(headers: CallHeaders, calledHost: string, hosts: SiteHosts): boolean {
+  const { origin } = headers;
+  const site = siteOfHost(calledHost, hosts);
+  if (origin === undefined) {
+    const from = headers["sec-fetch-site"];
+    return (
+      from === undefined || (site !== "unknown" && (from === "same-origin" || from === "none"))
+    );
+  }
+  if (origin === hosts.publicUrl) return true;
+  const url = URL.canParse(origin) ? new URL(origin) : null;
+  if (url === null || url.origin !== origin || !isSameHost(url, calledHost)) return false;
+  if (site === "local") return true;
+  const isSecureEnough = url.protocol === "https:" || hosts.publicUrl?.startsWith("http:") === true;
+  return isPublicSite(site) && isSecureEnough;
+}
+
+function isSameHost(url: URL, calledHost: string): boolean {
+  const called = parseHost(calledHost);
+  const usualPorts: Readonly<Record<string, number>> = { "http:": 80, "https:": 443 };
+  const usualPort = usualPorts[url.protocol];
+  if (called === null || usualPort === undefined) return false;
+  const port = url.port === "" ? usualPort : Number(url.port);
+  return url.hostname === called.name && port === (called.port ?? usualPort);
 }

@@ -2,13 +2,62 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { ServerSettings } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { addressOnApp } from "#server/sites/app-address.ts";
-import { robotsText, sitemapXml } from "#server/sites/crawler-files.ts";
 import { pageAt } from "#server/sites/page-at.ts";
-import { originOfSite, siteOfHost } from "#server/sites/site-of-host.ts";
+import { originOfSite, siteOfHost, type Site } from "#server/sites/site-of-host.ts";
 import { fillSitePages, type SitePages } from "#server/sites/site-pages.ts";
 import { contentTypeOf, readWebRoot } from "#server/static/read-web-root.ts";
-import { sendFile } from "#server/static/send-file.ts";
 import { createServedFile, type ServedFile } from "#server/static/served-file.ts";
+import { negotiateEncoding } from "#server/static/negotiate-encoding.ts";
+
+/** Pages of the application's host that visitors may find. */
+const publicPages = ["/", "/marketeconomics", "/contact-us", "/terms"];
+const signInPages = ["/login", "/sign-up"];
+/** Beginnings of paths: the screens behind the sign-in, pages of mailed links, and the API. */
+const closedPaths = [
+  "/alert",
+  "/api",
+  "/categorization",
+  "/company",
+  "/dashboard",
+  "/explore-",
+  "/export",
+  "/forgot-password",
+  "/profile",
+  "/reset-password",
+  "/verify-email",
+];
+
+/**
+ * What robots.txt of a site says: a public site is open throughout, the application's host only
+ * where a visitor has something to read.
+ * @param origin  canonical origin of the site, from configuration
+ */
+function robotsText(site: Site, origin: string): string {
+  const rules =
+    site === "platform" || site === "firm"
+      ? ["Allow: /"]
+      : [
+          "Allow: /$",
+          ...[...publicPages.slice(1), ...signInPages].map((path) => `Allow: ${path}`),
+          ...closedPaths.map((path) => `Disallow: ${path}`),
+        ];
+  return ["User-agent: *", ...rules, "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+}
+
+/**
+ * The sitemap of a site, as XML.
+ * @param origin  canonical origin of the site, from configuration
+ */
+function sitemapXml(site: Site, origin: string): string {
+  const pages = site === "platform" || site === "firm" ? ["/"] : publicPages;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...pages.map((page) => `  <url><loc>${origin}${page}</loc></url>`),
+    "</urlset>",
+    "",
+  ].join("\n");
+}
 
 export type WebFilesOptions = {
   /** Folder of the built files. */
@@ -130,4 +179,30 @@ function pathOf(request: FastifyRequest): string {
 function isPage(path: string): boolean {
   const isReserved = /^\/(?:api|export|live|health|ready|assets)(?:\/|$)/.test(path);
   return path.startsWith("/") && !isReserved && !/\/\.|\.[^/]*$/.test(path);
+}
+
+/** Answers a GET or HEAD with the file, or with 304 where the client holds these very bytes. */
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: ServedFile,
+): Promise<FastifyReply> {
+  const { headers } = request;
+  const accepted = headers["accept-encoding"];
+  const encoding = file.isCompressible
+    ? negotiateEncoding(Array.isArray(accepted) ? accepted.join(",") : accepted)
+    : "identity";
+  const etag = file.etag(encoding);
+  reply.header("etag", etag).header("cache-control", file.cacheControl);
+  if (file.isCompressible) reply.header("vary", "accept-encoding");
+  if (isHeld(headers["if-none-match"], etag)) return reply.status(304).send();
+  reply.type(file.contentType);
+  if (encoding !== "identity") reply.header("content-encoding", encoding);
+  return reply.send(await file.read(encoding));
+}
+
+function isHeld(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  const held = ifNoneMatch.split(",").map((text) => text.trim().replace(/^W\//, ""));
+  return held.includes(etag) || held.includes("*");
 }

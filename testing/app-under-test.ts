@@ -16,7 +16,7 @@ import { serverPool } from "#server/limits/limit-table.ts";
 import { createTestDatabase } from "#testing/database.ts";
 import { createAccount, factoryPassword } from "#testing/factories/accounts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import type { Clock } from "#platform/clock.ts";
 
 /** What a browser keeps of a sign-in. */
 export type SignedIn = { email: string; accessToken: string; refreshToken: string; cookie: string };
@@ -159,4 +159,20 @@ export async function signIn(call: AppUnderTest["call"], email: string): Promise
 /** Headers a signed-in browser sends. */
 export function credentials(as: SignedIn): Record<string, string> {
   return { authorization: `Bearer ${as.accessToken}`, cookie: as.cookie };
+}
+
+export type MovableClock = Clock & {
+  /** Moves on by e.g. `{ minutes: 15 }`. */
+  advance(duration: Temporal.DurationLike): void;
+};
+
+/** A clock that stands still until it is moved. */
+export function createMovableClock(start: string): MovableClock {
+  let present = Temporal.Instant.from(start);
+  return {
+    now: () => present,
+    advance: (duration) => {
+      present = present.add(duration);
+    },
+  };
 }

@@ -1,14 +1,134 @@
 // Runs every check and test and ends with one line: how many tests passed and failed.
 
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, existsSync, readFileSync, globSync } from "node:fs";
 import { delimiter, resolve } from "node:path";
-import { addCounts, countTests, NO_TESTS, type TestCount } from "#testing/run-all/count-tests.ts";
 import { ensureTools } from "#testing/run-all/ensure-tools.ts";
 import { describeFailure, type Failure, listFailures } from "#testing/run-all/list-failures.ts";
-import { listSkipsWithoutData } from "#testing/run-all/list-skips.ts";
-import { listOmissions, listStages, type Stage } from "#testing/run-all/stages.ts";
+import { listSkipsWithoutData, readsSharedData } from "#testing/run-all/list-skips.ts";
 import { sharedDataDir } from "#testing/shared-data.ts";
+import { z } from "zod";
+
+/** Debian's PostgreSQL 15, the oldest version we support. */
+const OLDEST_POSTGRES = "/usr/lib/postgresql/15/bin";
+
+type Stage = {
+  name: string;
+  command: string[];
+  /** Added to the environment. */
+  environment?: Readonly<Record<string, string>>;
+  /** Where the stage's tests are counted. */
+  report?: { path: string; format: "vitest" | "playwright" };
+};
+
+/** Everything that must hold, the quick things first. */
+function listStages(reportsDir: string): Stage[] {
+  return [
+    { name: "types", command: ["tsc", "-b"] },
+    { name: "lint", command: ["oxlint", "--type-aware", "--deny-warnings"] },
+    { name: "format", command: ["oxfmt", "--check"] },
+    { name: "boundaries", command: ["node", "testing/boundaries/check-boundaries.ts"] },
+    { name: "dead code", command: ["knip"] },
+    { name: "packages", command: ["node", "testing/run-all/check-packages.ts"] },
+    vitestStage("unit", ["unit"], reportsDir),
+    vitestStage("slow", ["slow"], reportsDir),
+    withoutSharedDataStage(reportsDir),
+    { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
+    vitestStage("integration", ["integration"], reportsDir),
+    ...(existsSync(OLDEST_POSTGRES) ? [oldestPostgresStage(reportsDir)] : []),
+    {
+      name: "end to end",
+      command: ["playwright", "test"],
+      environment: { E2E_REPORT: `${reportsDir}/e2e.json` },
+      report: { path: `${reportsDir}/e2e.json`, format: "playwright" },
+    },
+  ];
+}
+
+/** What this machine cannot run, in words. */
+function listOmissions(): string[] {
+  if (existsSync(OLDEST_POSTGRES)) return [];
+  return [
+    `Not run against PostgreSQL 15: ${OLDEST_POSTGRES} is absent (on Debian 12: apt-get install postgresql-15).`,
+  ];
+}
+
+function vitestStage(name: string, projects: string[], reportsDir: string): Stage {
+  const path = `${reportsDir}/${name.replaceAll(/\W+/g, "-")}.json`;
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${path}`];
+  return {
+    name,
+    command: ["vitest", "run", ...projects.flatMap((each) => ["--project", each]), ...reporters],
+    report: { path, format: "vitest" },
+  };
+}
+
+/** The tests that read the shared data, as a fresh clone runs them. No other test looks for it. */
+function withoutSharedDataStage(reportsDir: string): Stage {
+  const stage = vitestStage("without shared data", ["unit", "slow", "integration"], reportsDir);
+  const files = globSync("**/*.test.ts", { exclude: ["node_modules/**"] }).filter(readsSharedData);
+  return {
+    ...stage,
+    command: [...stage.command, ...files],
+    environment: { TEST_SHARED_DATA: "no-such-folder" },
+  };
+}
+
+function oldestPostgresStage(reportsDir: string): Stage {
+  return {
+    ...vitestStage("integration on PostgreSQL 15", ["integration"], reportsDir),
+    environment: { TEST_POSTGRES_BIN: OLDEST_POSTGRES },
+  };
+}
+
+type TestCount = { passed: number; failed: number; skipped: number };
+
+const NO_TESTS: TestCount = { passed: 0, failed: 0, skipped: 0 };
+
+const vitestReport = z.object({
+  numPassedTests: z.int(),
+  numFailedTests: z.int(),
+  numPendingTests: z.int(),
+});
+
+/** `flaky` passed at a second try. */
+const playwrightReport = z.object({
+  stats: z.object({
+    expected: z.int(),
+    unexpected: z.int(),
+    flaky: z.int(),
+    skipped: z.int(),
+  }),
+});
+
+/** Reads how many tests a stage ran; none when it wrote no report. */
+function countTests(path: string, format: "vitest" | "playwright"): TestCount {
+  if (!existsSync(path)) return NO_TESTS;
+  const json: unknown = JSON.parse(readFileSync(path, "utf8"));
+  if (format === "vitest") {
+    const report = vitestReport.parse(json);
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    };
+  }
+  const { stats } = playwrightReport.parse(json);
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  };
+}
+
+/** @returns the sum of both */
+function addCounts(one: TestCount, other: TestCount): TestCount {
+  return {
+    passed: one.passed + other.passed,
+    failed: one.failed + other.failed,
+    skipped: one.skipped + other.skipped,
+  };
+}
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const REPORTS = ".cache/test-reports";

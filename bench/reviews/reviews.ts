@@ -2,7 +2,6 @@ import { loadavg } from "node:os";
 import type { Page } from "@playwright/test";
 import { quantile } from "#bench/measure.ts";
 import { frameTimesOfScrolling, readWaits, watchPaints } from "#bench/reviews/paint-times.ts";
-import { plainPage } from "#bench/reviews/plain-page.ts";
 import { withProductBrowser } from "#bench/with-product-browser.ts";
 import { openDatabase } from "#database/connect.ts";
 import { findRunningServer } from "#database/embedded/start-embedded-server.ts";
@@ -151,4 +150,35 @@ function report({ openedMs, real, floor, marks }: Measured): string {
     "",
     `Processor time of the page's main thread for a step to the next interaction: ${real.nextProcessorMs.toFixed(1)} ms (plain page ${floor.nextProcessorMs.toFixed(1)}). Frames later than a sixtieth of a second: ${(late * 100).toFixed(1)} %. From the list to the text: ${openedMs.toFixed(0)} ms.`,
   ].join("\n");
+}
+
+/**
+ * The same interactions as one page of HTML without any framework: a list, the text of one, a field.
+ * The arrow shows the next by putting its text in place.
+ */
+function plainPage(texts: readonly (readonly string[])[]): string {
+  const entries = texts.map((_, place) => `<li><button>Interaction ${place + 1}</button></li>`);
+  const script = `
+    const texts = ${JSON.stringify(texts)};
+    let place = 0;
+    const show = () => {
+      const lines = texts[place].map((line) => {
+        const p = document.createElement("p");
+        p.textContent = line;
+        return p;
+      });
+      document.querySelector("section").replaceChildren(...lines);
+    };
+    show();
+    addEventListener("keydown", ({ key }) => {
+      if (key !== "ArrowRight" || place === texts.length - 1) return;
+      place += 1;
+      show();
+    });`;
+  return `<!doctype html><html lang="en"><title>Plain</title>
+    <body style="display:flex;height:100vh;margin:0">
+    <nav aria-label="Interactions" style="overflow-y:auto;width:200px"><ol>${entries.join("")}</ol></nav>
+    <section role="region" aria-label="Interaction" style="overflow-y:auto;flex:1"></section>
+    <textarea aria-label="Note"></textarea>
+    <script>${script}</script></body></html>`;
 }

@@ -3,7 +3,6 @@ import { createParts, type RunningParts } from "#cli/start/running-parts.ts";
 import { buildWebIfStale } from "#cli/start/build-web.ts";
 import type { Role } from "#cli/start/roles.ts";
 import { type ProductDatabase, startDatabase } from "#cli/start/start-database.ts";
-import { refuseTakenPort } from "#cli/start/taken-port.ts";
 import { decideSource } from "#cli/sources/decide-source.ts";
 import { type DemoAccount, provideDemoAccounts } from "#cli/sources/demo-accounts.ts";
 import { startSources } from "#cli/sources/start-sources.ts";
@@ -23,6 +22,34 @@ import { startServer } from "#server/main.ts";
 import { readDemoPage } from "#demo/server/read-demo-page.ts";
 import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 import { startWorker } from "#worker/main.ts";
+import { createServer } from "node:net";
+
+/** Somebody else listens where the product would. */
+class TakenPortError extends Error {
+  override name = "TakenPortError";
+
+  constructor(host: string, port: number) {
+    super(
+      `Port ${port} on ${host} is taken by another process. ` +
+        "Stop it, or choose another port with SENTINEL_PORT.",
+    );
+  }
+}
+
+/**
+ * Finds out early, before anything else is started.
+ * @throws TakenPortError
+ */
+async function refuseTakenPort(host: string, port: number): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer();
+    probe.on("error", (error) => {
+      const isTaken = "code" in error && error.code === "EADDRINUSE";
+      reject(isTaken ? new TakenPortError(host, port) : error);
+    });
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
 
 export type RunningProduct = {
   /** Address of the web application; null without the server role. */

@@ -1,7 +1,154 @@
-import { type Automaton, buildAutomaton } from "./automaton.ts";
-import { caselessUnit, isLetterAt, isLetterBefore } from "./letters.ts";
+import {
+  caselessUnit,
+  isLetterAt,
+  isLetterBefore,
+  isLetterUnit,
+  letterUnits,
+  unitsOfCaseless,
+} from "./letters.ts";
 import { normaliseKeyword } from "./normalise-keyword.ts";
-import { type PatternSymbols, symbolsOf } from "./pattern-symbols.ts";
+
+/** Columns of the automaton beyond which rare characters share one; hits on those are checked. */
+const mostOwnSymbols = 96;
+const mostSharedSymbols = 16;
+
+const gapUnits = [" ", "\n", "-"].map((character) => character.charCodeAt(0));
+
+/**
+ * Characters as the automaton sees them: one symbol for all cases of a letter, one for blank, line
+ * end and hyphen, one for all letters and one for all other characters no pattern has.
+ */
+type PatternSymbols = {
+  /** Symbol by UTF-16 unit. */
+  ofUnit: Uint8Array;
+  /** How many there are; symbols from `firstLetter` on are letters and digits. */
+  count: number;
+  firstLetter: number;
+  /** Whether the symbol stands for this unit and its cases alone. */
+  isOwn: (unit: number) => boolean;
+};
+
+/** Symbols for patterns given as caseless units. */
+function symbolsOf(patterns: readonly Uint16Array[]): PatternSymbols {
+  const frequency = new Map<number, number>();
+  for (const pattern of patterns)
+    for (const unit of pattern) frequency.set(unit, (frequency.get(unit) ?? 0) + 1);
+  for (const gap of gapUnits) frequency.delete(gap);
+  const units = [...frequency].sort(([, a], [, b]) => b - a).map(([unit]) => unit);
+  const own = units.slice(0, mostOwnSymbols);
+  const shared = units.slice(mostOwnSymbols);
+  const sharedSymbols = shared.length === 0 ? 0 : mostSharedSymbols;
+  const signs = own.filter((unit) => !isLetterUnit(unit));
+  const letters = own.filter((unit) => isLetterUnit(unit));
+  // 0 any other sign, 1 the gap, signs, shared signs; then any other letter, letters, shared letters.
+  const firstSharedSign = 2 + signs.length;
+  const firstLetter = firstSharedSign + sharedSymbols;
+  const firstSharedLetter = firstLetter + 1 + letters.length;
+  const ofUnit = letterUnits.map((isLetter) => isLetter * firstLetter);
+  const give = (unit: number, symbol: number): void => {
+    for (const each of unitsOfCaseless(unit)) ofUnit[each] = symbol;
+  };
+  for (const gap of gapUnits) give(gap, 1);
+  for (const [index, unit] of signs.entries()) give(unit, 2 + index);
+  for (const [index, unit] of letters.entries()) give(unit, firstLetter + 1 + index);
+  for (const unit of shared) {
+    const first = isLetterUnit(unit) ? firstSharedLetter : firstSharedSign;
+    give(unit, first + (unit % mostSharedSymbols));
+  }
+  const ownUnits = new Set(own);
+  return {
+    ofUnit,
+    count: firstSharedLetter + sharedSymbols,
+    firstLetter,
+    isOwn: (unit) => ownUnits.has(unit),
+  };
+}
+
+/**
+ * An Aho-Corasick automaton that begins no pattern inside a word: in state 0 a word is under way that
+ * no pattern has, and only its end matters. State 1 is before a word.
+ *
+ * `next[(value >> 1) + symbol]` is the value after a symbol; a value is twice the offset of its
+ * state's row, plus 1 where a pattern ends.
+ */
+type Automaton = {
+  next: Int32Array;
+  width: number;
+  /** Patterns that end in a state, by state. */
+  endings: ReadonlyMap<number, readonly number[]>;
+  /** The next shorter state in which a pattern ends as well, by state; 0 without one. */
+  shorter: Int32Array;
+};
+
+const inWord = 0;
+const beforeWord = 1;
+
+/** @param patterns  symbols of each pattern, none empty */
+function buildAutomaton(
+  patterns: readonly Uint8Array[],
+  { count: width, firstLetter }: Pick<PatternSymbols, "count" | "firstLetter">,
+): Automaton {
+  const { children, endings, states } = buildTrie(patterns, width);
+  const next = new Int32Array(states * width);
+  const shorter = new Int32Array(states);
+  const failure = new Int32Array(states);
+  for (let symbol = 0; symbol < width; symbol += 1) {
+    const rest = symbol >= firstLetter ? inWord : beforeWord;
+    next[inWord * width + symbol] = rest;
+    next[beforeWord * width + symbol] = rest;
+  }
+  failure[beforeWord] = inWord;
+  // Breadth first: the row of a shorter state is complete before a longer one builds on it.
+  const queue = new Int32Array(states);
+  queue[0] = beforeWord;
+  for (let head = 0, tail = 1; head < tail; head += 1) {
+    const state = queue[head] ?? 0;
+    const row = state * width;
+    const fallback = (failure[state] ?? 0) * width;
+    if (state !== beforeWord) next.copyWithin(row, fallback, fallback + width);
+    for (let symbol = 0; symbol < width; symbol += 1) {
+      const child = children[row + symbol] ?? 0;
+      if (child === 0) continue;
+      const fail = next[fallback + symbol] ?? 0;
+      failure[child] = fail;
+      shorter[child] = endings.has(fail) ? fail : (shorter[fail] ?? 0);
+      next[row + symbol] = child;
+      queue[tail] = child;
+      tail += 1;
+    }
+  }
+  for (let at = 0; at < next.length; at += 1) {
+    const state = next[at] ?? 0;
+    const isEnding = endings.has(state) || shorter[state] !== 0;
+    next[at] = 2 * state * width + (isEnding ? 1 : 0);
+  }
+  return { next, width, endings, shorter };
+}
+
+/** Rows of children by state, 0 for none; how many states there are, and which patterns end where. */
+function buildTrie(patterns: readonly Uint8Array[], width: number) {
+  const mostStates = patterns.reduce((sum, pattern) => sum + pattern.length, 2);
+  const children = new Int32Array(mostStates * width);
+  const endings = new Map<number, number[]>();
+  let states = 2;
+  for (const [number, pattern] of patterns.entries()) {
+    let state = beforeWord;
+    for (const symbol of pattern) {
+      const place = state * width + symbol;
+      let child = children[place] ?? 0;
+      if (child === 0) {
+        child = states;
+        children[place] = child;
+        states += 1;
+      }
+      state = child;
+    }
+    const ending = endings.get(state);
+    if (ending === undefined) endings.set(state, [number]);
+    else ending.push(number);
+  }
+  return { children, endings, states };
+}
 
 const space = 32;
 const newline = 10;

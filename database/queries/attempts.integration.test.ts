@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { takeAllowance } from "#database/queries/allowances.ts";
 import { takeAttempt } from "#database/queries/sessions-attempts.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   readMarket,
 } from "#database/sources/market-run.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 
 /** A Saturday: the market begins on Monday 26 October at 09:20 in New York. */
 const present = "2026-11-21T12:00:00Z";

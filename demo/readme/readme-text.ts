@@ -1,11 +1,55 @@
-import { callsSection } from "#demo/readme/calls-section.ts";
 import { newsSection } from "#demo/readme/news-section.ts";
-import { pricesSection } from "#demo/readme/prices-section.ts";
 import { companies } from "#demo/world/cast/companies.ts";
 import type { Filing } from "#demo/world/filings/filing.ts";
 import { listingChangesOf } from "#demo/world/market/corporate-actions.ts";
 import { plants } from "#demo/world/plants.ts";
 import type { World } from "#demo/world/world.ts";
+import type { CallPlant } from "#demo/calls/call.ts";
+import { callsOf, firstCallDay } from "#demo/calls/calls-of.ts";
+import { plantedBarFaults } from "#demo/prices/bar-faults.ts";
+
+const faultWords = {
+  missing: "missing at first",
+  stale: "the day before once more at first",
+  mistyped: "close ten percent too high at first",
+} as const;
+const shownHaltsFrom = "2026-01-01";
+
+/** The section of `demo/README.md` on halts and on prices that come late or wrong. */
+function pricesSection(world: World): string {
+  const halts = companies.flatMap(({ cik, ticker }) =>
+    (world.halts.get(cik) ?? [])
+      .filter(({ from, until }) => from >= shownHaltsFrom && until.slice(0, 10) <= world.through)
+      .map(({ from, until, reason }) => ({ ticker: ticker ?? "", from, until, reason })),
+  );
+  const count = [...world.halts.values()].reduce((sum, own) => sum + own.length, 0);
+  return `## Halts
+
+While a share is halted its quote stays at the last trade before, with \`isHalted\`; the first trade
+afterwards leaves a gap, and open, high, low and close of the day are those of its bar. A halt from
+before the open moves the first trade. Eastern time; ${count} in all, those of 2026:
+
+| Ticker | From | First trade | Reason |
+|---|---|---|---|
+${halts
+  .sort((a, b) => (a.from < b.from ? -1 : 1))
+  .map(({ ticker, from, until, reason }) => `| ${ticker} | ${from} | ${until} | ${reason} |`)
+  .join("\n")}
+
+## Prices that come late or wrong
+
+In \`/prices/daily.csv\` as of the clock; after ${world.through} others are drawn now and then.
+
+| Ticker | Day | What | Right in the file of |
+|---|---|---|---|
+${plantedBarFaults
+  .map(
+    ({ ticker, day, kind, correctedOn }) =>
+      `| ${ticker} | ${day} | ${faultWords[kind]} | ${correctedOn} |`,
+  )
+  .join("\n")}
+`;
+}
 
 const mostExamples = 4;
 
@@ -111,4 +155,40 @@ function listingRows(): string[] {
     if (changes.length === 0) return [];
     return [`| ${company.name} | ${company.ticker ?? ""} | ${changes.join("; ")} |`];
   });
+}
+
+/** The section of `demo/README.md` on conference calls. */
+function callsSection({ filings }: World): string {
+  const calls = callsOf(filings);
+  const interactions = calls.reduce((sum, call) => sum + call.interactions.length, 0);
+  const companies = new Set(calls.map(({ cik }) => cik)).size;
+  const rows = (kind: CallPlant["kind"]): string[] =>
+    calls.flatMap((call) =>
+      call.plants
+        .filter((plant) => plant.kind === kind)
+        .map((plant) => {
+          const last = plant.shownBy === null ? "" : ` ${plant.shownBy} |`;
+          return `| ${call.companyName} | ${call.key}, held ${call.heldOn} | ${plant.interactionNumber} | ${plant.about} |${last}`;
+        }),
+    );
+  return `## Conference calls
+
+${calls.length} earnings calls of ${companies} companies with ${interactions.toLocaleString("en-US")} interactions, one for every report of results since
+${firstCallDay}; \`/calls/index.json\` lists those whose transcripts are out (three hours after a call
+began), \`/calls/KEY.json\` has one. Figures, people and news are the world's of that date. Each company
+has a \`gvkey\` of six digits from 900000 and a \`fraudDescription\`: what an agency that does not exist
+alleges of the companies of the first table, and of all others that they are read as controls.
+
+False statements, each shown to be false by a later filing:
+
+| Company | Call | Interaction | What is false | Shown by |
+|---|---|---|---|---|
+${rows("fraud").join("\n")}
+
+Alarming words where nothing is wrong:
+
+| Company | Call | Interaction | Why not |
+|---|---|---|---|
+${rows("hard-negative").join("\n")}
+`;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readConfig } from "#platform/config.ts";
-import { createFolderMailer } from "#platform/mail/folder-mailer.ts";
+import { createFolderMailer } from "#platform/mail/open-mailer.ts";
 import { developmentMailFolder } from "#server/development/register-mail-pages.ts";
 import { type AppUnderTest, createAppUnderTest } from "#testing/app-under-test.ts";
 

@@ -6,8 +6,12 @@ import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { exportFormats, mostExportedRows } from "#contract/screening/export-format.ts";
 import type { Access } from "#contract/values/access.ts";
 import { filterScales } from "#contract/values/units.ts";
-import { type JsonObject, objectsAt, wireSchema } from "#server/documentation/json-schema.ts";
-import { fieldsOf, typeText } from "#server/documentation/type-text.ts";
+import {
+  type JsonObject,
+  objectsAt,
+  wireSchema,
+  objectAt,
+} from "#server/documentation/json-schema.ts";
 
 /** `docs/api.md`, made from the contract alone. */
 export function apiMarkdown(): string {
@@ -104,4 +108,79 @@ function signedInText(access: Extract<Access, { kind: "signed-in" }>): string {
     access.recentSignIn === true ? "within 10 minutes of proving the password" : null,
   ].filter((text) => text !== null);
   return ["For every signed-in user", ...exceptions].join(", ").concat(".");
+}
+
+/** A schema as a short type: `"raw" | "adjusted"`, `integer 1…100`, `[text]`, `{bool, val: [number]}`. */
+function typeText(schema: JsonObject): string {
+  if ("const" in schema) return JSON.stringify(schema["const"]);
+  const values = schema["enum"];
+  if (Array.isArray(values)) return values.map((value) => JSON.stringify(value)).join(" \\| ");
+  const choices = [...objectsAt(schema, "anyOf"), ...objectsAt(schema, "oneOf")];
+  if (choices.length > 0) return [...new Set(choices.map(typeText))].join(" \\| ");
+  const type = schema["type"];
+  if (Array.isArray(type))
+    return type.map((one) => typeText({ ...schema, type: one })).join(" \\| ");
+  switch (type) {
+    case "string":
+      return stringText(schema);
+    case "integer":
+    case "number":
+      return `${type}${boundsText(schema)}`;
+    case "array":
+      return arrayText(schema);
+    case "object":
+      return objectText(schema);
+    case "boolean":
+      return "true or false";
+    case "null":
+      return "null";
+    default:
+      return "any";
+  }
+}
+
+function stringText(schema: JsonObject): string {
+  if (schema["format"] === "date") return "yyyy-mm-dd";
+  if (schema["format"] === "date-time") return "instant";
+  return "text";
+}
+
+function boundsText({ minimum, maximum }: JsonObject): string {
+  const isBound = (bound: unknown): bound is number =>
+    typeof bound === "number" && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  if (isBound(minimum) && isBound(maximum)) return ` ${minimum}…${maximum}`;
+  return isBound(minimum) ? ` from ${minimum}` : "";
+}
+
+function arrayText(schema: JsonObject): string {
+  const tuple = objectsAt(schema, "prefixItems");
+  if (tuple.length > 0) return `[${tuple.map(typeText).join(", ")}]`;
+  const items = objectAt(schema, "items");
+  return `[${items === null ? "any" : typeText(items)}]`;
+}
+
+function objectText(schema: JsonObject): string {
+  const properties = objectAt(schema, "properties");
+  if (properties === null) {
+    const values = objectAt(schema, "additionalProperties");
+    return `{key: ${values === null ? "any" : typeText(values)}}`;
+  }
+  const fields = fieldsOf(schema).map(
+    ({ name, isRequired, type }) => `${name}${isRequired ? "" : "?"}: ${type}`,
+  );
+  return `{${fields.join(", ")}}`;
+}
+
+type Field = { name: string; isRequired: boolean; type: string; fallback: string };
+
+/** The fields of an object schema, in order. */
+function fieldsOf(schema: JsonObject): Field[] {
+  const required = schema["required"];
+  const names = Array.isArray(required) ? required : [];
+  const properties = objectAt(schema, "properties") ?? {};
+  return Object.keys(properties).map((name) => {
+    const field = objectAt(properties, name) ?? {};
+    const fallback = "default" in field ? JSON.stringify(field["default"]) : "";
+    return { name, isRequired: names.includes(name), type: typeText(field), fallback };
+  });
 }

@@ -1,16 +1,60 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  preParsingAsyncHookHandler,
+} from "fastify";
 import { addToLogContext } from "#platform/log-context.ts";
 import type { Operation } from "#contract/catalogue/operation.ts";
 import { authorize } from "#server/endpoint/authorize.ts";
-import { isLargeBody, largestBody, limitBody } from "#server/endpoint/body-limit.ts";
 import { callContext, presentedToken } from "#server/endpoint/call-context.ts";
-import { auditedRefusal, auditedRun } from "#server/endpoint/audited-run.ts";
 import type { Identity, Services, VisitorContext } from "#server/endpoint/context.ts";
 import { identify } from "#server/endpoint/identify.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import type { OperationTable } from "#server/endpoint/policy-table.ts";
 import { isAnsweredOn } from "#server/sites/public-operations.ts";
 import { siteOfHost } from "#server/sites/site-of-host.ts";
+import { Transform } from "node:stream";
+import { appendAuditEntry } from "#database/queries/audit.ts";
+import { auditEntry } from "#server/sessions/audit-entry.ts";
+
+/** Bytes. Only an operation that says so takes more than the usual, and only of who is signed in. */
+const usualBody = 256 * 1024;
+const largestBody = 3 * 1024 * 1024;
+
+type IsSignedIn = (request: FastifyRequest, reply: FastifyReply) => Promise<boolean>;
+
+/** Whether the body is said to be larger than most operations take. */
+function isLargeBody(request: FastifyRequest): boolean {
+  return Number(request.headers["content-length"]) > usualBody;
+}
+
+/**
+ * Refuses a large body before it is read, unless its sender is signed in by the Authorization
+ * header; one that does not say how long it is may not be large.
+ */
+function limitBody(isSignedIn: IsSignedIn): preParsingAsyncHookHandler {
+  return async (request, reply, payload) => {
+    if (request.headers["content-length"] === undefined) return payload.pipe(upTo(usualBody));
+    if (isLargeBody(request) && !(await isSignedIn(request, reply))) {
+      // What is still being sent is not read.
+      reply.header("connection", "close");
+      throw new OperationError("too_large");
+    }
+    return payload;
+  };
+}
+
+function upTo(most: number): Transform {
+  let length = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, next) {
+      length += chunk.length;
+      if (length > most) next(new OperationError("too_large"));
+      else next(null, chunk);
+    },
+  });
+}
 
 /** `POST /api`: finds the operation, identifies the caller, checks, runs, answers. */
 export function registerApi(app: FastifyInstance, table: OperationTable, services: Services): void {
@@ -81,4 +125,48 @@ function operationType(body: unknown): string {
     throw new OperationError("bad_json");
   if (!("type" in body) || typeof body.type !== "string") throw new OperationError("unknown_type");
   return body.type;
+}
+
+/**
+ * Runs what an administrator changes, which writes its own entry; one that is refused leaves an
+ * entry that says why. A body that cannot be read was no attempt at anything.
+ */
+async function auditedRefusal(
+  { type, identity }: { type: string; identity: Identity },
+  context: VisitorContext,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof OperationError && error.code !== "bad_request") {
+      const entry = { operation: type, actor: identity.email, outcome: error.code };
+      await appendAuditEntry(context.db, auditEntry(context, entry));
+    }
+    throw error;
+  }
+}
+
+/**
+ * Runs what an administrator does in another's name. The entry stands before anything is changed,
+ * so that not even a process killed at once leaves a change without it; a call that fails adds a
+ * second one that says so.
+ */
+async function auditedRun(
+  { type, identity }: { type: string; identity: Identity },
+  context: VisitorContext,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const write = (outcome: string): Promise<void> => {
+    const { actorEmail, email } = identity;
+    const entry = { operation: type, actor: actorEmail, subject: email, outcome };
+    return appendAuditEntry(context.db, auditEntry(context, entry));
+  };
+  await write("under run-as");
+  try {
+    return await run();
+  } catch (error) {
+    await write(`not done: ${error instanceof OperationError ? error.code : "failure"}`);
+    throw error;
+  }
 }

@@ -17,8 +17,8 @@ import {
   readWorkbook,
   type WorkbookCell,
   type WorkbookSheet,
+  readZip,
 } from "#testing/files/read-workbook.ts";
-import { readZip } from "#testing/files/read-zip.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

@@ -8,7 +8,7 @@ import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { eventColumns } from "#contract/events/event-columns.ts";
 import { tradeColumns } from "#contract/trades/trade-columns.ts";
-import { columnLetters } from "#server/export/xlsx/sheet-cell.ts";
+import { columnLetters } from "#server/export/xlsx/xlsx-table.ts";
 import {
   type AppUnderTest,
   createAppUnderTest,

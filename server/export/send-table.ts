@@ -7,13 +7,16 @@ import type { ReadMoment } from "#database/screening/screening.ts";
 import type { ServerSettings, Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
-import { attachment, downloadName } from "#server/export/download-name.ts";
-import { csvTable, csvZipTable } from "#server/export/formats/csv-table.ts";
+import { attachment, downloadName, fileStem } from "#server/export/download-name.ts";
 import { jsonTable } from "#server/export/formats/json-table.ts";
 import { csvType } from "#server/export/send-csv.ts";
 import { sendQueued } from "#server/export/send-queued.ts";
 import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
 import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
+import { aboutLines } from "#server/export/about-lines.ts";
+import { csvLine } from "#server/export/csv.ts";
+import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
+import { writeInto } from "#server/export/write-into.ts";
 
 /** All rows of something, ready to be written to a file. */
 export type ExportedTable<Row> = {
@@ -142,4 +145,43 @@ function tooManyRows(total: number): OperationError {
     `The result has ${total.toLocaleString("en-US")} rows; one file holds at most ` +
     `${mostExportedRows.toLocaleString("en-US")}. Narrow the dates or add a condition.`;
   return new OperationError("bad_request", { text });
+}
+
+/** Plain CSV: a header line and the rows, nothing else. */
+function csvTable<Row>(columns: readonly FileColumn<Row>[], out: Writable): TableWriter<Row> {
+  return {
+    begin: () => writeInto(out, headerLine(columns)),
+    rows: (rows) => writeInto(out, rowLines(columns, rows)),
+    end: async () => void out.end(),
+  };
+}
+
+/** The same CSV in a ZIP archive, beside a text that says what it is. */
+function csvZipTable<Row>(columns: readonly FileColumn<Row>[], out: Writable): TableWriter<Row> {
+  let zip: Zip | null = null;
+  let file: ZipEntry | null = null;
+  return {
+    begin: async (facts) => {
+      zip = openZip(out, new Date(facts.exportedAt));
+      const about = aboutLines(facts).map(([label, text]) => `${label}: ${text}\r\n`);
+      await zip.add("About.txt", about.join(""));
+      file = await zip.open(`${fileStem(facts.title)}.csv`);
+      await file.write(headerLine(columns));
+    },
+    rows: async (rows) => file?.write(rowLines(columns, rows)),
+    end: async () => {
+      await file?.close();
+      await zip?.finish();
+    },
+  };
+}
+
+function headerLine<Row>(columns: readonly FileColumn<Row>[]): string {
+  return csvLine(columns.map(({ header }) => header));
+}
+
+function rowLines<Row>(columns: readonly FileColumn<Row>[], rows: readonly Row[]): string {
+  let lines = "";
+  for (const row of rows) lines += csvLine(columns.map(({ textOf }) => textOf(row)));
+  return lines;
 }

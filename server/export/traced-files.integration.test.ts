@@ -10,8 +10,7 @@ import {
 import { createEvents } from "#testing/factories/filings.ts";
 import { createQueuedFiling } from "#testing/factories/status.ts";
 import { createTrades } from "#testing/factories/trades.ts";
-import { readWorkbook } from "#testing/files/read-workbook.ts";
-import { readZip } from "#testing/files/read-zip.ts";
+import { readWorkbook, readZip } from "#testing/files/read-workbook.ts";
 
 let app: AppUnderTest;
 let ana: SignedIn;

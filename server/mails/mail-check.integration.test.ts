@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { createLogger } from "#platform/logger.ts";
 import { openMailer } from "#platform/mail/open-mailer.ts";
 import { createMailCheck } from "#server/mails/mail-check.ts";
-import { createAppUnderTest } from "#testing/app-under-test.ts";
+import { createAppUnderTest, createMovableClock } from "#testing/app-under-test.ts";
 import { signUpPayload } from "#testing/factories/sign-ups.ts";
 import { startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
 
 const away = { status: 503, body: { code: "mail_unavailable" } };
 

@@ -1,5 +1,6 @@
 import { SaxesParser } from "saxes";
-import { readZip } from "#testing/files/read-zip.ts";
+import { buffer } from "node:stream/consumers";
+import { fromBufferPromise } from "yauzl";
 
 /** A cell as a sheet has it; style is the place of its format. */
 export type WorkbookCell = { value: string | number; style: number };
@@ -59,4 +60,14 @@ function unescaped(text: string): string {
   return text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
     String.fromCharCode(Number.parseInt(code, 16)),
   );
+}
+
+/** Every entry of an archive, in its order: name and bytes, checked against their sum. */
+export async function readZip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const archive = await fromBufferPromise(bytes, { lazyEntries: true });
+  const entries = new Map<string, Buffer>();
+  for await (const entry of archive.eachEntry()) {
+    entries.set(entry.fileName, await buffer(await archive.openReadStreamPromise(entry)));
+  }
+  return entries;
 }

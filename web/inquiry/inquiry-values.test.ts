@@ -10,8 +10,8 @@ import {
   isUntouched,
   missingText,
   withCountry,
+  phoneCodeOfCountry,
 } from "./inquiry-values.ts";
-import { phoneCodeOfCountry } from "./phone-code-of-country.ts";
 
 const complete: InquiryValues = {
   ...emptyInquiry,

@@ -1,11 +1,47 @@
-import { useEffect, useRef, useState } from "react";
-import { refusalText } from "#web/api/call-error.ts";
+import { useEffect, useRef, useState, useEffectEvent } from "react";
+import { refusalText, CallError } from "#web/api/call-error.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
-import { SetUpDone } from "./set-up-done.tsx";
 import { SetUpOffer, SetUpPreparation } from "./set-up-offer.tsx";
 import { type AppSecret, SetUpApp } from "./set-up-app.tsx";
-import { SetUpRecoveryCodes } from "./set-up-recovery-codes.tsx";
+import { Check } from "lucide-react";
+import { SetUpCard, SetUpRefusal } from "./set-up-card.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** Source: first specification, section 9. */
+const shownMs = 2_000;
+
+interface SetUpDoneProps {
+  level: 1 | 2;
+  note: string;
+  onDone: () => void;
+}
+
+function SetUpDone({ level, note, onDone }: SetUpDoneProps) {
+  const leave = useEffectEvent(onDone);
+  useEffect(() => {
+    const timer = setTimeout(() => leave(), shownMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <SetUpCard
+      level={level}
+      takesFocus
+      title="Two-factor authentication is on"
+      mark={
+        <span className="mb-5 grid size-10 place-items-center rounded-full bg-success-tint text-success-text">
+          <Check aria-hidden size={18} />
+        </span>
+      }
+    >
+      <p role="status" className="text-muted">
+        You will be asked for a code at your next sign-in. {note}
+      </p>
+    </SetUpCard>
+  );
+}
 
 export interface TwoFactorSetupProps {
   /** The signed-in account's own address. */
@@ -127,4 +163,51 @@ function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce
 
 function runOnce<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   return run();
+}
+
+interface SetUpRecoveryCodesProps {
+  level: 1 | 2;
+  codes: readonly string[];
+  onContinue: () => void;
+}
+
+/** The codes, and the offer to end what was signed in before there was a second factor. */
+function SetUpRecoveryCodes({ level, codes, onContinue }: SetUpRecoveryCodesProps) {
+  const [endsOthers, setEndsOthers] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function goOn() {
+    if (!endsOthers) return onContinue();
+    setIsBusy(true);
+    try {
+      await (await loadApi()).signOutOthers();
+      onContinue();
+    } catch (error) {
+      setIsBusy(false);
+      setEndsOthers(false);
+      setRefusal(error instanceof CallError ? error.message : "Server error. Please try again.");
+    }
+  }
+
+  return (
+    <SetUpCard
+      level={level}
+      takesFocus
+      title="Save your recovery codes"
+      lead="Each code signs you in once when you have no access to the app. They are shown only now."
+    >
+      <RecoveryCodes codes={codes} />
+      <Checkbox
+        className="mt-5"
+        label="Sign out my other sessions"
+        checked={endsOthers}
+        onCheckedChange={setEndsOthers}
+      />
+      <SetUpRefusal text={refusal} />
+      <Button size="large" className="mt-5 w-full" busy={isBusy} onClick={() => void goOn()}>
+        I have saved the codes
+      </Button>
+    </SetUpCard>
+  );
 }

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
 import { createFilings } from "#testing/factories/filings.ts";
 import { createAnswer, createIndexDay, createIndexedDay } from "#testing/factories/status.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 import { createWatch } from "#worker/alarms/watch-sources.ts";
 
 let database: TestDatabase;

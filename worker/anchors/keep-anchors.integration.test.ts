@@ -8,7 +8,7 @@ import { createLogger } from "#platform/logger.ts";
 import { createKeyRing } from "#platform/secrets/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createAccount } from "#testing/factories/accounts.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { keepAnchors } from "#worker/anchors/keep-anchors.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");

@@ -6,7 +6,7 @@ import {
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { followCalls } from "#worker/calls/follow-calls.ts";
 
 const clock = createMovableClock("2026-07-28T02:00:00Z");

@@ -7,7 +7,7 @@ import {
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { type BackfillOptions, runBackfill } from "#worker/following/backfill.ts";
 
 /** A Friday morning: the full index reaches Thursday, whose evening filings bear Friday's date. */

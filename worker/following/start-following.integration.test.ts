@@ -9,7 +9,7 @@ import {
 } from "#testing/edgar/following-under-test.ts";
 import { type DemoEdgar, startDemoEdgar } from "#testing/edgar/start-demo-edgar.ts";
 import { startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { startFollowing } from "#worker/following/start-following.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import type { WorkerPart } from "#worker/worker-context.ts";

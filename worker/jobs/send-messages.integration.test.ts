@@ -12,7 +12,7 @@ import { testKeyRing } from "#testing/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 let database: TestDatabase;

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 
 const clock = createMovableClock("2026-11-20T15:00:00Z");

@@ -9,7 +9,7 @@ import type { SmsProvider } from "#platform/sms/sms-settings.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { createTestDatabase, type TestDatabase } from "#testing/database.ts";
 import { createMessage } from "#testing/factories/messages.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 import { type StartedSmsProvider, startSmsProvider } from "#testing/sms/start-sms-provider.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 

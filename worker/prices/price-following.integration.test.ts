@@ -13,9 +13,8 @@ import { createTestDatabase } from "#testing/database.ts";
 import { aFiling, anOwnershipDocument, aSaleLine } from "#testing/filing-records.ts";
 import { deriveIssuers } from "#worker/jobs/derive-issuers.ts";
 import { askDueTickers } from "#worker/prices/follow-daily.ts";
-import { openVendor } from "#worker/prices/open-vendor.ts";
 import type { PriceContext } from "#worker/prices/price-context.ts";
-import { startPriceFollowing } from "#worker/prices/start-price-following.ts";
+import { startPriceFollowing, openVendor } from "#worker/prices/start-price-following.ts";
 import type { FollowedPrices, WorkerContext } from "#worker/worker-context.ts";
 
 const database = await createTestDatabase();

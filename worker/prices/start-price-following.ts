@@ -2,9 +2,33 @@ import { type Lease, takeFollowerLease } from "#database/sources/follower-lease.
 import { pause } from "#worker/following/pause.ts";
 import { followDaily } from "#worker/prices/follow-daily.ts";
 import { followLive } from "#worker/prices/follow-live.ts";
-import { openVendor } from "#worker/prices/open-vendor.ts";
 import { demoTimes, type PriceContext, vendorTimes } from "#worker/prices/price-context.ts";
-import type { WorkerContext, WorkerPart } from "#worker/worker-context.ts";
+import type { WorkerContext, WorkerPart, FollowedPrices } from "#worker/worker-context.ts";
+import type { Database } from "#database/connect.ts";
+import { createRequestPace } from "#database/sources/request-pace.ts";
+import type { PriceVendor } from "#sources/prices/price-vendor.ts";
+import { alpacaVendor } from "#sources/prices/vendors/alpaca.ts";
+import { demoVendor } from "#sources/prices/vendors/demo.ts";
+import { tiingoVendor } from "#sources/prices/vendors/tiingo.ts";
+import { localPace } from "#worker/following/local-pace.ts";
+
+/** On this machine nobody is to be spared. */
+const demoRequestsPerSecond = 500;
+const secondsPerMinute = 60;
+
+/** The vendor that the settings name, asked at one pace by all processes. */
+export function openVendor(db: Database, prices: FollowedPrices): PriceVendor {
+  if (prices.vendor === "demo") {
+    return demoVendor({ url: prices.url ?? "", pace: localPace(demoRequestsPerSecond) });
+  }
+  const pace = createRequestPace(db, {
+    name: `prices/${prices.vendor}`,
+    requestsPerSecond: prices.requestsPerMinute / secondsPerMinute,
+  });
+  return prices.vendor === "tiingo"
+    ? tiingoVendor({ ...prices, pace })
+    : alpacaVendor({ ...prices, pace });
+}
 
 const leaseEveryMs = 2_000;
 

@@ -22,7 +22,7 @@ import { createAccount } from "#testing/factories/accounts.ts";
 import { aHit } from "#testing/factories/alert-hits.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { sendWebhooks, testWebhooks } from "#worker/webhooks/send-webhooks.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };

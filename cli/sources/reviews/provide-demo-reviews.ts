@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { decideCompany, judgeCompany } from "#cli/sources/reviews/judge-company.ts";
-import { decidedTicker, sampleLead, sampleReviews } from "#cli/sources/reviews/sample-reviews.ts";
+import {
+  decidedTicker,
+  sampleLead,
+  sampleReviews,
+  goldReasons,
+} from "#cli/sources/reviews/sample-reviews.ts";
 import { readCompaniesOfCalls } from "#database/calls/companies-of-calls.ts";
 import { setAssignments } from "#database/categorization/assignments.ts";
 import {
@@ -8,6 +12,7 @@ import {
   readInteractionsToDecide,
   storeGold,
   type StoredGold,
+  type InteractionToDecide,
 } from "#database/categorization/gold-labels.ts";
 import { readReviewProgress } from "#database/categorization/review-progress.ts";
 import { isReviewer } from "#database/categorization/review-users.ts";
@@ -22,6 +27,10 @@ import { listAccountsWithout, listUnchangedPasswords } from "#database/queries/f
 import { listSourceParts } from "#database/status/source-parts.ts";
 import type { Clock } from "#platform/clock.ts";
 import { drawsFor } from "#demo/world/draws.ts";
+import { markedHtml, parseMarkedHtml } from "#contract/categorization/marked-text.ts";
+import { labels } from "#contract/categorization/review-vocabulary.ts";
+import { judgeInteraction } from "#cli/sources/reviews/judge-interaction.ts";
+import type { JudgementContent } from "#database/categorization/judgements.ts";
 
 const perSitting = 30;
 const fewestSeconds = 20;
@@ -146,4 +155,53 @@ async function store(
     requestId: null,
     networkAddress: null,
   });
+}
+
+type Company = { ticker: string; interactions: readonly InteractionToDecide[] };
+type Judged = { interactionNumber: number; content: JudgementContent };
+
+/**
+ * What a demonstration account says of the first interactions of a company, each checked as one that
+ * is sent.
+ * @param share  of the interactions, a fraction
+ */
+function judgeCompany(email: string, { ticker, interactions }: Company, share: number): Judged[] {
+  return interactions
+    .slice(0, interactions.length * share)
+    .map(({ interactionNumber, body, revision }) => {
+      const said = judgeInteraction(email, { ticker, interactionNumber, body });
+      const highlights = parseMarkedHtml(markedHtml(body, said.highlights), body);
+      if (highlights === null) throw new Error(`A sample marks what ${ticker} does not say.`);
+      return { interactionNumber, content: { ...said, highlights, revision } };
+    });
+}
+
+/** Every other disagreement of the company's reviewers, decided by the one who leads them. */
+function decideCompany(
+  company: Company,
+  decidedAt: string,
+): { interactionNumber: number; gold: StoredGold }[] {
+  const emails = Object.keys(sampleReviews);
+  const byReviewer = emails.map((email) => judgeCompany(email, company, 1));
+  const disputed = company.interactions
+    .map((_, place) => byReviewer.flatMap((judged) => judged[place] ?? []))
+    .filter((said) => new Set(said.map(({ content }) => content.categorization)).size === 2);
+  return disputed
+    .filter((_, place) => place % 2 === 0)
+    .flatMap((said) => {
+      const relevant = said.filter(({ content }) => content.categorization === labels.relevant);
+      const isRelevant = relevant.length * 2 > said.length;
+      const [chosen] = isRelevant
+        ? relevant
+        : said.filter(({ content }) => content.categorization === labels.notRelevant);
+      if (chosen === undefined) return [];
+      const { interactionNumber, content } = chosen;
+      const { revision, highlights } = content;
+      const categorization = isRelevant ? labels.relevant : labels.notRelevant;
+      const reason = isRelevant ? goldReasons.relevant : goldReasons.notRelevant;
+      const decided = { version: 1, decidedBy: sampleLead, decidedAt };
+      return [
+        { interactionNumber, gold: { revision, categorization, reason, highlights, ...decided } },
+      ];
+    });
 }

@@ -4,14 +4,123 @@ import type { Draft } from "#demo/world/filings/filing.ts";
 import { decimal, ownershipLine } from "#demo/world/filings/ownership-line.ts";
 import { agentOf, businessDayAfter, ownershipTime } from "#demo/world/filings/receipt.ts";
 import { nameOn, tickerOn } from "#demo/world/market/corporate-actions.ts";
-import { annualStatements } from "#demo/world/trades/annual-statements.ts";
-import type { FormSketch, Scene } from "#demo/world/trades/form-sketch.ts";
+import type { FormSketch, Scene, Script } from "#demo/world/trades/form-sketch.ts";
 import { habitualIntents } from "#demo/world/trades/habits.ts";
 import type { Intent } from "#demo/world/trades/intent.ts";
 import { linesOf } from "#demo/world/trades/intent-lines.ts";
 import { Ledger } from "#demo/world/trades/ledger.ts";
-import { scriptsOf } from "#demo/world/trades/scripts-of.ts";
 import { barOn, type Stage, tradedDayFrom } from "#demo/world/trades/stage.ts";
+import { amendmentScripts } from "#demo/world/trades/planted/amendments.ts";
+import { landingPageScripts } from "#demo/world/trades/planted/landing-page.ts";
+import { oddAmountScripts } from "#demo/world/trades/planted/odd-amounts.ts";
+import { oddFormScripts } from "#demo/world/trades/planted/odd-forms.ts";
+import { planFlagScripts } from "#demo/world/trades/planted/plan-flags.ts";
+import { oddSymbolScripts } from "#demo/world/trades/planted/odd-symbols.ts";
+import { oddCodeScripts } from "#demo/world/trades/planted/odd-codes.ts";
+import { oddOwnerScripts } from "#demo/world/trades/planted/odd-owners.ts";
+import { patternScripts } from "#demo/world/trades/planted/patterns.ts";
+import { firstDay } from "#demo/world/market/sessions.ts";
+import { type FiscalQuarter, quartersBetween } from "#demo/world/news/quarters.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+
+/** Form 5 is due 45 days after the fiscal year. */
+const latestDay = 44;
+const likelihood = 0.03;
+
+type AnnualPart = {
+  on: string;
+  owner: Insider;
+  write: (scene: Scene) => readonly FormSketch[];
+};
+
+/** Now and then somebody has a small acquisition that only the yearly Form 5 tells. */
+function annualStatements(stage: Stage): readonly AnnualPart[] {
+  const last = stage.bars.at(-1)?.day ?? firstDay;
+  // Shares are acquired in the year that the form tells of only after its end.
+  const horizon = addCalendarDays(last, 366);
+  const years = quartersBetween(stage.company, firstDay, horizon).filter((q) => q.quarter === 4);
+  return years.flatMap((year) =>
+    stage.insiders.flatMap((owner) => {
+      const part = annualStatement(stage, owner, year);
+      return part === null ? [] : [part];
+    }),
+  );
+}
+
+function annualStatement(stage: Stage, owner: Insider, year: FiscalQuarter): AnnualPart | null {
+  const draws = drawsFor(stage.seed, "annual", owner.cik, year.endsOn);
+  if (!isNaturalPerson(owner) || !draws.isLucky(likelihood)) return null;
+  const on = tradedDayFrom(stage, addCalendarDays(year.endsOn, -draws.whole(10, 300)));
+  const leftOn = stage.leaves.get(owner.cik) ?? "9999-12-31";
+  if (on === null || on > year.endsOn || on < (owner.joinedOn ?? firstDay) || on > leftOn)
+    return null;
+  const filedBy = addCalendarDays(year.endsOn, draws.whole(20, latestDay));
+  const lag = edgarCalendar.countBusinessDays(on, filedBy);
+  return { on, owner, write: (scene) => [formFive(scene, lag, year.endsOn)] };
+}
+
+function formFive(
+  { on, owner, bar, ledger, draws }: Scene,
+  lag: number,
+  yearEnd: string,
+): FormSketch {
+  const shares = draws.whole(3, 90);
+  const line = ownershipLine({
+    date: on,
+    formType: "5",
+    code: "L",
+    direction: "A",
+    shares: decimal(shares),
+    price: bar.close.toFixed(2),
+    ownedFollowing: decimal(ledger.change(owner, on, shares)),
+  });
+  return { form: "5", lines: [line], lag, plants: [], periodOfReport: yearEnd };
+}
+
+const allScripts: readonly Script[] = [
+  ...patternScripts,
+  ...amendmentScripts,
+  ...landingPageScripts,
+  ...oddAmountScripts,
+  ...oddFormScripts,
+  ...planFlagScripts,
+  ...oddSymbolScripts,
+  ...oddCodeScripts,
+  ...oddOwnerScripts,
+];
+
+/** The planted parts of a company that fall on days it has prices for. */
+function scriptsOf(stage: Stage): readonly (Omit<Script, "who" | "ticker"> & { owner: Insider })[] {
+  return allScripts
+    .filter(({ ticker }) => ticker === stage.company.ticker)
+    .flatMap(({ on: wanted, who, write }) => {
+      const on = tradedDayFrom(stage, wanted);
+      if (on === null) return [];
+      return [{ on, owner: findOwner(stage, on, who), write }];
+    });
+}
+
+function findOwner(stage: Stage, on: string, who: Script["who"]): Insider {
+  const inPlace = stage.insiders.filter(
+    (insider) =>
+      isNaturalPerson(insider) &&
+      (insider.joinedOn ?? "") <= on &&
+      (stage.leaves.get(insider.cik) ?? "9999") > on,
+  );
+  const officers = inPlace.filter(({ isOfficer }) => isOfficer);
+  const directors = inPlace.filter(({ isOfficer, isDirector }) => isDirector && !isOfficer);
+  const found =
+    typeof who === "string"
+      ? stage.insiders.find(({ name }) => name === who)
+      : "officer" in who
+        ? officers[who.officer]
+        : directors[who.director];
+  if (found === undefined) {
+    throw new RangeError(`${stage.company.name} has no ${JSON.stringify(who)} on ${on}`);
+  }
+  return found;
+}
 
 type Part = { on: string; owner: Insider; write: (scene: Scene) => readonly FormSketch[] };
 

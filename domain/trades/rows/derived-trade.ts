@@ -1,11 +1,14 @@
 import type { FoundPatterns } from "#domain/patterns/trade-patterns.ts";
-import type { DerivedTrade, ReturnHorizon } from "#domain/trades/derived-issuer.ts";
+import type { DerivedTrade, ReturnHorizon, DisclosedSum } from "#domain/trades/derived-issuer.ts";
 import type { OwnershipFiling, ReportingOwner } from "#domain/trades/issuer-record.ts";
-import { type Decimal, decimalToText } from "#domain/trades/lines/decimal.ts";
+import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 import { tickerOf } from "#domain/trades/rows/ticker.ts";
-import { disclosedSums } from "#domain/trades/rows/disclosed-sums.ts";
+import { instantMs } from "#domain/calendar/eastern-time.ts";
+import { filingPublicAt } from "#domain/events/disclosure/public-at.ts";
+import type { TradeLine } from "#domain/trades/lines/trade-line.ts";
+import { valueOf } from "#domain/trades/rows/row-amounts.ts";
 
 /** The stored columns of a computed row. */
 export function derivedTrade(
@@ -107,4 +110,36 @@ function byHorizon(
     60: returns[60][kind],
     120: returns[120][kind],
   };
+}
+
+/**
+ * What sums count of a row, by when it was told: by the filing of the line, or where that repeats or
+ * corrects a line of an earlier filing by that one. The parts add up to the row's `sumValue`.
+ */
+function disclosedSums(
+  { sumValue, unrepeated }: Pick<ComputedRow, "sumValue" | "unrepeated">,
+  { amendments }: Pick<PreparedIssuer, "amendments">,
+): DisclosedSum[] {
+  if (sumValue === null) return [];
+  const sums = new Map<string | null, Decimal>();
+  for (const line of unrepeated) {
+    const publicAt = firstPublic(line, amendments.claimOf);
+    sums.set(publicAt, (sums.get(publicAt) ?? zero).plus(valueOf(line) ?? zero));
+  }
+  return [...sums].map(([publicAt, sum]) => ({ publicAt, sumValue: decimalToText(sum) }));
+}
+
+function firstPublic(
+  line: TradeLine,
+  claimOf: PreparedIssuer["amendments"]["claimOf"],
+): string | null {
+  let first: string | null = null;
+  let earlier: TradeLine | undefined = line;
+  while (earlier !== undefined) {
+    const publicAt = filingPublicAt(earlier.filing.filing.acceptedAt, earlier.filing.filedOn);
+    if (publicAt !== null && (first === null || instantMs(publicAt) < instantMs(first)))
+      first = publicAt;
+    earlier = claimOf.get(earlier)?.original;
+  }
+  return first;
 }

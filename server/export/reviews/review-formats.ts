@@ -1,9 +1,9 @@
 import type { ReviewFormat } from "#contract/operations/review-export.ts";
 import type { StoredReview } from "#database/categorization/read-reviews.ts";
 import { csvLine } from "#server/export/csv.ts";
-import { type ReviewRecord, reviewRecord } from "#server/export/reviews/review-record.ts";
 import { aboutRecord, type ReviewFacts } from "#server/export/reviews/review-facts.ts";
 import { csvType } from "#server/export/send-csv.ts";
+import { codePointRanges } from "#contract/categorization/code-point-ranges.ts";
 
 type Format = {
   contentType: string;
@@ -92,3 +92,42 @@ function jsonLine(record: object): string {
 function yesNo(answer: boolean): string {
   return answer ? "1" : "0";
 }
+
+/** A label or decision as JSON lines have it. */
+function reviewRecord(review: StoredReview) {
+  const { text, highlights } = review;
+  const codePoints = codePointRanges(text, highlights);
+  return {
+    record: review.kind,
+    gvkey: review.gvkey,
+    company_name: review.companyName,
+    fraud_description: review.fraudDescription,
+    call_source: review.source,
+    call_key: review.callKey,
+    call_title: review.callTitle,
+    held_on: review.heldOn,
+    interaction_num: review.interactionNum,
+    revision: review.revision,
+    present_revision: review.presentRevision,
+    is_withdrawn: review.isWithdrawn,
+    kind: review.textKind,
+    heading: review.heading,
+    reviewer: review.reviewer,
+    label: review.label,
+    note: review.note,
+    highlights: highlights.map(([start, end], place) => ({
+      start: codePoints[place]?.[0] ?? null,
+      end: codePoints[place]?.[1] ?? null,
+      start_utf16: start,
+      end_utf16: end,
+      text: text.slice(start, end),
+    })),
+    version: review.version,
+    is_latest: review.isLatest,
+    saved_at: review.savedAt,
+    saved_by: review.savedBy,
+    text,
+  };
+}
+
+type ReviewRecord = ReturnType<typeof reviewRecord>;

@@ -3,8 +3,7 @@ import { buffer } from "node:stream/consumers";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { FileColumn, FileFacts } from "#server/export/table-file.ts";
-import { columnLetters } from "#server/export/xlsx/sheet-cell.ts";
-import { xlsxTable } from "#server/export/xlsx/xlsx-table.ts";
+import { xlsxTable, columnLetters } from "#server/export/xlsx/xlsx-table.ts";
 import { readWorkbook } from "#testing/files/read-workbook.ts";
 
 type Row = { text: string; dollars: number | null; day: string; at: string | null };

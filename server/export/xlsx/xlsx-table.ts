@@ -2,19 +2,148 @@ import type { Writable } from "node:stream";
 import { aboutLines } from "#server/export/about-lines.ts";
 import { wholeStart } from "#server/export/formats/whole-start.ts";
 import { openZip, type Zip, type ZipEntry } from "#server/export/open-zip.ts";
-import type { FileColumn, FileFacts, TableWriter } from "#server/export/table-file.ts";
-import { longestCellText } from "#server/export/xlsx/cell-text.ts";
-import { columnLetters, sheetCell, textCell } from "#server/export/xlsx/sheet-cell.ts";
-import {
-  contentTypesXml,
-  packageRelationsXml,
-  sheetFoot,
-  sheetHead,
-  styles,
-  stylesXml,
-  workbookRelationsXml,
-  workbookXml,
-} from "#server/export/xlsx/workbook-parts.ts";
+import type { FileColumn, FileFacts, TableWriter, FileKind } from "#server/export/table-file.ts";
+import { longestCellText, cellXmlText } from "#server/export/xlsx/cell-text.ts";
+import { looksLikeFormula } from "#contract/values/spreadsheet-formula.ts";
+
+/** The fixed parts of a workbook. Source: ECMA-376 part 1, SpreadsheetML. */
+
+/** Places in `cellXfs` of `stylesXml`. */
+const styles = {
+  general: 0,
+  header: 1,
+  text: 2,
+  /** Text that looks like a formula: quoted, so that editing the cell leaves it text. */
+  guardedText: 3,
+  twoPlaces: 4,
+  price: 5,
+  percent: 6,
+  day: 7,
+  instant: 8,
+  wrapped: 9,
+} as const;
+
+const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
+const relations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+const packages = "http://schemas.openxmlformats.org/package/2006";
+const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
+
+/** `xl/styles.xml`: header bold, numbers, days and instants each with their format. */
+const stylesXml = `${xmlHead}<styleSheet xmlns="${main}"><numFmts count="3"><numFmt numFmtId="164" formatCode="#,##0.00##"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="10"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyNumberFormat="1"/><xf numFmtId="4" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+
+/** `_rels/.rels` */
+const packageRelationsXml = `${xmlHead}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
+
+/** `[Content_Types].xml` of a workbook with this many sheets. */
+function contentTypesXml(sheets: number): string {
+  const parts = numbers(sheets).map(
+    (sheet) =>
+      `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${types}.worksheet+xml"/>`,
+  );
+  return `${xmlHead}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/>${parts.join("")}</Types>`;
+}
+
+/** `xl/workbook.xml`: sheets in the order of their names, the n-th in `sheetN.xml`. */
+function workbookXml(names: readonly string[]): string {
+  const sheets = names.map(
+    (name, index) =>
+      `<sheet name="${cellXmlText(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  return `${xmlHead}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${sheets.join("")}</sheets></workbook>`;
+}
+
+/** `xl/_rels/workbook.xml.rels` */
+function workbookRelationsXml(sheets: number): string {
+  const targets = numbers(sheets).map(
+    (sheet) =>
+      `<Relationship Id="rId${sheet}" Type="${relations}/worksheet" Target="worksheets/sheet${sheet}.xml"/>`,
+  );
+  return `${xmlHead}<Relationships xmlns="${packages}/relationships">${targets.join("")}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
+}
+
+/** What stands before a sheet's rows; the first row stays in sight. */
+function sheetHead(widths: readonly number[], isFirst: boolean): string {
+  const columns = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  const selected = isFirst ? ' tabSelected="1"' : "";
+  return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
+}
+
+/** What stands after them. */
+const sheetFoot = "</sheetData></worksheet>";
+
+function numbers(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+const millisecondsPerDay = 86_400_000;
+/** 1 January 1970 in a spreadsheet's days. */
+const unixEpoch = 25_569;
+/** 1 March 1900: before it, spreadsheets disagree about which day a number is. */
+const firstCertainDay = 61;
+
+const numberStyles: Partial<Record<FileKind, number>> = {
+  thousands: styles.twoPlaces,
+  millions: styles.twoPlaces,
+  dollars: styles.price,
+  percent: styles.percent,
+};
+
+/** One cell as XML; empty where the value is unknown. A text is never a formula. */
+function sheetCell<Row>(place: string, column: FileColumn<Row>, row: Row): string {
+  const { kind } = column;
+  switch (kind) {
+    case "text":
+    case "identifier":
+    case "link":
+    case "yes-no":
+      return textCell(place, column.textOf(row));
+    case "date":
+    case "instant":
+      return timeCell(place, kind, column.valueOf(row));
+    case "exact": {
+      // All digits, though a spreadsheet keeps fifteen.
+      const digits = column.textOf(row);
+      return digits === "" ? "" : `<c r="${place}" s="${styles.price}"><v>${digits}</v></c>`;
+    }
+    default: {
+      const value = column.valueOf(row);
+      if (typeof value !== "number") return textCell(place, column.textOf(row));
+      const shown = kind === "thousands" ? thousandsOf(value) : value;
+      return `<c r="${place}" s="${numberStyles[kind] ?? styles.general}"><v>${shown}</v></c>`;
+    }
+  }
+}
+
+/** A cell of text, told to be text where it looks like a formula, also when it is edited. */
+function textCell(place: string, text: string, style: number = styles.text): string {
+  if (text === "") return "";
+  const shown = looksLikeFormula(text) ? styles.guardedText : style;
+  return `<c r="${place}" s="${shown}" t="inlineStr"><is><t xml:space="preserve">${cellXmlText(text)}</t></is></c>`;
+}
+
+function timeCell(place: string, kind: "date" | "instant", value: unknown): string {
+  if (typeof value !== "string") return "";
+  const serial = Date.parse(value) / millisecondsPerDay + unixEpoch;
+  if (!(serial >= firstCertainDay)) return textCell(place, value);
+  const style = kind === "date" ? styles.day : styles.instant;
+  return `<c r="${place}" s="${style}"><v>${serial}</v></c>`;
+}
+
+/** Moves the decimal point in the text: dividing would leave traces of binary fractions. */
+function thousandsOf(dollars: number): number {
+  const [mantissa = "0", exponent = "0"] = String(dollars).split("e");
+  return Number(`${mantissa}e${Number(exponent) - 3}`);
+}
+
+/** "A" of 0, "AA" of 26. */
+export function columnLetters(index: number): string {
+  const letter = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? letter : `${columnLetters(Math.floor(index / 26) - 1)}${letter}`;
+}
 
 /** Of the 1,048,576 a sheet has, one is the header. */
 const mostRowsOfSheet = 1_048_575;

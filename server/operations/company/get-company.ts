@@ -10,7 +10,7 @@ import {
 } from "#database/queries/company/company-totals.ts";
 import { findOtherHolders } from "#database/queries/company/find-company.ts";
 import { countTradesOfIssuer } from "#database/queries/insiders/counted-trades.ts";
-import { readLivePrices } from "#database/queries/live-prices.ts";
+import { readLivePrices, type LivePrice } from "#database/queries/live-prices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
 import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
@@ -26,9 +26,74 @@ import {
   presentLastEarnings,
   presentTrades,
 } from "#server/operations/company/present-company.ts";
-import { presentFigures } from "#server/operations/company/present-figures.ts";
-import { presentQuote } from "#server/operations/company/present-quote.ts";
 import { resolveCompany } from "#server/operations/company/resolve-company.ts";
+import type { Company } from "#contract/operations/company.ts";
+import { splitFactor } from "#domain/returns/adjusted-close.ts";
+import type { IssuerRecord } from "#domain/trades/issuer-record.ts";
+import { addCalendarDays } from "#domain/calendar/plain-date.ts";
+import { sessionOf } from "#domain/calendar/trading-calendar.ts";
+import {
+  currentSource,
+  type DailyPrice,
+  dailyPrices,
+  dailyReturns,
+  priceBasis,
+  priceRange,
+} from "#domain/returns/daily-prices.ts";
+import { gapSentences } from "#domain/trades/proof/prove-company.ts";
+import type { PreparedIssuer } from "#domain/trades/rows/prepared-issuer.ts";
+
+/** 52 weeks. */
+const rangeDays = 364;
+
+type Figures = Pick<Company, "price" | "market_value" | "avg_daily_volume" | "range_52_weeks">;
+
+const none: Figures = {
+  price: null,
+  market_value: { value: null, missing: gapSentences["no-prices"] },
+  avg_daily_volume: { value: null, missing: gapSentences["no-prices"] },
+  range_52_weeks: null,
+};
+
+/** The last close with its day and source, and the company's figures at that close. */
+function presentFigures(issuer: PreparedIssuer): Figures {
+  const source = currentSource(issuer.priceSources);
+  const stock = source?.stock ?? null;
+  if (source === null || stock === null) return none;
+  const prices = dailyPrices(stock);
+  const last = prices.at(-1);
+  if (last === undefined) return none;
+  const { volume, marketValue, marketValueMissing } = issuer.figuresAt(sessionOf(last.day));
+  const { series } = stock;
+  return {
+    price: {
+      day: last.day,
+      close: last.close ?? last.price,
+      basis: priceBasis(series),
+      source: series.source,
+      ticker: series.ticker,
+      change: dailyReturns([last.day], source).raw[0] ?? null,
+    },
+    market_value: {
+      value: marketValue,
+      missing: marketValueMissing === null ? null : gapSentences[marketValueMissing],
+    },
+    avg_daily_volume: {
+      value: volume?.millionsUsd ?? null,
+      missing:
+        (volume?.millionsUsd ?? null) === null
+          ? "Fewer than 20 of the 60 trading days before have a close and a volume."
+          : null,
+    },
+    range_52_weeks: presentRange(prices, last.day),
+  };
+}
+
+function presentRange(prices: readonly DailyPrice[], lastDay: string): Company["range_52_weeks"] {
+  const range = priceRange(prices, addCalendarDays(lastDay, -rangeDays));
+  if (range === null) return null;
+  return { low: range.low, high: range.high, first_day: range.firstDay, last_day: range.lastDay };
+}
 
 const daysPerYear = 365;
 
@@ -107,4 +172,37 @@ function spanThrough(through: string): { after: string; through: string } {
 function presentNext(expected: ReturnType<typeof expectedEarnings>) {
   if (expected === null) return null;
   return { month: expected.month, quarter_end: expected.quarterEnd, rule: expected.rule };
+}
+
+/** The last trade known, where it is of a later day than the last close, or while trading is halted. */
+function presentQuote(
+  live: LivePrice | undefined,
+  lastClose: Company["price"],
+  { prices, furtherPrices }: Pick<IssuerRecord, "prices" | "furtherPrices">,
+): Company["quote"] {
+  if (live === undefined) return null;
+  const tradedOn = live.tradedAt === null ? null : easternTime(live.tradedAt).day;
+  const isNewer =
+    live.price !== null && tradedOn !== null && (lastClose === null || tradedOn > lastClose.day);
+  if (!isNewer && !live.isHalted) return null;
+  const series = [prices, ...(furtherPrices ?? []).map((further) => further.prices)].find(
+    (one) => one?.source === lastClose?.source,
+  );
+  // A split between the two is no fall of the price.
+  const factor =
+    lastClose === null || tradedOn === null
+      ? 1
+      : splitFactor(series?.splits ?? [], { after: lastClose.day, through: tradedOn });
+  return {
+    ticker: live.ticker,
+    price: isNewer ? live.price : null,
+    source: live.source,
+    traded_at: isNewer ? live.tradedAt : null,
+    change:
+      isNewer && live.price !== null && lastClose !== null && lastClose.basis !== "adjusted"
+        ? (live.price * factor) / lastClose.close - 1
+        : null,
+    is_halted: live.isHalted,
+    halted_since: live.haltedSince,
+  };
 }

@@ -4,6 +4,9 @@ import type {
   FiledDay,
   LatestEvent,
   LatestTrade,
+  OwnReviews,
+  ReviewTeam,
+  AlertsOfKind,
 } from "#contract/operations/dashboard.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
@@ -19,8 +22,50 @@ import { nextEdgarClosure } from "#domain/calendar/edgar-calendar.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { marketState } from "#domain/calendar/market-state.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { alertsAtAGlance } from "#server/operations/dashboard/alerts-at-a-glance.ts";
-import { ownReviews, reviewTeam } from "#server/operations/dashboard/reviews-at-a-glance.ts";
+import { listAssignedCompanies } from "#database/categorization/assigned-labels.ts";
+import { isLocked, readReviewProgress } from "#database/categorization/review-progress.ts";
+import type { Database } from "#database/connect.ts";
+import { z } from "zod";
+import { alertKindSchema } from "#contract/alerts/alert-definition.ts";
+import { type LatestMatchRow, readLatestMatches } from "#database/alerts/latest-matches.ts";
+
+const latestOfKind = 3;
+
+/**
+ * The alerts of an account by kind with their newest matches.
+ * @param now  UTC instant of the market's clock
+ */
+async function alertsAtAGlance(
+  db: Database,
+  accountId: number,
+  now: string,
+): Promise<AlertsOfKind[]> {
+  const since = Temporal.Instant.from(now).subtract({ hours: 24 }).toString();
+  const kinds = await readLatestMatches(db, accountId, { since, most: latestOfKind });
+  return kinds.map(({ formType, alerts, unread, lastDay, latest }) => ({
+    form_type: alertKindSchema.parse(formType),
+    alerts,
+    unread,
+    matches_24h: lastDay,
+    latest: latest.map(presentMatch),
+  }));
+}
+
+const cellsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
+
+function presentMatch({ id, alertName, happenedAt, isUnread, ...row }: LatestMatchRow) {
+  const cells = cellsSchema.parse(row.cells);
+  const ticker = cells["Ticker"];
+  return {
+    id,
+    alert_name: alertName,
+    company: String(cells["Company Name"] ?? ""),
+    ticker: typeof ticker === "string" ? ticker : null,
+    cells,
+    happened_at: Temporal.Instant.from(happenedAt).toString(),
+    is_unread: isUnread,
+  };
+}
 
 /** What happened on the newest filing day, in the parts the caller's permissions open. */
 export async function getDayAtAGlance(
@@ -107,5 +152,39 @@ function presentEvent(row: LatestEventRow): LatestEvent {
     accepted_at: row.acceptedAt,
     filed_on: row.filedOn,
     filing_url: filingIndexUrl(row.cik, row.accession),
+  };
+}
+
+/** What an account has to review, and where it continues. */
+async function ownReviews(db: Database, accountId: number): Promise<OwnReviews> {
+  const companies = await listAssignedCompanies(db, accountId);
+  const open = companies.filter(({ done, ...rest }) => !isLocked({ ...rest, categorized: done }));
+  const [current] = open;
+  return {
+    companies: companies.length,
+    completed: companies.length - open.length,
+    last_saved_at: companies[0]?.lastSavedAt ?? null,
+    current:
+      current === undefined
+        ? null
+        : {
+            gvkey: current.gvkey,
+            company_name: current.companyName,
+            done: current.done,
+            total: current.total,
+            next_interaction: current.nextInteraction,
+          },
+  };
+}
+
+/** All assignments together. */
+async function reviewTeam(db: Database): Promise<ReviewTeam> {
+  const assigned = (await readReviewProgress(db)).filter(({ isAssigned }) => isAssigned);
+  return {
+    reviewers: new Set(assigned.map(({ accountId }) => accountId)).size,
+    assignments: assigned.length,
+    completed: assigned.filter(isLocked).length,
+    done: assigned.reduce((sum, { categorized }) => sum + categorized, 0),
+    total: assigned.reduce((sum, { total }) => sum + total, 0),
   };
 }

@@ -1,20 +1,22 @@
 import { createHash } from "node:crypto";
 import { inquiryReceivedMail } from "#contract/brand/mails.ts";
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { Inquiry } from "#contract/operations/inquiry.ts";
 import type { Database } from "#database/connect.ts";
 import {
   hasSameInquiry,
   insertInquiry,
   lockInquiries,
   markInquiriesReported,
+  listInquiryTimes,
 } from "#database/queries/inquiries.ts";
 import { countMessages, insertMessage } from "#database/queries/outbox.ts";
 import { composeMail } from "#domain/mails/compose-mail.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { VisitorContext } from "#server/endpoint/context.ts";
-import { refuseTooMany } from "#server/operations/inquiry/inquiry-limits.ts";
 import { networkOf } from "#server/limits/network-of.ts";
+import { tooManyInquiriesText, type Inquiry } from "#contract/operations/inquiry.ts";
+import { inquiryLimits } from "#server/limits/limit-table.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
 
 const sameWithin = Temporal.Duration.from({ minutes: 10 });
 /** Mails that tell of one inquiry each; those beyond wait for the hourly summary. */
@@ -74,4 +76,33 @@ async function tell(
 function fingerprintOf({ page: _, ...typed }: Inquiry): Buffer {
   const sorted = Object.entries(typed).sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash("sha256").update(JSON.stringify(sorted)).digest();
+}
+
+/**
+ * Refuses one inquiry too many. Call it under the lock of inquiries, or those sent at once all pass.
+ * @throws OperationError too_many_inquiries, with the seconds until the next one is taken
+ */
+async function refuseTooMany(
+  db: Database,
+  sender: { network: string; email: string },
+  now: Temporal.Instant,
+): Promise<void> {
+  let waitSeconds = 0;
+  for (const { by, most, within } of inquiryLimits) {
+    const times = await listInquiryTimes(db, {
+      by,
+      value: sender[by],
+      since: now.subtract(within).toString(),
+      limit: most,
+    });
+    const oldest = times[most - 1];
+    if (oldest === undefined) continue;
+    const free = Temporal.Instant.from(oldest).add(within);
+    waitSeconds = Math.max(waitSeconds, Math.ceil(free.since(now).total("seconds")));
+  }
+  if (waitSeconds === 0) return;
+  throw new OperationError("too_many_inquiries", {
+    text: tooManyInquiriesText(waitSeconds),
+    retryAfterSeconds: waitSeconds,
+  });
 }

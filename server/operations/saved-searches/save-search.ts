@@ -1,10 +1,15 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { mostSavedSearches } from "#contract/operations/saved-searches.ts";
+import {
+  mostSavedSearches,
+  longestState,
+  type SavedScreen,
+} from "#contract/operations/saved-searches.ts";
 import { changeSavedSearch, insertSavedSearch } from "#database/queries/saved-searches.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { checkedState } from "#server/operations/saved-searches/checked-state.ts";
 import { openScreens, seenSearch } from "#server/operations/saved-searches/seen-searches.ts";
+import { readEventLink, writeEventLink } from "#contract/permalinks/event-link.ts";
+import { readTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 
 type Input = OperationInput<"save_search">;
 
@@ -63,4 +68,36 @@ function refuseWithoutOrganization({ organization }: MemberContext["identity"]):
   if (organization.trim() !== "") return;
   const text = "Your account belongs to no organization that the search could be shared with.";
   throw new OperationError("bad_request", { text });
+}
+
+/**
+ * A search to be saved, as the screen's address writes it; from its first page.
+ * @throws OperationError naming the parameters that the screen would not understand
+ */
+function checkedState(screen: SavedScreen, state: string): string {
+  const parameters = [...new URLSearchParams(state)];
+  const { problems, written } =
+    screen === "explore_trades" ? tradeState(parameters) : eventState(parameters);
+  if (problems.length > 0) {
+    const text = `Please correct: state: ${problems.slice(0, 5).join(", ").slice(0, 200)}.`;
+    throw new OperationError("bad_request", { text });
+  }
+  const text = new URLSearchParams(written).toString();
+  // As sent it may have been shorter: not everything was encoded.
+  if (text.length > longestState)
+    throw new OperationError("bad_request", { text: "Please correct: state: It is too long." });
+  return text;
+}
+
+type Parameters = [name: string, text: string][];
+type Checked = { problems: readonly string[]; written: Parameters };
+
+function tradeState(parameters: Parameters): Checked {
+  const { search, problems } = readTradeLink(parameters);
+  return { problems, written: writeTradeLink({ ...search, page: 1 }) };
+}
+
+function eventState(parameters: Parameters): Checked {
+  const { search, problems } = readEventLink(parameters);
+  return { problems, written: writeEventLink({ ...search, page: 1 }) };
 }

@@ -15,10 +15,12 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { countCall } from "#server/limits/account-limits.ts";
 import { requireHandedOver, requireMail } from "#server/mails/require-mail.ts";
-import { checkSignUpToken } from "#server/operations/sign-up/check-sign-up-token.ts";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 import { hashWithLimit, isPasswordWithLimit } from "#server/passwords/password-work.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
+import { findSignUpToken } from "#database/queries/sign-up-tokens.ts";
+import { isWithinEnding } from "#domain/accounts/email-ending.ts";
+import { hashToken } from "#platform/tokens.ts";
 
 type Input = OperationInput<"signup">;
 type Answer = OperationAnswer<"signup">;
@@ -134,4 +136,35 @@ async function inviteAgain(
     }),
   );
   return { response: "email_verification_sent" };
+}
+
+type Typed = { email: string; sign_up_token?: string | undefined };
+
+/**
+ * The sign-up token's hash and its organization; null and empty when none was typed.
+ * @throws OperationError `invalid_sign_up_token`, `sign_up_token_elsewhere`
+ */
+async function checkSignUpToken(
+  { email, sign_up_token: typed = "" }: Typed,
+  context: VisitorContext,
+): Promise<{ hash: Buffer | null; organization: string }> {
+  const token = typed.trim();
+  if (token === "") return { hash: null, organization: "" };
+  const hash = hashToken(token);
+  const found = await findSignUpToken(context.db, hash);
+  if (found === undefined) return refuse("invalid_sign_up_token", email, context);
+  if (!isWithinEnding(email, found.email_ending)) {
+    return refuse("sign_up_token_elsewhere", email, context);
+  }
+  return { hash, organization: found.organization };
+}
+
+async function refuse(
+  code: "invalid_sign_up_token" | "sign_up_token_elsewhere",
+  email: string,
+  context: VisitorContext,
+): Promise<never> {
+  const entry = { operation: "signup", subject: email, outcome: code };
+  await appendAuditEntry(context.db, auditEntry(context, entry));
+  throw new OperationError(code);
 }

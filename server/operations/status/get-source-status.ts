@@ -8,19 +8,22 @@ import {
   readWaitingComputation,
   readWaitingFilings,
   type WaitingFilings,
+  readWaitingMessages,
+  type WaitingMessages,
 } from "#database/status/waiting-work.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import { edgarClosedSpans } from "#domain/calendar/edgar-hours.ts";
 import { expectedCloseDay, sessionsBehind } from "#domain/status/expected-close.ts";
 import { isAdministrator } from "#server/endpoint/authorize.ts";
 import type { MemberContext, Services } from "#server/endpoint/context.ts";
-import { presentAdministration } from "#server/operations/status/present-administration.ts";
 import { presentParts } from "#server/operations/status/present-parts.ts";
 import {
   presentCompleteness,
   presentFreshness,
   presentNewest,
 } from "#server/operations/status/present-state.ts";
+import type { Database } from "#database/connect.ts";
+import { readQueueStates } from "#database/queue/queue-state.ts";
 
 const lagWindow = Temporal.Duration.from({ hours: 24 });
 
@@ -141,5 +144,34 @@ function presentPrices(
       sessions_behind: sessionsBehind(source.lastDay, marketNow),
     })),
     live: { tickers: live.tickers, newest_at: live.newestAt, halted: live.halted },
+  };
+}
+
+type Administration = NonNullable<SourceStatus["administration"]>;
+
+/** Jobs and messages that wait or fail, for administrators. */
+async function presentAdministration(
+  db: Database,
+): Promise<Omit<Administration, "filings_last_error" | "alerts_last_error">> {
+  const [jobs, messages] = await Promise.all([readQueueStates(db), readWaitingMessages(db)]);
+  return {
+    jobs: jobs.map(({ task, waiting, failing, oldestAt, lastError }) => ({
+      task,
+      waiting,
+      failing,
+      oldest_at: oldestAt,
+      last_error: lastError,
+    })),
+    mails: queueOf(messages, "mail"),
+    texts: queueOf(messages, "sms"),
+  };
+}
+
+function queueOf(messages: readonly WaitingMessages[], channel: string): Administration["mails"] {
+  const found = messages.find((each) => each.channel === channel);
+  return {
+    waiting: found?.waiting ?? 0,
+    failing: found?.failing ?? 0,
+    given_up: found?.givenUp ?? 0,
   };
 }

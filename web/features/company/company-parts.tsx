@@ -5,11 +5,8 @@ import { useOpenRow } from "#web/explore/panel/use-open-row.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
 import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
 import { useSession } from "#web/session/use-session.ts";
-import type { CompanyName } from "./api/company-queries.ts";
-import { EventsCard } from "./cards/events-card.tsx";
 import { TradesCard } from "./cards/trades-card.tsx";
-import { useCompanyEvents, useCompanyTrades } from "./cards/use-company-rows.ts";
-import { Chart } from "./chart/chart.tsx";
+import { useCompanyEvents, useCompanyTrades, eventPageSizes } from "./cards/use-company-rows.ts";
 import type { ChartMark } from "./chart/marks/chart-marks.ts";
 import { FilingsCard } from "./filings/filings-card.tsx";
 import { CompanyHeader } from "./header/company-header.tsx";
@@ -18,6 +15,77 @@ import { InsidersCard } from "./insiders/insiders-card.tsx";
 import { Lock } from "lucide-react";
 import { Link } from "react-router";
 import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { usePagePart } from "#web/explore/address/use-page-part.ts";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
+import { type CompanyName, companyPricesQuery } from "./api/company-queries.ts";
+import { RowsFailed } from "./cards/rows-failed.tsx";
+import { ChartCard } from "./chart/chart-card.tsx";
+import { kindsHidden, kindsShown } from "./chart/marks/kinds-shown.ts";
+import { defaultRange, rangeOf } from "./chart/ranges.ts";
+import { usePricedMonths } from "./chart/use-priced-months.ts";
+import type { EventRow } from "#contract/operations/explore-events.ts";
+import { StudyLink } from "#web/explore/links/study-link.tsx";
+import { useExport } from "#web/explore/export/use-export.ts";
+import { DataTable } from "#web/ui/data-table/data-table.tsx";
+import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { companyExport } from "./api/company-export.ts";
+import { CardHead } from "./cards/card-head.tsx";
+import { eventColumns, itemTitles } from "./cards/event-columns.tsx";
+import { ViewAll } from "./cards/view-all.tsx";
+
+type EventsCardProps = {
+  company: Company;
+  email: string;
+  events: ReturnType<typeof useCompanyEvents>;
+  selectedKey: string | null;
+  onOpen: (row: EventRow) => void;
+};
+
+/** The company's 8-Ks, newest first; a row opens where its numbers are proved. */
+function EventsCard({ company, email, events, selectedKey, onOpen }: EventsCardProps) {
+  const recent = company.events?.last_12_months ?? 0;
+  const file = useExport(companyExport("events", company, email));
+  if (events.error !== null && events.data === undefined) {
+    return <RowsFailed title="Material events" query={events} />;
+  }
+  const isEmpty = events.data?.num_rows === 0;
+  return (
+    <DataTable
+      title="Material events"
+      columns={eventColumns}
+      rows={events.data?.rows}
+      rowKey={(row) => row.accno}
+      total={events.data?.num_rows ?? 0}
+      view={events.view}
+      onViewChange={events.setView}
+      pageSizes={eventPageSizes}
+      loading={events.isFetching}
+      lead={
+        <div className="flex items-baseline justify-between gap-3">
+          <CardHead title="Material events">{recent} in 12 months</CardHead>
+          <ViewAll screen="exploreEvents" company={company} />
+        </div>
+      }
+      empty={<EmptyState title="No 8-K filings of this company are stored." />}
+      tools={!isEmpty && <StudyLink of="events" payload={{ ciks: [company.cik] }} />}
+      onExport={isEmpty ? undefined : file.run}
+      exportChoices={file.choices}
+      exporting={file.running !== null}
+      onRowClick={onOpen}
+      selectedKey={selectedKey ?? undefined}
+      phone={phone}
+    />
+  );
+}
+
+const phone: PhoneLayout<EventRow> = {
+  lead: { title: (row) => row.date_filed ?? row.accno, detail: itemTitles },
+  second: { key: "event_return", detail: (row) => row["8K_items"] },
+  folded: ["items", "title"],
+};
 
 type LockedCardProps = { title: string; children: string };
 
@@ -150,5 +218,43 @@ export function CompanyParts({ company, name }: { company: Company; name: Compan
       {seesTrades && <TradePanel control={openTrade} horizon={horizon} />}
       {seesEvents && <EventPanel control={openEvent} />}
     </div>
+  );
+}
+
+type ChartProps = { company: Company; name: CompanyName; onOpen: (mark: ChartMark) => void };
+
+/** The chart with the range the address carries; what is further back is loaded when asked for. */
+function Chart({ company, name, onOpen }: ChartProps) {
+  const { months, loadAll } = usePricedMonths();
+  const query = useQuery(companyPricesQuery(name, months));
+  const [parameters, change] = usePagePart();
+  const hidden = parameters.get("hide");
+  const shown = useMemo(() => kindsShown(hidden), [hidden]);
+
+  const prices = query.data;
+  if (prices === undefined) {
+    return query.error === null ? (
+      <Skeleton className="h-112 w-full" />
+    ) : (
+      <RowsFailed title="Price chart" query={query} />
+    );
+  }
+  const [firstLoaded] = prices.bars.day;
+  const hasOlder = firstLoaded !== undefined && prices.first_day !== firstLoaded;
+  return (
+    <ChartCard
+      name={company.name}
+      ticker={company.tickers[0] ?? null}
+      prices={prices}
+      isLoading={query.isPlaceholderData && query.isFetching}
+      range={rangeOf(parameters.get("range"))}
+      onRange={(range) => change({ range: range === defaultRange ? null : range })}
+      shown={shown}
+      onToggle={(kind) => change({ hide: kindsHidden({ ...shown, [kind]: !shown[kind] }) })}
+      isTable={parameters.get("view") === "table"}
+      onTable={(isTable) => change({ view: isTable ? "table" : null })}
+      onOpen={onOpen}
+      onOlder={hasOlder ? loadAll : null}
+    />
   );
 }

@@ -7,18 +7,51 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { dayAtAGlanceQuery } from "./api/get-day-at-a-glance.ts";
 import { type Card, categorizationCard, eventsCard, tradesCard } from "./cards/cards.ts";
-import { alertCards } from "./cards/alert-kind-cards.tsx";
+import { alertCards, countedKinds } from "./cards/alert-kind-cards.tsx";
 import { AlertMatches } from "./cards/alert-matches.tsx";
-import { ContactCard } from "./cards/contact-card.tsx";
-import { LatestEvents } from "./cards/latest-events.tsx";
 import { LatestTrades } from "./cards/latest-trades.tsx";
 import { PackageCard } from "./cards/package-card.tsx";
 import { ReviewProgress } from "./cards/review-progress.tsx";
-import { alertsText, matchesText, newestText, reviewsText } from "./cards/summaries.ts";
 import { GlanceStrip } from "./glance/glance-strip.tsx";
 import { StoredFacts } from "./glance/stored-facts.tsx";
-import { Calendar } from "lucide-react";
-import { closureText, longDay, marketText } from "./day-texts.ts";
+import { Calendar, Plus } from "lucide-react";
+import { closureText, longDay, marketText, acceptedText } from "./day-texts.ts";
+import type { AlertsOfKind, OwnReviews, LatestEvent } from "#contract/operations/dashboard.ts";
+import { counted } from "./glance/counted.ts";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
+import { LatestList, lineLook } from "./cards/latest-list.tsx";
+
+const newestText = "Newest first, times in ET";
+
+/** "3 alerts · 6 matches in 24 hours" */
+function alertsText(ofKind: AlertsOfKind | undefined): string {
+  if (ofKind === undefined) return "No alerts";
+  return `${counted(ofKind.alerts, "alert", "alerts")} · ${dayText(ofKind.matches_24h)}`;
+}
+
+/** "10 alerts · 12 matches in 24 hours, 1 of them on keywords" */
+function matchesText(kinds: readonly AlertsOfKind[]): string {
+  const alerts = kinds.reduce((sum, kind) => sum + kind.alerts, 0);
+  const matches = kinds.reduce((sum, kind) => sum + kind.matches_24h, 0);
+  const ofThem = countedKinds.flatMap(({ kind, countedAs }) => {
+    const count = kinds.find(({ form_type }) => form_type === kind)?.matches_24h ?? 0;
+    return count === 0 ? [] : [`, ${count} of them ${countedAs}`];
+  });
+  return `${counted(alerts, "alert", "alerts")} · ${dayText(matches)}${ofThem.join("")}`;
+}
+
+function dayText(matches: number): string {
+  return `${counted(matches, "match", "matches")} in 24 hours`;
+}
+
+/** "5 of 9 companies complete · last saved 14:20 ET" */
+function reviewsText(reviews: OwnReviews | null | undefined, today: string): string | undefined {
+  if (reviews === null || reviews === undefined || reviews.companies === 0) return undefined;
+  const done = `${reviews.completed} of ${counted(reviews.companies, "company", "companies")} complete`;
+  const saved = acceptedText({ accepted_at: reviews.last_saved_at, filed_on: null }, today);
+  return saved === null ? done : `${done} · last saved ${saved} ET`;
+}
 
 /** Who is here, on what day, and whether the market and EDGAR are open. */
 function Greeting({ name }: { name: string }) {
@@ -146,4 +179,89 @@ function Section({ title, isInPlan, columns, overview, summary, children }: Sect
 
 function Unread({ count }: { count: number }) {
   return count === 0 ? null : <Badge tone="info">{countText(count)} new</Badge>;
+}
+
+type ContactCardProps = { title: string; permissions: readonly string[] };
+
+/** What the firm does outside the product, and how to ask for it. */
+function ContactCard({ title, permissions }: ContactCardProps) {
+  const study = [screens.exploreEvents, screens.exploreTrades].find((screen) =>
+    isOpenTo(screen, permissions),
+  );
+  return (
+    <article
+      aria-label={title}
+      className="flex flex-col rounded-card border border-border bg-surface"
+    >
+      <div className="flex min-h-11 items-center gap-2.5 px-3.5 pt-3 pb-2.5">
+        <Plus size={18} strokeWidth={1.6} aria-hidden="true" className="shrink-0 text-accent" />
+        <h3 className="text-base font-semibold">{title}</h3>
+      </div>
+      <div className="flex flex-col gap-1.5 px-3.5 pb-3.5 text-sm text-muted">
+        <p>
+          Our economists also prepare expert reports, testimony and damages models on the same data.
+        </p>
+        {study !== undefined && (
+          <p>
+            Event Study is included: search in{" "}
+            <Link to={study.path}>
+              {study === screens.exploreEvents
+                ? "Explore Material Events"
+                : "Explore Insider Trades"}
+            </Link>
+            , then choose Study.
+          </p>
+        )}
+      </div>
+      <div className="mt-auto flex justify-end border-t border-border px-3.5 py-1.5">
+        <Link to="/contact-us" className={buttonLook("outline", "compact")}>
+          Contact Us
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+type LatestEventsProps = {
+  events: readonly LatestEvent[] | undefined;
+  today: string;
+  hasFailed: boolean;
+};
+
+/** The newest 8-Ks; a line opens the event, where every number is proved. */
+function LatestEvents({ events, today, hasFailed }: LatestEventsProps) {
+  const lines = events?.map((event) => ({
+    key: event.accno,
+    line: <EventLine event={event} today={today} />,
+  }));
+  return (
+    <LatestList
+      label="Latest material events"
+      lines={lines}
+      hasFailed={hasFailed}
+      empty="No 8-K filings are stored yet."
+    />
+  );
+}
+
+function EventLine({ event, today }: { event: LatestEvent; today: string }) {
+  const items = event.items.join(" & ");
+  const time = acceptedText(event, today);
+  return (
+    <Link
+      to={`/explore-material-events?event=${event.accno}`}
+      title={event.conm}
+      className={lineLook}
+    >
+      <span className="truncate font-semibold text-accent">{event.ticker ?? <NoValue />}</span>
+      <span className="truncate text-muted">
+        {event.form !== "8-K" && `${event.form} `}
+        {items === "" ? <NoValue /> : items}
+        <span className="ml-2">
+          <SignedPercent fraction={event.event_return} />
+        </span>
+      </span>
+      <span className="text-faint tabular-nums">{time ?? <NoValue />}</span>
+    </Link>
+  );
 }

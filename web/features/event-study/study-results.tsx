@@ -1,20 +1,23 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { ChartCard } from "./chart/chart-card.tsx";
 import { clusteringSentences } from "./methods/clustering-text.ts";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
 import { selectionSentences } from "./methods/selection-text.ts";
-import { sizeText } from "./methods/size-text.ts";
+import { sizeText, chartCautions } from "./methods/size-text.ts";
 import { methodsText } from "./methods/methods-text.ts";
 import type { Study } from "./request/study-query.ts";
-import type { Band } from "./study-texts.ts";
 import { Downloads } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
 import { WindowsTable } from "./tables/windows-table.tsx";
 import { TriangleAlert } from "lucide-react";
+import type { StudyAnswer } from "#contract/operations/event-study.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { bandNames, type Band } from "./study-texts.ts";
+import { DaysTable } from "./tables/days-table.tsx";
+import { StudyChart } from "./chart/study-chart.tsx";
 
 /** Before anything the study says: that the sample was chosen by what is tested. */
 function SelectionCaution({ sentences }: { sentences: readonly string[] }) {
@@ -100,5 +103,53 @@ function Drops({ study: { answer } }: { study: Study }) {
       </Card>
       <DroppedTable rows={answer.dropped} />
     </>
+  );
+}
+
+/** The event window day by day, as a chart or as a table. */
+function ChartCard({ answer, band }: { answer: StudyAnswer; band: Band }) {
+  const { days } = answer;
+  const cautions = chartCautions(answer, band);
+  const [isTable, setIsTable] = useState(false);
+  return (
+    <section
+      aria-labelledby="chart-title"
+      className="min-w-0 rounded-card border border-border bg-surface"
+    >
+      <header className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2">
+        <h2 id="chart-title" className="flex-1 text-base font-semibold max-md:basis-full">
+          Average abnormal returns
+        </h2>
+        {!isTable && (
+          <>
+            <Legend className="h-0.5 bg-accent" name="CAAR" />
+            <Legend
+              className="h-2.5 bg-accent opacity-15"
+              name={`95% confidence interval (${bandNames[band].toLowerCase()})`}
+            />
+            <Legend className="h-2.5 bg-up" name="AAR ≥ 0" />
+            <Legend className="h-2.5 bg-down" name="AAR < 0" />
+          </>
+        )}
+        <Button variant="outline2" size="compact" onClick={() => setIsTable(!isTable)}>
+          {isTable ? "View as chart" : "View as table"}
+        </Button>
+      </header>
+      <div className="px-3.5 pb-3.5">
+        {isTable ? <DaysTable days={days} band={band} /> : <StudyChart days={days} band={band} />}
+        {cautions.length > 0 && (
+          <p className="mt-2 max-w-200 text-sm text-muted">{cautions.join(" ")}</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Legend({ className, name }: { className: string; name: string }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-xs text-muted">
+      <span aria-hidden className={`w-3.5 rounded-full ${className}`} />
+      {name}
+    </span>
   );
 }

@@ -7,9 +7,13 @@ import { CompletenessCard } from "./completeness/completeness-card.tsx";
 import { LagCard } from "./lag/lag-card.tsx";
 import { FreshnessTable } from "./parts/freshness-table.tsx";
 import { KeyFigures } from "./parts/key-figures.tsx";
-import { StatusHead } from "./parts/status-head.tsx";
 import { WaitingWork } from "./parts/waiting-work.tsx";
 import { UnreadableTable } from "./unreadable/unreadable-table.tsx";
+import { Check, CircleAlert, Clock } from "lucide-react";
+import type { SourceStatus } from "#contract/operations/source-status.ts";
+import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { durationText, marketTimeText } from "./status-text.ts";
 
 /** Freshness, lag, completeness and what could not be read; asked again every ten seconds. */
 export function StatusPage() {
@@ -60,6 +64,53 @@ function Waiting() {
       <Skeleton className="h-26 w-full" />
       <Skeleton className="h-80 w-full" />
       <Skeleton className="h-56 w-full" />
+    </div>
+  );
+}
+
+/** The title, what is to be said in one word, and of when it is. */
+function StatusHead({ status, isFailing }: { status: SourceStatus; isFailing: boolean }) {
+  const { parts, is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = status;
+  const isFilling = unread > usualUnreadFilings;
+  const late = parts.filter(({ state }) => state !== "ok");
+  const silent = late.filter(({ state }) => state === "silent").length;
+  return (
+    <div className="mb-3 flex min-h-8 flex-wrap items-center gap-x-3 gap-y-2">
+      <h1>Status</h1>
+      {isFilling && (
+        <Badge tone="warn" icon={<Clock aria-hidden size={12} />}>
+          {unreadFilingsInWords(unread)} still to be read
+        </Badge>
+      )}
+      {isCurrent === true && !isFilling && (
+        <Badge tone="success" icon={<Check aria-hidden size={12} />}>
+          Data current
+        </Badge>
+      )}
+      {isCurrent === false && (
+        <Badge tone="danger" icon={<CircleAlert aria-hidden size={12} />}>
+          {behind === null ? "Not current yet" : `Data ${durationText(behind)} behind EDGAR`}
+        </Badge>
+      )}
+      {isCurrent === null && <Badge>Nothing is followed</Badge>}
+      {late.length > 0 && (
+        <Badge tone={silent > 0 ? "danger" : "warn"} icon={<Clock aria-hidden size={12} />}>
+          {late.length === 1 ? "1 source" : `${late.length} sources`}{" "}
+          {silent === late.length ? "silent" : "behind target"}
+        </Badge>
+      )}
+      {status.origin === "demo" && <Badge tone="info">Demo market: invented data</Badge>}
+      <p className="ml-auto text-xs text-muted tabular-nums max-md:ml-0 max-md:basis-full">
+        {isFailing ? (
+          <span role="status" className="text-down">
+            cannot be refreshed, as of {marketTimeText(status.market_now, status.market_now)} ET
+          </span>
+        ) : (
+          `refreshed ${marketTimeText(status.market_now, status.market_now)} ET, every 10 s`
+        )}
+        {status.origin === "demo" &&
+          " · times are market time, lags and waiting times are server time"}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { Pencil, UserRoundCog } from "lucide-react";
+import { Pencil, UserRoundCog, type LucideIcon } from "lucide-react";
 import { useLocation } from "react-router";
 import { clearRunAs } from "#web/session/run-as.ts";
 import type { Session } from "#web/session/session.ts";
 import { isAdminEditing } from "./admin-editing.ts";
-import { Banner } from "./banner.tsx";
 import { call } from "#web/api/call.ts";
+import { useEffect } from "react";
 
 const longestWaitMs = 3_000;
 
@@ -52,4 +52,33 @@ async function leaveIdentity(isRunAs: boolean, path: string): Promise<void> {
     clearRunAs();
   }
   globalThis.location.assign(path);
+}
+
+type BannerProps = { icon: LucideIcon; text: string; actionLabel: string; onAction: () => void };
+
+/** The yellow strip above the navbar: it stays in sight, as what it says holds for every click. */
+function Banner({ icon: Icon, text, actionLabel, onAction }: BannerProps) {
+  useBannerHeight();
+  return (
+    <output className="sticky top-(--strip-height) z-30 flex h-(--identity-height) items-center justify-center gap-3 bg-yellow px-4 text-sm font-medium text-on-yellow max-md:px-3">
+      <Icon size={16} strokeWidth={1.6} aria-hidden="true" className="shrink-0 max-md:hidden" />
+      <span className="line-clamp-2 min-w-0 wrap-anywhere max-md:text-xs">{text}</span>
+      <button
+        type="button"
+        onClick={onAction}
+        className="h-[26px] shrink-0 rounded-control border border-on-yellow px-2.5 text-xs font-medium hover:bg-yellow-hover focus-visible:outline-on-yellow touch:h-9"
+      >
+        {actionLabel}
+      </button>
+    </output>
+  );
+}
+
+/** What hangs below the navbar moves down with it. */
+function useBannerHeight(): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty("--identity-height", "40px");
+    return () => void style.removeProperty("--identity-height");
+  }, []);
 }

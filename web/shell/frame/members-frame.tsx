@@ -1,11 +1,11 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useEffect } from "react";
 import { queryClient } from "#web/api/query-client.ts";
 import type { Session } from "#web/session/session.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { ToastProvider } from "#web/ui/overlay/toast.tsx";
+import { ToastProvider, useToast } from "#web/ui/overlay/toast.tsx";
 import { useRunAsEndedNotice } from "../banner/run-as-ended-notice.ts";
 import { IdentityBanner } from "../banner/identity-banner.tsx";
 import { ConfirmPasswordDialog } from "../reauthentication/confirm-password-dialog.tsx";
@@ -15,11 +15,13 @@ import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";
 import { useSidebarState } from "../sidebar/sidebar-state.ts";
 import { Layout } from "./layout.tsx";
-import { useRefusedPageNotice } from "./refused-page-notice.tsx";
 import { Clock } from "lucide-react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
+import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
+import { takeRefusedPage } from "#web/session/refused-page.ts";
+import { type Screen, screens } from "#web/session/screens.ts";
 
 /**
  * Says that counts and sums are too small as long as filings that EDGAR lists are not read: in the
@@ -126,4 +128,30 @@ function LogOutDialog({ isOpen, onStay }: { isOpen: boolean; onStay: () => void 
       }}
     />
   );
+}
+
+/** Says once why a link led to the dashboard: the account does not have what the page needs. */
+function useRefusedPageNotice(): void {
+  const showToast = useToast();
+  const location = useLocation();
+  useEffect(() => {
+    // Another object with every navigation, also to where one is already.
+    if (location.pathname !== screens.overview.path) return;
+    const path = takeRefusedPage();
+    if (path === null) return;
+    const label = Object.values<Screen>(screens).find((screen) => screen.path === path)?.label;
+    showToast({
+      tone: "danger",
+      title: `You do not have access to ${label ?? path}.`,
+      text: (
+        <>
+          Ask your administrator for it, or{" "}
+          <Link to={requestAccessPath} state={requestAccessState(label ?? path)}>
+            request access
+          </Link>
+          .
+        </>
+      ),
+    });
+  }, [location, showToast]);
 }

@@ -1,17 +1,17 @@
 import { useState } from "react";
-
 import { classNames } from "../class-names.ts";
 import { type FieldTexts, FieldFrame, useFieldIds } from "../form/field-frame.tsx";
 import { LockedField } from "../form/locked-field.tsx";
-import { ConstraintNumber } from "./constraint-number.tsx";
 import {
   clearReversedBetween,
   type Constraint,
   isSameConstraint,
   type TypedNumberRules,
   withOperator,
+  keepNumberSigns,
 } from "./constraint.ts";
 import { OperatorSelect } from "./operator-select.tsx";
+import { bareInputLook, fieldLook } from "#web/ui/form/field-look.ts";
 
 export type ConstraintKind = "number" | "percent" | "digits";
 
@@ -111,5 +111,56 @@ export function ConstraintField(props: ConstraintFieldProps) {
         )}
       </fieldset>
     </FieldFrame>
+  );
+}
+
+interface ConstraintNumberProps {
+  label: string;
+  value: string;
+  onValueChange: (text: string) => void;
+  rules: TypedNumberRules;
+  unit: string | undefined;
+  placeholder: string;
+  disabled: boolean;
+  last: boolean;
+  onLeave: () => void;
+  /** The id of the message that concerns this value. */
+  noteId?: string | undefined;
+}
+
+function ConstraintNumber(props: ConstraintNumberProps) {
+  const { label, value, onValueChange, rules, unit, placeholder, disabled, last, onLeave, noteId } =
+    props;
+  return (
+    <div
+      aria-invalid={noteId ? true : undefined}
+      data-disabled={disabled ? "" : undefined}
+      className={classNames(
+        fieldLook,
+        "rounded-none border-l-0 has-focus-visible:relative has-focus-visible:z-1",
+        "has-focus-visible:border-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-0 has-focus-visible:outline-focus",
+        last && "rounded-r-control",
+      )}
+    >
+      <input
+        type="text"
+        inputMode={rules.signed ? "text" : rules.decimals ? "decimal" : "numeric"}
+        autoComplete="off"
+        aria-label={unit ? `${label} (${unit})` : label}
+        aria-invalid={noteId ? true : undefined}
+        aria-describedby={noteId}
+        onBlur={onLeave}
+        value={value}
+        placeholder={placeholder}
+        disabled={disabled}
+        onChange={(event) => onValueChange(keepNumberSigns(event.target.value, rules))}
+        className={classNames(bareInputLook, "w-full tabular-nums")}
+      />
+      {unit && (
+        <span aria-hidden className="text-xs text-faint">
+          {unit}
+        </span>
+      )}
+    </div>
   );
 }

@@ -1,22 +1,30 @@
-import { type ReactNode, useMemo, useState } from "react";
-
+import { type ReactNode, useMemo, useState, useEffect } from "react";
 import { Card } from "../display/card.tsx";
 import { ProgressLine } from "../display/progress-line.tsx";
 import type { RowMenuEntry } from "../menu/row-menu.tsx";
 import { useMediaQuery } from "../overlay/use-media-query.ts";
-import { removeColumn } from "./body/remove-column.tsx";
 import { TableBody } from "./body/table-body.tsx";
 import { TruncationTip } from "./body/truncation-tip.tsx";
-import { TableHead } from "./head/table-head.tsx";
 import { type PhoneLayout, phoneColumns } from "./phone-layout.ts";
 import { visibleNames } from "./preferences/column-choice.ts";
 import type { TableColumn } from "./table-column.ts";
-import { TableFooter } from "./table-footer.tsx";
-import { sortedBy, type TableView } from "./table-view.ts";
+import {
+  sortedBy,
+  type TableView,
+  type SortState,
+  rangeText,
+  sizedTo,
+  turnedTo,
+} from "./table-view.ts";
 import { TitleBar } from "./title-bar.tsx";
 import { phoneTableSize, tableSize } from "./widths/table-size.ts";
-import { useColumnWidths } from "./widths/use-column-widths.ts";
-import { useOverflow } from "./widths/use-overflow.ts";
+import { useColumnWidths, type ColumnWidths } from "./widths/use-column-widths.ts";
+import { X } from "lucide-react";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { HeadCell } from "./head/head-cell.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { pageCountOf } from "#web/ui/pagination/page-items.ts";
+import { Pagination } from "#web/ui/pagination/pagination.tsx";
 
 export interface DataTableProps<Row> {
   /** The accessible name, and the name of the CSV file. */
@@ -140,4 +148,103 @@ function useVisibleColumns<Row>(props: DataTableProps<Row>): TableColumn<Row>[] 
     const controls = columns.filter((column) => column.control);
     return [...shown, ...controls, ...(onRemoveRow ? [removeColumn(onRemoveRow)] : [])];
   }, [columns, names, onRemoveRow]);
+}
+
+/** Whether the first child of a box is wider than the box. */
+function useOverflow(box: HTMLElement | null): boolean {
+  const [overflowing, setOverflowing] = useState(false);
+  useEffect(() => {
+    const content = box?.firstElementChild;
+    if (!box || !content) return undefined;
+    const observer = new ResizeObserver(() => {
+      setOverflowing(content.scrollWidth > box.clientWidth + 1);
+    });
+    observer.observe(box);
+    observer.observe(content);
+    return () => observer.disconnect();
+  }, [box]);
+  return overflowing;
+}
+
+/** The synthetic last column; no preference and not part of the CSV file. */
+function removeColumn<Row>(onRemoveRow: (row: Row) => void): TableColumn<Row> {
+  return {
+    key: "Remove",
+    name: "Remove",
+    control: true,
+    leastWidth: 72,
+    value: () => null,
+    cell: (row) => (
+      <IconButton
+        label="Remove row"
+        size="small"
+        plain
+        icon={<X aria-hidden size={14} />}
+        onClick={() => onRemoveRow(row)}
+      />
+    ),
+  };
+}
+
+interface TableHeadProps<Row> {
+  columns: readonly TableColumn<Row>[];
+  sort: SortState | null;
+  onSort: (key: string) => void;
+  /** Absent where columns cannot be resized. */
+  widths: ColumnWidths | undefined;
+}
+
+function TableHead<Row>({ columns, sort, onSort, widths }: TableHeadProps<Row>) {
+  return (
+    <thead className="group/head">
+      <tr>
+        {columns.map((column, at) => (
+          <HeadCell
+            key={column.key}
+            column={column}
+            first={at === 0}
+            last={at === columns.length - 1}
+            direction={sort?.key === column.key ? sort.direction : undefined}
+            onSort={onSort}
+            index={at}
+            widths={at === columns.length - 1 ? undefined : widths}
+          />
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+interface TableFooterProps {
+  title: string;
+  total: number;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+  pageSizes: readonly number[];
+}
+
+function TableFooter({ title, total, view, onViewChange, pageSizes }: TableFooterProps) {
+  return (
+    <footer className="flex min-h-11 items-center gap-3 border-t border-border pr-2.5 pl-3.5 text-xs text-muted tabular-nums max-md:min-h-14">
+      <span aria-hidden className="max-md:hidden">
+        Rows per page
+      </span>
+      <Select
+        label="Rows per page"
+        hideLabel
+        size="compact"
+        className="max-md:hidden"
+        choices={pageSizes.map((size) => ({ value: size, label: String(size) }))}
+        value={view.pageSize}
+        onValueChange={(size) => onViewChange(sizedTo(view, size))}
+      />
+      <output className="flex-1 whitespace-nowrap">{rangeText(view, total)}</output>
+      <Pagination
+        label={`Pages of ${title}`}
+        page={view.page}
+        pageCount={pageCountOf(total, view.pageSize)}
+        onPageChange={(page) => onViewChange(turnedTo(view, page))}
+      />
+    </footer>
+  );
 }

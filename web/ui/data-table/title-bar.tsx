@@ -1,11 +1,16 @@
 import { Download, SlidersVertical } from "lucide-react";
-import { type ReactNode, useState } from "react";
-
+import { type ReactNode, useState, useRef } from "react";
 import { Button } from "../button/button.tsx";
 import { RowMenu, type RowMenuEntry } from "../menu/row-menu.tsx";
-import { visibleNames } from "./preferences/column-choice.ts";
-import { ColumnPreferences } from "./preferences/column-preferences.tsx";
+import {
+  visibleNames,
+  type ChoosableColumn,
+  choiceOf,
+  withRequired,
+} from "./preferences/column-choice.ts";
 import type { TableColumn } from "./table-column.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { ColumnLists } from "./preferences/column-lists.tsx";
 
 interface TitleBarProps<Row> {
   lead?: ReactNode;
@@ -67,5 +72,62 @@ export function TitleBar<Row>(props: TitleBarProps<Row>) {
         />
       )}
     </header>
+  );
+}
+
+interface ColumnPreferencesProps {
+  open: boolean;
+  onClose: () => void;
+  columns: readonly ChoosableColumn[];
+  visible: readonly string[];
+  onSave: (names: string[]) => void;
+}
+
+function ColumnPreferences(props: ColumnPreferencesProps) {
+  // What was not saved is gone when the dialog opens again.
+  return props.open && <OpenPreferences {...props} />;
+}
+
+function OpenPreferences({ onClose, columns, visible, onSave }: ColumnPreferencesProps) {
+  const [choice, setChoice] = useState(() => choiceOf(columns, visible));
+
+  const dragging = useRef(false);
+
+  function closeUnlessDragging(open: boolean) {
+    // Escape during a drag gives up the drag, not the dialog.
+    if (!open && !dragging.current) onClose();
+  }
+
+  function save() {
+    onSave(withRequired(columns, choice.selected));
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={closeUnlessDragging}
+      title="Column Preferences"
+      width="medium"
+      flush
+      footNote="Drag to reorder, or + and × to move. Space lifts, arrows move."
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button onClick={save}>Save</Button>
+        </>
+      }
+    >
+      <ColumnLists
+        columns={columns}
+        choice={choice}
+        onChoiceChange={setChoice}
+        onDraggingChange={(lifted) => {
+          dragging.current = lifted;
+        }}
+      />
+    </Dialog>
   );
 }

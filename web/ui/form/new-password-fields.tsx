@@ -1,7 +1,7 @@
 import type { Ref } from "react";
-
 import { PasswordInput } from "./password-input.tsx";
-import { type Rule, RuleList } from "./rule-list.tsx";
+import { Check, Circle } from "lucide-react";
+import { classNames } from "#web/ui/class-names.ts";
 
 export interface NewPassword {
   password: string;
@@ -59,5 +59,35 @@ export function NewPasswordFields({
         onBlur={() => onLeave("confirmation")}
       />
     </>
+  );
+}
+
+interface Rule {
+  text: string;
+  isKept: boolean;
+}
+
+/** What a value has to be, ticked off while it is typed. */
+function RuleList({ rules, label }: { rules: readonly Rule[]; label: string }) {
+  return (
+    <ul aria-label={label} className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
+      {rules.map(({ text, isKept }) => (
+        <li
+          key={text}
+          className={classNames(
+            "inline-flex items-center gap-1",
+            isKept ? "text-up" : "text-faint",
+          )}
+        >
+          {isKept ? (
+            <Check aria-hidden size={13} />
+          ) : (
+            <Circle aria-hidden size={13} className="scale-70" />
+          )}
+          {text}
+          <span className="sr-only">{isKept ? " (kept)" : " (not yet)"}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,5 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown, Search } from "lucide-react";
-
 import { classNames } from "../class-names.ts";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
 import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.ts";
@@ -8,7 +7,6 @@ import { LockedField } from "../form/locked-field.tsx";
 import type { Choice } from "../form/segmented.tsx";
 import { optionLook, popupLook } from "../overlay/popup-look.ts";
 import { ChosenList } from "../form/chosen-list.tsx";
-import { SelectionBar } from "./selection-bar.tsx";
 import { selectionLabel } from "./selection-label.ts";
 
 export interface MultiSelectProps<Value extends string> extends FieldTexts {
@@ -129,5 +127,26 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         />
       )}
     </FieldFrame>
+  );
+}
+
+interface SelectionBarProps {
+  chosenCount: number;
+  onAll: () => void;
+  onNone: () => void;
+}
+
+function SelectionBar({ chosenCount, onAll, onNone }: SelectionBarProps) {
+  const look = "min-h-6 text-accent hover:underline touch:min-h-11";
+  return (
+    <div className="flex items-center gap-3 border-b border-border px-3 py-1.5 text-xs">
+      <output className="flex-1 text-faint tabular-nums">{chosenCount} selected</output>
+      <button type="button" className={look} onClick={onAll}>
+        Select all
+      </button>
+      <button type="button" className={look} onClick={onNone}>
+        Select none
+      </button>
+    </div>
   );
 }

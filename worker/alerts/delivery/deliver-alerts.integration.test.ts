@@ -9,7 +9,7 @@ import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
 import { type StartedSmtpServer, startSmtpServer } from "#testing/mail/start-smtp-server.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { sendMessages } from "#worker/jobs/send-messages.ts";
 

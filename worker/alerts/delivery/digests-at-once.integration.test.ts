@@ -8,7 +8,7 @@ import { createHit, createNotice } from "#testing/factories/alert-notices.ts";
 import { createAlert } from "#testing/factories/alerts.ts";
 import { createMessage } from "#testing/factories/messages.ts";
 import { testKeyRing } from "#testing/key-ring.ts";
-import { createMovableClock, type MovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock, type MovableClock } from "#testing/app-under-test.ts";
 import { deliverAlerts } from "#worker/alerts/delivery/deliver-alerts.ts";
 import { planNotices } from "#worker/alerts/delivery/plan-notices.ts";
 

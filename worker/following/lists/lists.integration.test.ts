@@ -9,7 +9,7 @@ import {
   type FollowingUnderTest,
 } from "#testing/edgar/following-under-test.ts";
 import { type FaultProxy, startFaultProxy } from "#testing/edgar/start-fault-proxy.ts";
-import { createMovableClock } from "#testing/movable-clock.ts";
+import { createMovableClock } from "#testing/app-under-test.ts";
 import { followCompanies } from "#worker/following/lists/follow-companies.ts";
 import { followTickers } from "#worker/following/lists/follow-tickers.ts";
 import { type OpenedFollowing, openFollowing } from "#worker/following/open-following.ts";

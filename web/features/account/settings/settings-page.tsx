@@ -3,15 +3,95 @@ import { AccountPage } from "../parts/account-page.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
-import { sectionIds, SectionNav } from "./section-nav.tsx";
 import type { OwnAccount } from "../api/own-account.ts";
 import { AccountSection } from "../parts/account-section.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
-import { DeviceRows } from "./security/device-rows.tsx";
-import { RecoveryRow } from "./security/recovery-row.tsx";
 import { SessionRows } from "./security/session-rows.tsx";
 import { TwoFactorRow } from "./security/two-factor-row.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "#web/ui/button/button.tsx";
+import { serverTimeNote } from "#web/site/server-time.ts";
+import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
+import {
+  forgetDevice,
+  secondFactorQuery,
+  renewRecoveryCodes,
+} from "#web/features/account/api/security.ts";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { useActionOn } from "./security/use-action-on.ts";
+import { EntryList } from "./security/entry-list.tsx";
+import { useEffect, useState } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { RecoveryCodes } from "#web/two-factor/recovery-codes.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { failureText, useSaving } from "#web/saving/use-saving.ts";
+
+const sectionIds = {
+  preferences: "preferences",
+  notifications: "notifications",
+  security: "security",
+  danger: "danger-zone",
+} as const;
+
+const links = [
+  { id: sectionIds.preferences, label: "Preferences" },
+  { id: sectionIds.notifications, label: "Notifications" },
+  { id: sectionIds.security, label: "Security & Authentication" },
+  { id: sectionIds.danger, label: "Danger Zone" },
+] as const;
+
+/** The sections beside the page, on screens wide enough; the one being read is marked. */
+function SectionNav() {
+  const read = useSectionInSight();
+  return (
+    <nav
+      aria-label="Settings"
+      className="sticky top-[calc(var(--navbar-height)+var(--banner-height)+20px)] self-start text-sm max-xl:hidden"
+    >
+      {links.map(({ id, label }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          aria-current={id === read ? "location" : undefined}
+          className={classNames(
+            "block border-l-2 px-3 py-1.5 hover:text-text hover:no-underline",
+            id === read ? "border-accent font-medium text-text" : "border-border",
+            id !== read && (id === sectionIds.danger ? "text-down" : "text-muted"),
+          )}
+        >
+          {label}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The first section of which the upper part of the window shows something. */
+function useSectionInSight(): string {
+  const [inSight, setInSight] = useState<string>(sectionIds.preferences);
+  useEffect(() => {
+    const seen = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) seen.add(target.id);
+          else seen.delete(target.id);
+        }
+        const first = links.find(({ id }) => seen.has(id));
+        if (first !== undefined) setInSight(first.id);
+      },
+      { rootMargin: "-80px 0px -60% 0px" },
+    );
+    for (const { id } of links) {
+      const section = document.getElementById(id);
+      if (section !== null) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, []);
+  return inSight;
+}
 
 type SecuritySectionProps = {
   id: string;
@@ -55,4 +135,107 @@ export function SettingsPage() {
       )}
     </AccountPage>
   );
+}
+
+/** Devices that are not asked for a code; that they could not be loaded is said by the row above. */
+function DeviceRows({ timezone }: { timezone: string }) {
+  const { data } = useQuery(secondFactorQuery);
+  const forgetting = useActionOn(forgetDevice);
+  const devices = data?.remembered_devices ?? [];
+  return (
+    <SettingRow
+      label="Remembered devices"
+      text={data === undefined ? "…" : askedText(devices.length)}
+    >
+      <EntryList
+        label="Remembered devices"
+        entries={devices.map(({ id, device, created_at: since, expires_at: until }) => ({
+          id,
+          title: device,
+          text: `Since ${instantDayText(since, timezone)}, until ${instantDayText(until, timezone)}`,
+          action: (
+            <Button
+              variant="outline"
+              size="compact"
+              // Two devices of one kind are two buttons.
+              aria-label={`Forget ${device}, since ${instantText(since, timezone)}`}
+              busy={forgetting.busyId === id}
+              onClick={() => forgetting.run(id)}
+            >
+              Forget
+            </Button>
+          ),
+        }))}
+      />
+      <SaveNotice lead="Not forgotten." failure={forgetting.failure} onRetry={forgetting.retry} />
+    </SettingRow>
+  );
+}
+
+function askedText(remembered: number): string {
+  if (remembered === 0) return "Every device is asked for a code.";
+  return `These devices need no sign-in code until the date shown. ${serverTimeNote() ?? ""}`.trimEnd();
+}
+
+function RecoveryRow() {
+  const { data, error, refetch } = useQuery(secondFactorQuery);
+  const [isAsking, setIsAsking] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const saving = useSaving();
+
+  function renew() {
+    setIsAsking(false);
+    void saving.run(async () => setCodes(await renewRecoveryCodes()));
+  }
+
+  return (
+    <SettingRow
+      label="Recovery codes"
+      text={data === undefined ? "…" : leftText(data.recovery_codes_left)}
+      control={
+        <Button variant="outline" busy={saving.isBusy} onClick={() => setIsAsking(true)}>
+          Make new codes
+        </Button>
+      }
+    >
+      <SaveNotice
+        lead="Not loaded."
+        failure={error === null ? null : failureText(error)}
+        onRetry={() => void refetch()}
+      />
+      <SaveNotice lead="No new codes were made." failure={saving.failure} onRetry={renew} />
+      <ConfirmDialog
+        open={isAsking}
+        title="Make new recovery codes?"
+        confirmLabel="Make new codes"
+        onConfirm={renew}
+        onCancel={() => setIsAsking(false)}
+      >
+        The codes you have now no longer work.
+      </ConfirmDialog>
+      {codes !== null && <NewCodes codes={codes} onClose={() => setCodes(null)} />}
+    </SettingRow>
+  );
+}
+
+/** The codes are forgotten as soon as it is closed. */
+function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Save your recovery codes"
+      actions={<Button onClick={onClose}>I have saved the codes</Button>}
+    >
+      <p className="mb-4">
+        Each code signs you in once when you have no access to the app. They are shown only now.
+      </p>
+      <RecoveryCodes codes={codes} />
+    </Dialog>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "None left. Without the app you could not sign in.";
+  return `${left} left. Each signs you in once in place of the app.`;
 }

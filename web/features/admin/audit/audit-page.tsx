@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, SlidersHorizontal } from "lucide-react";
-import { useState } from "react";
+import { useState, type ReactNode, type SubmitEvent } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { AuditRow } from "#contract/operations/administration.ts";
 import { CallError } from "#web/api/call-error.ts";
@@ -16,9 +16,85 @@ import { useToast } from "#web/ui/overlay/toast.tsx";
 import { auditEntriesQuery, type AuditSearch, exportAuditEntries } from "../api/audit-entries.ts";
 import { isClosed, Refused } from "../refused.tsx";
 import { auditColumns, auditPhoneLayout } from "./audit-columns.tsx";
-import { type AuditFilter, filterOf, pageOf, parametersOf, payloadOf } from "./audit-filter.ts";
-import { EntryDialog } from "./entry-dialog.tsx";
-import { FilterForm, filterFormId } from "./filter-form.tsx";
+import {
+  type AuditFilter,
+  filterOf,
+  pageOf,
+  parametersOf,
+  payloadOf,
+  noFilter,
+} from "./audit-filter.ts";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { exactInstantText } from "#web/ui/display/instant-text.ts";
+import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
+import { Select } from "#web/ui/form/select.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+
+const filterFormId = "audit-filter";
+
+type FilterFormProps = {
+  filter: AuditFilter;
+  operations: readonly string[];
+  isSearching: boolean;
+  onSearch: (filter: AuditFilter) => void;
+};
+
+/** The filter above the audit trail. Place it keyed by the filter that runs. */
+function FilterForm({ filter, operations, isSearching, onSearch }: FilterFormProps) {
+  const [form, setForm] = useState(filter);
+
+  function line(field: "actor" | "subject" | "outcome") {
+    return {
+      value: form[field],
+      maxLength: 100,
+      autoComplete: "off",
+      onChange: (event: { target: { value: string } }) =>
+        setForm({ ...form, [field]: event.target.value }),
+    };
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    onSearch(form);
+  }
+
+  // One the trail does not hold may come with the address.
+  const known = new Set([...operations, ...(form.operation === "" ? [] : [form.operation])]);
+  return (
+    <form
+      aria-label="Filter the audit trail"
+      onSubmit={submit}
+      id={filterFormId}
+      className="mb-3.5 grid grid-cols-[1fr_1fr_1fr_1fr_1.7fr_1.2fr] items-end gap-3 max-xl:grid-cols-3 max-md:grid-cols-1"
+    >
+      <TextInput label="Actor" placeholder="Part of an email" {...line("actor")} />
+      <TextInput label="Subject" placeholder="Part of an email" {...line("subject")} />
+      <Select
+        label="Operation"
+        choices={[
+          { value: "", label: "All operations" },
+          ...[...known].map((operation) => ({ value: operation, label: operation })),
+        ]}
+        value={form.operation}
+        onValueChange={(operation) => setForm({ ...form, operation })}
+      />
+      <TextInput label="Outcome" placeholder="Contains" {...line("outcome")} />
+      <DateRangePicker
+        label="Days (UTC)"
+        value={form.days}
+        onValueChange={(days) => setForm({ ...form, days })}
+      />
+      <div className="flex gap-2">
+        <Button variant="outline" onClick={() => onSearch(noFilter)} className="flex-1">
+          Reset
+        </Button>
+        <Button type="submit" busy={isSearching} className="flex-1">
+          Search
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 const pageSizes = [25, 50, 100];
 
@@ -148,4 +224,46 @@ function useExport(search: AuditSearch) {
   }
 
   return { isRunning, run: () => void run() };
+}
+
+type EntryDialogProps = { entry: AuditRow | null; onClose: () => void };
+
+/** One entry of the audit trail, whole. */
+function EntryDialog({ entry, onClose }: EntryDialogProps) {
+  // The words stay while the dialog fades.
+  const [shown, setShown] = useState(entry);
+  if (entry !== null && entry !== shown) setShown(entry);
+  if (shown === null) return null;
+  return (
+    <Dialog
+      open={entry !== null}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Entry ${shown.id.toLocaleString("en-US")}`}
+      width="medium"
+    >
+      <dl className="grid grid-cols-[144px_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
+        <Fact name="Time">{exactInstantText(shown.at)} UTC</Fact>
+        <Fact name="Actor">{shown.actor ?? "Nobody signed in"}</Fact>
+        <Fact name="Subject">{shown.subject ?? "None"}</Fact>
+        <Fact name="Operation">{shown.operation}</Fact>
+        <Fact name="Outcome">{shown.outcome}</Fact>
+        {Object.entries(shown.detail).map(([name, fact]) => (
+          <Fact key={name} name={`Detail: ${name.replaceAll("_", " ")}`}>
+            {String(fact)}
+          </Fact>
+        ))}
+        <Fact name="Network address">{shown.network_address ?? "None"}</Fact>
+        <Fact name="Request">{shown.request_id ?? "None"}</Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted max-sm:text-xs">{name}</dt>
+      <dd className="wrap-anywhere text-text max-sm:mb-2">{children}</dd>
+    </>
+  );
 }

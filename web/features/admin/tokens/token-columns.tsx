@@ -3,7 +3,9 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { PermissionBadges } from "../permissions/permission-badges.tsx";
-import { TokenActions, type TokenActionsProps } from "./token-actions.tsx";
+import { Copy, Pencil, Trash2 } from "lucide-react";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { RowActions } from "#web/features/admin/row-actions.tsx";
 
 type Actions = Omit<TokenActionsProps, "token">;
 
@@ -64,3 +66,40 @@ export const tokenPhoneLayout: PhoneLayout<SignUpTokenRow> = {
   second: { key: "email_ending", detail: (token) => token.permissions.join(", ") },
   folded: ["organization", "permissions", "updated_at"],
 };
+
+type TokenActionsProps = {
+  token: SignUpTokenRow;
+  onEdit: (token: SignUpTokenRow) => void;
+  onDelete: (token: SignUpTokenRow) => void;
+};
+
+/** What can be done to a token; copying it says so. */
+function TokenActions({ token, onEdit, onDelete }: TokenActionsProps) {
+  const showToast = useToast();
+  const name = token.sign_up_token;
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(name);
+      showToast({ tone: "success", title: "Copied." });
+    } catch {
+      // Absent on plain http outside localhost, or refused.
+      showToast({ tone: "warn", title: "This browser does not let the page copy.", text: name });
+    }
+  }
+
+  return (
+    <RowActions
+      row={name}
+      shown={[
+        { label: "Copy", icon: <Copy aria-hidden size={14} />, onChoose: () => void copy() },
+        { label: "Edit", icon: <Pencil aria-hidden size={14} />, onChoose: () => onEdit(token) },
+        {
+          label: "Delete",
+          icon: <Trash2 aria-hidden size={14} />,
+          onChoose: () => onDelete(token),
+        },
+      ]}
+    />
+  );
+}

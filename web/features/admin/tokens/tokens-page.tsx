@@ -1,20 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState, type RefObject } from "react";
 import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { signUpTokensQuery } from "../api/sign-up-tokens.ts";
+import { signUpTokensQuery, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
 import { FailureNotice } from "../failure-notice.tsx";
 import { matchRows } from "../match-rows.ts";
 import { Refused } from "../refused.tsx";
-import { useAction } from "../use-action.ts";
-import { DeleteTokenDialog } from "./delete-token-dialog.tsx";
+import { useAction, type Action } from "../use-action.ts";
 import { tokenColumns, tokenPhoneLayout } from "./token-columns.tsx";
 import { TokenDialog } from "./token-dialog.tsx";
+import { call } from "#web/api/call.ts";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { useToast } from "#web/ui/overlay/toast.tsx";
 
 const pageSizes = [20, 50, 100];
 
@@ -97,3 +99,47 @@ export function TokensPage() {
 
 const rowKey = (row: SignUpTokenRow) => row.sign_up_token;
 const textsOf = (row: SignUpTokenRow) => [row.sign_up_token, row.organization, row.email_ending];
+
+type DeleteTokenDialogProps = {
+  token: SignUpTokenRow | null;
+  action: Action;
+  onClose: () => void;
+  /** Gets the focus when the row with what opened the question is gone. */
+  fallback: RefObject<HTMLElement | null>;
+};
+
+/** Asks, names the token, and deletes it. */
+function DeleteTokenDialog({ token, action, onClose, fallback }: DeleteTokenDialogProps) {
+  const showToast = useToast();
+  // The words stay while the dialog fades.
+  const [last, setLast] = useState(token);
+  if (token !== null && token !== last) setLast(token);
+  const isDeleted = useRef(false);
+  if (last === null) return null;
+  const { sign_up_token: name, organization } = last;
+
+  async function confirm() {
+    const isDone = await action.run("deleting", async () => {
+      await call("delete_sign_up_token", { sign_up_token: name });
+    });
+    isDeleted.current = isDone;
+    onClose();
+    void reloadSignUpTokens();
+    if (isDone) showToast({ tone: "success", title: `${name} was deleted.` });
+  }
+
+  return (
+    <ConfirmDialog
+      open={token !== null}
+      title={`Delete ${name}?`}
+      confirmLabel="Delete"
+      destructive
+      busy={action.isRunning}
+      focusAfter={() => (isDeleted.current ? fallback.current : null)}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      Nobody can sign up with this token of {organization} any more. Accounts it opened stay.
+    </ConfirmDialog>
+  );
+}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useMemo, useRef, useState, useCallback } from "react";
 import type { UserRow } from "#contract/operations/administration.ts";
 import { serverTimeNote } from "#web/site/server-time.ts";
 import { useSession } from "#web/session/use-session.ts";
@@ -13,8 +13,11 @@ import { FailureNotice } from "../failure-notice.tsx";
 import { matchRows } from "../match-rows.ts";
 import { userColumns, userPhoneLayout } from "./user-columns.tsx";
 import { UserDialog } from "./user-dialog.tsx";
-import { UserQuestionDialog } from "./user-question.tsx";
-import { useUserActions } from "./use-user-actions.ts";
+import { UserQuestionDialog, type UserQuestion } from "./user-question.tsx";
+import { call } from "#web/api/call.ts";
+import { useToast } from "#web/ui/overlay/toast.tsx";
+import { useAction } from "#web/features/admin/use-action.ts";
+import { beginRunAs } from "#web/session/run-as.ts";
 
 const pageSizes = [20, 50, 100];
 
@@ -87,3 +90,56 @@ export function UsersPage() {
 }
 
 const rowKey = (user: UserRow) => user.user_access_token;
+
+/** Begins to run as the user, on the dashboard in a new document: nothing of oneself stays in memory. */
+async function runAs(email: string): Promise<void> {
+  const target = await call("run_as", { email });
+  beginRunAs({
+    accessToken: target.access_token,
+    name: target.name,
+    email: target.email,
+    organization: target.organization,
+    permissions: target.permissions,
+    profileImage: target.profile_image,
+    preferences: target.preferences,
+  });
+  globalThis.location.assign("/dashboard");
+}
+
+/** What is open on the users list, and what its buttons do; the handlers stay the same. */
+function useUserActions() {
+  const [editing, setEditing] = useState<{ user: UserRow | null } | null>(null);
+  const [question, setQuestion] = useState<UserQuestion | null>(null);
+  const action = useAction();
+  const { run } = action;
+  const showToast = useToast();
+
+  const invite = useCallback(
+    async (user: UserRow) => {
+      const isDone = await run("saving", async () => {
+        await call("send_invitation", { email: user.email });
+      });
+      if (isDone) showToast({ tone: "success", title: `${user.email} was invited again.` });
+    },
+    [run, showToast],
+  );
+  const handlers = useMemo(
+    () => ({
+      onRunAs: (user: UserRow) => void run("saving", () => runAs(user.email)),
+      onEdit: (user: UserRow) => setEditing({ user }),
+      onInvite: (user: UserRow) => void invite(user),
+      onAsk: setQuestion,
+    }),
+    [run, invite],
+  );
+
+  return {
+    editing,
+    question,
+    action,
+    handlers,
+    add: () => setEditing({ user: null }),
+    stopEditing: () => setEditing(null),
+    stopAsking: () => setQuestion(null),
+  };
+}

@@ -2,14 +2,90 @@ import { useNavigate } from "react-router";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { BackTest } from "#contract/operations/alerts.ts";
-import { type AlertResultsState } from "#web/session/alert-paths.ts";
+import type { AlertResultsState } from "#web/session/alert-paths.ts";
 import { countText } from "#web/ui/display/number-text.ts";
 import type { AlertForm } from "../form/model/alert-form.ts";
 import { definitionProblems } from "../form/model/alert-problems.ts";
 import { definitionOfForm } from "../form/model/definition-of-form.ts";
-import { MonthBars } from "./month-bars.tsx";
-import { useBackTest } from "./use-back-test.ts";
 import { screens } from "#web/session/screens.ts";
+import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { call } from "#web/api/call.ts";
+import { monthName } from "#contract/values/plain-date.ts";
+
+const highestPx = 30;
+
+type MonthBarsProps = { months: BackTest["months"]; isOld: boolean };
+
+/** Matches of each month, oldest first; every bar says its number. Old ones pale, their numbers do not. */
+function MonthBars({ months, isOld }: MonthBarsProps) {
+  const most = Math.max(1, ...months.map(({ matches }) => matches));
+  return (
+    <ol aria-label="Matches by month" className="flex items-end gap-1.5">
+      {months.map(({ month, matches }, place) => {
+        const name = monthName(`${month}-01`);
+        return (
+          <li key={month} title={`${name} ${month.slice(0, 4)}: ${countText(matches)}`}>
+            <span className="sr-only">{`${name} ${month.slice(0, 4)}: ${countText(matches)}`}</span>
+            <span aria-hidden className="block w-4 text-center text-2xs text-muted tabular-nums">
+              <span className="flex h-4 justify-center whitespace-nowrap">
+                {shortCount(matches)}
+              </span>
+              <span
+                className={`block rounded-small ${place === months.length - 1 ? "bg-accent" : "bg-primary"} ${isOld ? "opacity-60" : ""}`}
+                style={{ height: `${barHeight(matches, most)}px` }}
+              />
+              <span className="text-faint">{name.charAt(0)}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A month with matches has a bar, however small. */
+function barHeight(matches: number, most: number): number {
+  return matches === 0 ? 1 : Math.max(3, Math.round((matches / most) * highestPx));
+}
+
+/** "940", "1K", "12K": as much as fits above a bar. */
+function shortCount(matches: number): string {
+  if (matches < 1_000) return String(matches);
+  return matches < 1_000_000 ? `${Math.floor(matches / 1_000)}K` : ">1M";
+}
+
+/** So long nothing was typed, before a definition is tried. */
+const restMs = 400;
+
+/**
+ * How often a definition would have matched, asked for when it has come to rest.
+ * @param definition  null while it lacks something
+ */
+function useBackTest(definition: AlertDefinition | null, email: string) {
+  const wanted = definition === null ? null : JSON.stringify(definition);
+  const rested = useRested(wanted);
+  return useQuery({
+    queryKey: ["back_test_alert", email, rested],
+    queryFn:
+      rested === null || definition === null || rested !== wanted
+        ? skipToken
+        : ({ signal }) => call("back_test_alert", { email, ...definition }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+    retry: false,
+  });
+}
+
+/** The value once it has not changed for a while; the first one at once. */
+function useRested(value: string | null): string | null {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}
 
 type BackTestPanelProps = {
   kind: AlertKind;

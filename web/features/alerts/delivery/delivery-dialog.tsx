@@ -1,15 +1,59 @@
 import { useQuery } from "@tanstack/react-query";
-import { alertDeliveryQuery } from "#web/api/alert-delivery.ts";
+import { alertDeliveryQuery, saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { refusalText } from "#web/api/call-error.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { ChannelsSection } from "./channels-section.tsx";
-import { NextDelivery } from "./next-delivery.tsx";
-import { ProgramsSection } from "./programs-section.tsx";
-import { TimingSection } from "./timing-section.tsx";
+import { TimingSection, type DeliveryOfAlert } from "./timing-section.tsx";
+import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
+import { serverTimeMark } from "#web/site/server-time.ts";
+import { instantText } from "#web/ui/display/instant-text.ts";
+import { SaveNotice } from "#web/saving/save-notice.tsx";
+import { SettingRow } from "#web/saving/setting-row.tsx";
+import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
+import { alertChannelsQuery, saveFeed } from "#web/features/alerts/api/channels-api.ts";
+import { DeliverySection } from "./delivery-section.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+import { Switch } from "#web/ui/form/switch.tsx";
+import { CopiedText } from "./copied-text.tsx";
+import { useAttempt } from "./use-attempt.ts";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
+import { formatPhone } from "#contract/values/phone.ts";
+import { useAutoSave } from "#web/saving/use-auto-save.ts";
+import { TurnOnMail } from "./turn-on-mail.tsx";
+import { screens } from "#web/session/screens.ts";
+
+/** When what is found now would be told. */
+function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
+  const { alert, account, next_delivery_at: next } = delivery;
+  return (
+    <output className="block border-t border-border bg-raised px-5 py-3 text-sm text-muted max-md:px-4">
+      {next === null ? (
+        "New matches are not mailed or texted. You still see them in the inbox and in results."
+      ) : (
+        <>
+          A new match would be sent{" "}
+          <b className="font-medium text-text">
+            {alert?.cadence === "at_once" && isSoon(next)
+              ? "at once"
+              : `on ${instantText(next, account.timezone)}${serverTimeMark()}`}
+          </b>
+          .
+        </>
+      )}
+    </output>
+  );
+}
+
+const soonMs = 120_000;
+
+function isSoon(instant: string): boolean {
+  return Date.parse(instant) - Date.now() < soonMs;
+}
 
 type DeliveryDialogProps = {
   /** Of the alert; null: closed. */
@@ -68,5 +112,149 @@ function DeliverySettings({ name }: { name: string }) {
     >
       {refusalText(error, "Network or server error occurred.")}
     </EmptyState>
+  );
+}
+
+/** Delivery to other programs, which only the owner of the alert sees and sets. */
+function ProgramsSection({ name, email }: { name: string; email: string }) {
+  const lock = useRunAsLock();
+  const { data, isError, refetch } = useQuery({
+    ...alertChannelsQuery(email, name),
+    enabled: lock === null,
+  });
+  return (
+    <DeliverySection title="Integrations">
+      {lock !== null ? (
+        <SettingRow label="Webhook and feed" text={lock} />
+      ) : data === undefined ? (
+        <SettingRow label="Webhook and feed" text={isError ? "" : "Loading…"}>
+          <SaveNotice
+            lead="Not loaded."
+            failure={isError ? "Network or server error occurred." : null}
+            onRetry={() => void refetch()}
+          />
+        </SettingRow>
+      ) : (
+        <>
+          <WebhookRow webhook={data.webhook} name={name} email={email} />
+          <FeedRow url={data.feed_url} name={name} email={email} />
+        </>
+      )}
+    </DeliverySection>
+  );
+}
+
+/** The alert's feed, for feed readers. */
+function FeedRow(props: { url: string | null; name: string; email: string }) {
+  const { url, name, email } = props;
+  const attempt = useAttempt();
+  return (
+    <SettingRow
+      label="Atom feed"
+      text="Anyone with the link can read the alert's newest matches."
+      control={
+        <Switch
+          label="Atom feed of this alert"
+          checked={url !== null}
+          onCheckedChange={(isOn) =>
+            void attempt.run(() => saveFeed(email, name, isOn ? "on" : "off"))
+          }
+        />
+      }
+    >
+      {url !== null && (
+        <>
+          <CopiedText label="Feed URL" text={url} />
+          <div className="col-span-full">
+            <Button
+              variant="secondary"
+              size="compact"
+              busy={attempt.isBusy}
+              onClick={() => void attempt.run(() => saveFeed(email, name, "renew"))}
+            >
+              New URL
+            </Button>
+          </div>
+        </>
+      )}
+      <SaveNotice failure={attempt.failure} />
+    </SettingRow>
+  );
+}
+
+/** By which ways an alert is told, and what of the account keeps it from arriving. */
+function ChannelsSection({ alert, account, email }: DeliveryOfAlert) {
+  const { alert_name: name } = alert;
+  const byMail = useAutoSave(alert.by_mail, (isOn) =>
+    saveAlertDelivery(email, name, { by_mail: isOn }),
+  );
+  const bySms = useAutoSave(alert.by_sms, (isOn) =>
+    saveAlertDelivery(email, name, { by_sms: isOn }),
+  );
+  return (
+    <DeliverySection title="Where">
+      <SettingRow
+        label="Email"
+        text={
+          <WayText obstacle={mailObstacle(account)}>
+            <span className="wrap-anywhere">To {account.email}.</span>
+          </WayText>
+        }
+        control={
+          <Switch
+            label="Email for this alert"
+            checked={byMail.value}
+            onCheckedChange={byMail.change}
+          />
+        }
+      >
+        <SaveNotice failure={byMail.failure} onRetry={byMail.retry} />
+      </SettingRow>
+      <SettingRow
+        label="SMS"
+        text={
+          <WayText obstacle={smsObstacle(account)}>
+            {account.phone === null ? "" : `To ${formatPhone(account.phone)}.`}
+          </WayText>
+        }
+        control={
+          <Switch label="SMS for this alert" checked={bySms.value} onCheckedChange={bySms.change} />
+        }
+      >
+        <SaveNotice failure={bySms.failure} onRetry={bySms.retry} />
+      </SettingRow>
+    </DeliverySection>
+  );
+}
+
+type Account = AlertDelivery["account"];
+
+/** Why nothing arrives by mail although the alert has it on; null when it does. */
+function mailObstacle(account: Account): string | null {
+  if (account.is_email_refused) return deliveryReasons.mail_refused;
+  return account.can_send_email === 1 ? null : deliveryReasons.mail_off;
+}
+
+function smsObstacle(account: Account): string | null {
+  if (!account.is_sms_available) return deliveryReasons.no_gateway;
+  if (account.phone === null) return deliveryReasons.no_phone;
+  if (account.is_phone_refused) return deliveryReasons.phone_refused;
+  if (!account.is_phone_verified) return deliveryReasons.phone_unverified;
+  return account.can_send_sms === 1 ? null : deliveryReasons.sms_off;
+}
+
+function WayText({ obstacle, children }: { obstacle: string | null; children: ReactNode }) {
+  if (obstacle === null) return children;
+  return (
+    <>
+      <span className="text-warn">Nothing is sent: {obstacle}</span>{" "}
+      {obstacle === deliveryReasons.mail_off ? (
+        <TurnOnMail />
+      ) : obstacle === deliveryReasons.no_gateway ? null : (
+        <Link to={screens.accountSettings.path} className="underline">
+          Open Account Settings
+        </Link>
+      )}
+    </>
   );
 }

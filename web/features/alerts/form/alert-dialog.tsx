@@ -1,6 +1,5 @@
 import { type SubmitEvent, useState } from "react";
 import { flushSync } from "react-dom";
-import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
 import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
@@ -10,13 +9,53 @@ import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { MailOffNote } from "../delivery/mail-off-note.tsx";
 import { BackTestPanel } from "../back-test/back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
-import { AlertFields } from "./alert-fields.tsx";
 import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
-import { focusFirstFault, focusUnchosenText, leaveActiveField } from "./focus-fault.ts";
 import { useAlertForm } from "./use-alert-form.ts";
 import type { FormAddress } from "./use-form-address.ts";
 import { useSaveAlert } from "./use-save-alert.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { longestAlertName, type AlertKind } from "#contract/alerts/alert-vocabulary.ts";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { alertKindForms } from "./kinds/alert-kind-forms.ts";
+import { AlertSection, type SectionProps } from "./sections/alert-section.tsx";
+import { CompaniesSection } from "./sections/companies-section.tsx";
+
+const faults = '[aria-invalid="true"]';
+
+/** Puts the focus on the first control of a form that is marked as wrong. */
+function focusFirstFault(form: HTMLFormElement): void {
+  const marked = form.querySelector(faults);
+  const control = marked?.matches(controls) === true ? marked : marked?.querySelector(controls);
+  if (control instanceof HTMLElement) control.focus();
+}
+
+const controls = "input, select, textarea, button";
+
+/** Puts the focus on a field with text for which nothing was chosen. @returns whether there is one */
+function focusUnchosenText(form: HTMLFormElement): boolean {
+  const field = [...form.querySelectorAll<HTMLInputElement>('input[role="combobox"]')].find(
+    ({ value }) => value.trim() !== "",
+  );
+  field?.focus();
+  return field !== undefined;
+}
+
+/**
+ * Leaves the field that has the focus, as a click elsewhere would, so that what it takes or checks on
+ * leaving is taken before the form is saved. @returns false when it refused its value just now: it
+ * has the focus again, beside its note
+ */
+function leaveActiveField(form: HTMLFormElement): boolean {
+  const field = document.activeElement;
+  if (!(field instanceof HTMLInputElement) || !form.contains(field)) return true;
+  const before = new Set(form.querySelectorAll(faults));
+  flushSync(() => field.blur());
+  const refused = [...form.querySelectorAll<HTMLElement>(`input${faults}`)].find(
+    (each) => !before.has(each),
+  );
+  (refused ?? field).focus();
+  return refused === undefined;
+}
 
 type DiscardQuestionProps = { open: boolean; onKeep: () => void; onDiscard: () => void };
 
@@ -156,5 +195,31 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
         }}
       />
     </Dialog>
+  );
+}
+
+/** The fields of a kind. */
+function AlertFields({ kind, ...section }: SectionProps & { kind: AlertKind }) {
+  const { control, problems } = section;
+  const { Sections } = alertKindForms[kind];
+  return (
+    <>
+      <AlertSection title="Alert name" isGroup={false}>
+        <TextInput
+          label="Alert name"
+          hideLabel
+          required
+          className="max-w-100"
+          autoComplete="off"
+          maxLength={4 * longestAlertName}
+          dir="auto"
+          value={control.form.name}
+          error={problems.name}
+          onChange={(event) => control.change({ name: event.target.value })}
+        />
+      </AlertSection>
+      <CompaniesSection kind={kind} {...section} />
+      <Sections {...section} />
+    </>
   );
 }

@@ -1,12 +1,96 @@
-import type { ReactNode } from "react";
+import type { ReactNode, MouseEvent } from "react";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { Alert } from "#contract/operations/alerts.ts";
 import { alertKindViews } from "#web/explore/alerts/alert-kind-views.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
-import { AlertPhoneRow } from "./alert-phone-row.tsx";
-import { AlertRow, type RowActions } from "./alert-row.tsx";
+import { BellRing, Pencil, Trash2 } from "lucide-react";
+import { describeAlert } from "#contract/alerts/describe-alert.ts";
+import { NoValue } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { RowMenu } from "#web/ui/menu/row-menu.tsx";
+import { CompaniesCell } from "./companies-cell.tsx";
+import { useNavigate, Link } from "react-router";
+import { alertPath, type AlertResultsState } from "#web/session/alert-paths.ts";
+import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
+import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { screens } from "#web/session/screens.ts";
+
+type RowActions = {
+  onDeliver: (alert: Alert) => void;
+  onEdit: (alert: Alert) => void;
+  onDelete: (alert: Alert) => void;
+};
+
+type AlertRowProps = { alert: Alert; timeZone: string; actions: RowActions };
+
+const cellLook = "h-8 truncate px-2.5 touch:h-10";
+
+/** One alert; a click anywhere opens what it found. */
+function AlertRow({ alert, timeZone, actions }: AlertRowProps) {
+  const { alert_name: name, last_match_at: lastMatch } = alert;
+  const open = useOpenResults(alert);
+  const conditions = describeAlert(alert);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is a link
+    <tr onClick={open} className={rowLook}>
+      <th scope="row" className={`${cellLook} text-left font-medium`}>
+        <AlertLink alert={alert} />
+      </th>
+      <td className={cellLook}>
+        <CompaniesCell alert={alert} />
+      </td>
+      <td className="px-2.5 py-1 text-xs text-muted">{conditions}</td>
+      <td className={`${cellLook} text-right tabular-nums`}>{countText(alert.matches)}</td>
+      <td className={`${cellLook} tabular-nums`}>
+        {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
+      </td>
+      <td className={`${cellLook} text-xs text-muted tabular-nums`}>
+        {instantDayText(alert.created_at, timeZone)}
+      </td>
+      <td className="pr-2 text-right whitespace-nowrap">
+        <PlainIconButton
+          label={`Delivery of ${name}`}
+          size="small"
+          icon={<BellRing aria-hidden size={14} />}
+          onClick={() => actions.onDeliver(alert)}
+        />
+        <PlainIconButton
+          label={`Edit ${name}`}
+          size="small"
+          className="ml-1"
+          icon={<Pencil aria-hidden size={14} />}
+          onClick={() => actions.onEdit(alert)}
+        />
+        <PlainIconButton
+          label={`Delete ${name}`}
+          size="small"
+          className="ml-1"
+          icon={<Trash2 aria-hidden size={14} />}
+          onClick={() => actions.onDelete(alert)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+const rowLook =
+  "cursor-pointer odd:bg-surface even:bg-zebra hover:bg-hover has-[a:focus-visible]:bg-hover";
+
+/** A click on a row, which is not on one of its links or buttons. */
+function useOpenResults(alert: Alert): (event: MouseEvent) => void {
+  const navigate = useNavigate();
+  return (event) => {
+    const { target, currentTarget } = event;
+    // What a menu of the row does arrives here as well, though it lies outside.
+    if (!(target instanceof Element) || !currentTarget.contains(target)) return;
+    const isControl = target.closest("a, button") !== null;
+    if (isControl || window.getSelection()?.isCollapsed === false) return;
+    void navigate(alertPath(alert.alert_name), { state: resultsState(alert) });
+  };
+}
 
 type AlertTableProps = {
   kind: AlertKind;
@@ -103,5 +187,86 @@ function PhoneHead({ timeZone }: { timeZone: string }) {
         </th>
       </tr>
     </thead>
+  );
+}
+
+/** One alert on phones: two lines, and a menu for what can be done to it. */
+function AlertPhoneRow({ alert, timeZone, actions }: AlertRowProps) {
+  const { alert_name: name, last_match_at: lastMatch } = alert;
+  const open = useOpenResults(alert);
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its name is a link
+    <tr onClick={open} className={rowLook}>
+      <th scope="row" className="px-2.5 py-2 text-left font-medium">
+        <AlertLink alert={alert} />
+        <span className="block truncate pl-3.5 text-xs font-normal text-faint">
+          <CompaniesCell alert={alert} />
+          {" · "}
+          {describeAlert(alert)}
+        </span>
+      </th>
+      <td className="border-l border-border px-2.5 py-2 text-right whitespace-nowrap tabular-nums">
+        {lastMatch === null ? <NoValue /> : matchTimeText(lastMatch, timeZone)}
+        <span className="block text-xs text-faint">{countText(alert.matches)} recorded</span>
+      </td>
+      <td className="text-center">
+        <RowMenu
+          label={`Actions for ${name}`}
+          entries={[
+            {
+              label: "Delivery",
+              icon: <BellRing aria-hidden size={14} />,
+              onChoose: () => actions.onDeliver(alert),
+            },
+            {
+              label: "Edit",
+              icon: <Pencil aria-hidden size={14} />,
+              onChoose: () => actions.onEdit(alert),
+            },
+            {
+              label: "Delete",
+              icon: <Trash2 aria-hidden size={14} />,
+              onChoose: () => actions.onDelete(alert),
+            },
+          ]}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** "19 Nov, 14:32" on the clocks of a zone; of another year with the year. */
+function matchTimeText(instant: string, timeZone: string, now = new Date()): string {
+  const text = instantText(instant, timeZone);
+  const year = instantText(now.toISOString(), timeZone).slice(7, 11);
+  return text.replace(` ${year},`, ",");
+}
+
+/** What the results screen is opened with. */
+function resultsState(alert: Alert): AlertResultsState {
+  return { alertName: alert.alert_name, alert, fromPath: screens.alerts.path };
+}
+
+/** The name of an alert, leading to what it found; a dot where some of that was not yet seen. */
+function AlertLink({ alert }: { alert: Alert }) {
+  const { alert_name: name, unread, is_paused: isPaused } = alert;
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span
+        aria-hidden
+        className={`size-1.5 shrink-0 rounded-full ${unread > 0 ? "bg-accent" : ""}`}
+      />
+      <Link
+        to={alertPath(name)}
+        state={resultsState(alert)}
+        title={name}
+        // What only screen readers get is cut off with the name, else it widens the page.
+        className="relative truncate text-text"
+      >
+        <bdi>{name}</bdi>
+        {unread > 0 && <span className="sr-only">, {unread} not seen yet</span>}
+      </Link>
+      {isPaused && <Badge>Paused</Badge>}
+    </span>
   );
 }

@@ -4,13 +4,19 @@ import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { ListLoading } from "../list/list-loading.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { AssignmentsHead } from "./assignments/assignments-head.tsx";
-import { type Changes, chosenBy, countReviewers } from "./assignments/assignments-model.ts";
-import { AssignmentsSummary } from "./assignments/assignments-summary.tsx";
-import { LeaveDialog } from "./assignments/leave-dialog.tsx";
+import {
+  type Changes,
+  chosenBy,
+  countReviewers,
+  type Assignments,
+} from "./assignments/assignments-model.ts";
 import { ReviewerList } from "./assignments/reviewer-list.tsx";
 import { type SaveFailure, useAssignments } from "./assignments/use-assignments.ts";
 import { ReviewTabs } from "./review-tabs.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
+import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
+import { countText } from "#web/ui/display/number-text.ts";
 
 const warning = "You have unsaved changes. Are you sure you want to leave?";
 
@@ -95,4 +101,95 @@ function countChanges(changes: Changes): number {
 function failureOf(failures: readonly SaveFailure[]): string | null {
   if (failures.length === 0) return null;
   return failures.map(({ email, text }) => (email === null ? text : `${email}: ${text}`)).join(" ");
+}
+
+type LeaveDialogProps = {
+  isOpen: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+};
+
+/** Before assignments that were not saved are left. */
+function LeaveDialog({ isOpen, isSaving, onSave, onDiscard, onCancel }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title="Save the assignments?"
+      confirmLabel="Save"
+      busy={isSaving}
+      onConfirm={onSave}
+      onCancel={onCancel}
+      otherAction={
+        <Button variant="outline" disabled={isSaving} onClick={onDiscard}>
+          Discard
+        </Button>
+      }
+    >
+      You have unsaved changes.
+    </ConfirmDialog>
+  );
+}
+
+type AssignmentsHeadProps = {
+  /** How many assignments differ from what is saved. */
+  changeCount: number;
+  isSaving: boolean;
+  onSave: () => void;
+};
+
+/** Stays in sight while the reviewers are gone through. */
+function AssignmentsHead({ changeCount, isSaving, onSave }: AssignmentsHeadProps) {
+  return (
+    <header className="sticky top-[calc(var(--navbar-height)+var(--banner-height))] z-20 border-b border-border bg-bg">
+      <div className="mx-auto flex min-h-14 max-w-[1440px] flex-wrap items-center justify-between gap-x-3 gap-y-1 px-6 py-2 max-md:px-4">
+        <h1>{reviewTexts.adminTitle}</h1>
+        <div className="flex items-center gap-3">
+          <output className="text-xs text-muted">{changesText(changeCount)}</output>
+          <Button disabled={changeCount === 0} busy={isSaving} onClick={onSave}>
+            Save
+          </Button>
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function changesText(count: number): string {
+  if (count === 0) return "";
+  return count === 1 ? "1 unsaved change" : `${countText(count)} unsaved changes`;
+}
+
+type AssignmentsSummaryProps = {
+  companies: Assignments["companies"];
+  counts: ReturnType<typeof countReviewers>;
+};
+
+/** How many companies have reviewers, and how many, with the changes that are not saved yet. */
+function AssignmentsSummary({ companies, counts }: AssignmentsSummaryProps) {
+  const assigned = companies.filter(({ gvkey }) => counts.has(gvkey)).length;
+  const twice = companies.filter(({ gvkey }) => (counts.get(gvkey) ?? 0) >= 2).length;
+  const figures = [
+    { label: "Companies", value: companies.length },
+    { label: "Assigned", value: assigned },
+    { label: "Unassigned", value: companies.length - assigned },
+    { label: "Two or more reviewers", value: twice },
+  ];
+  return (
+    <dl
+      aria-label="Summary"
+      className="mb-4 grid grid-cols-4 overflow-clip rounded-card border border-border bg-surface max-md:grid-cols-2"
+    >
+      {figures.map(({ label, value }) => (
+        <div
+          key={label}
+          className="border-border px-3.5 py-2.5 not-first:border-l max-md:odd:border-l-0 max-md:nth-[n+3]:border-t"
+        >
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-lg tabular-nums">{countText(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

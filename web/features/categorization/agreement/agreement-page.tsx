@@ -21,9 +21,12 @@ import {
   pairColumns,
   pairPhoneLayout,
 } from "./figures/agreement-columns.tsx";
-import { SaveTable } from "./figures/save-table.tsx";
 import { agreementMethods } from "./methods/agreement-methods.ts";
 import { type FigureKind, figureText, intervalText } from "./figures/estimate-text.ts";
+import { Download } from "lucide-react";
+import { Button } from "#web/ui/button/button.tsx";
+import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
+import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 
 type FigureCardProps = { name: string; estimate: Estimate; kind: FigureKind; detail: string };
 
@@ -156,3 +159,30 @@ function Overall({ agreement: { overall } }: { agreement: ReviewAgreement }) {
 const pageSizes = [25, 50, 100];
 const companyKey = ({ gvkey }: AgreementOfCompany) => gvkey;
 const pairKey = ({ first, second }: AgreementOfPair) => `${first} ${second}`;
+
+type SaveTableProps<Row> = {
+  title: string;
+  columns: readonly TableColumn<Row>[];
+  rows: readonly Row[];
+};
+
+/** A file of all columns and digits: standard errors, bounds and remarks too. */
+function SaveTable<Row>({ title, columns, rows }: SaveTableProps<Row>) {
+  return (
+    <Button
+      variant="outline2"
+      size="compact"
+      aria-label={`CSV, all columns: ${title}`}
+      icon={<Download aria-hidden size={14} />}
+      onClick={() =>
+        downloadCsv({
+          title: `Agreement ${title.toLowerCase()}`,
+          columns: columns.map((column) => ({ ...column, hiddenAtFirst: false })),
+          rows,
+        })
+      }
+    >
+      CSV, all columns
+    </Button>
+  );
+}

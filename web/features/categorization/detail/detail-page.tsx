@@ -2,11 +2,13 @@ import { useLocation, useNavigate } from "react-router";
 import { useSession } from "#web/session/use-session.ts";
 import { useReview } from "../session/use-review.ts";
 import { listPath, type ReviewToOpen, readNavigationState } from "./navigation-state.ts";
-import { ReviewFailed, ReviewLoading } from "./review-loading.tsx";
 import { ReviewScreen } from "./review-screen.tsx";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
+import { usePageTitle } from "#web/session/page-title.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { Skeleton } from "#web/ui/display/skeleton.tsx";
 
 /** The address was opened without saying which company. */
 function MissingCompany() {
@@ -55,5 +57,44 @@ function OpenedReview({ opened, email, isRunAs }: OpenedReviewProps) {
       isRunAs={isRunAs}
       onBack={() => void navigate(listPath(opened))}
     />
+  );
+}
+
+function ReviewLoading({ opened }: { opened: ReviewToOpen }) {
+  usePageTitle(opened.companyName);
+  return (
+    <div className="px-6 py-5">
+      <h1>{opened.companyName}</h1>
+      <div role="status" aria-label="Loading the interactions" className="mx-auto max-w-180 py-10">
+        {["w-1/3", "w-full", "w-full", "w-3/4", "w-1/4", "w-full", "w-5/6"].map((width, index) => (
+          <Skeleton key={index} className={`mb-4 h-3.5 ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type ReviewFailedProps = { opened: ReviewToOpen; failure: string; retryLoading: () => void };
+
+function ReviewFailed({ opened, failure, retryLoading }: ReviewFailedProps) {
+  const navigate = useNavigate();
+  usePageTitle(opened.companyName);
+  return (
+    <div className="px-6 py-5">
+      <h1>{opened.companyName}</h1>
+      <EmptyState
+        title="The interactions could not be read."
+        action={
+          <div className="flex gap-2">
+            <Button variant="outline" onClick={() => void navigate(listPath(opened))}>
+              Back to list
+            </Button>
+            <Button onClick={retryLoading}>Try again</Button>
+          </div>
+        }
+      >
+        <span role="alert">{failure}</span>
+      </EmptyState>
+    </div>
   );
 }

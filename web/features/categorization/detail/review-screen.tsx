@@ -6,8 +6,7 @@ import { ReviewDialogs } from "./dialogs/review-dialogs.tsx";
 import { ReviewHeader } from "./header/review-header.tsx";
 import { InteractionList, type ListedInteraction } from "./interactions/interaction-list.tsx";
 import { JudgementBar } from "./judgement/judgement-bar.tsx";
-import { JudgementPanel } from "./judgement/judgement-panel.tsx";
-import { judgementOf } from "./judgement/judgement.ts";
+import { judgementOf, type JudgementProps } from "./judgement/judgement.ts";
 import { Notices } from "./reading/notices.tsx";
 import { ReadingPane } from "./reading/reading-pane.tsx";
 import { useShortcuts } from "./shortcuts/use-shortcuts.ts";
@@ -18,6 +17,11 @@ import { isUnsaved, type ReviewItem } from "../session/review-item.ts";
 import { type InteractionMark, markedName } from "./interactions/interaction-mark.tsx";
 import { Select } from "#web/ui/form/select.tsx";
 import type { ShortcutAction } from "./shortcuts/shortcut-list.ts";
+import { ChevronLeft, ChevronRight, Highlighter } from "lucide-react";
+import { ChoiceButtons, Key } from "./judgement/choice-buttons.tsx";
+import { EditButtons } from "./judgement/edit-buttons.tsx";
+import { ItemStatus } from "./judgement/item-status.tsx";
+import { NoteField } from "./judgement/note-field.tsx";
 
 /** What each key does on the screen. */
 function deskShortcuts(desk: Desk, screenId: string): Record<ShortcutAction, () => void> {
@@ -183,5 +187,67 @@ function Reading({ desk }: { desk: Desk }) {
         />
       }
     />
+  );
+}
+
+/** The column at the right of the transcript. */
+function JudgementPanel(props: JudgementProps) {
+  const { item, isReadOnly, isLastOpen, noteId, lastSaved } = props;
+  return (
+    <section
+      aria-label="Judgement"
+      className="relative flex w-75 shrink-0 flex-col gap-3.5 overflow-y-auto border-l border-border bg-surface p-4"
+    >
+      <ItemStatus item={item} isLastOpen={isLastOpen} onRetry={props.onRetry} />
+      <div className="flex">
+        <ChoiceButtons
+          chosen={item.judgement.label}
+          isDisabled={isReadOnly}
+          isNarrow={false}
+          onChoose={props.onChoose}
+        />
+      </div>
+      <NoteField
+        id={noteId}
+        note={item.judgement.note}
+        isReadOnly={isReadOnly}
+        onWrite={props.onWrite}
+      />
+      <EditButtons {...props} />
+      <div className="grid grid-cols-2 gap-2">
+        <Button
+          variant="outline"
+          icon={<ChevronLeft size={14} aria-hidden />}
+          disabled={!props.hasPrevious}
+          onClick={props.onPrevious}
+          aria-keyshortcuts="ArrowLeft"
+        >
+          Previous
+        </Button>
+        <Button disabled={!props.hasNext} onClick={props.onNext} aria-keyshortcuts="ArrowRight">
+          Next
+          <ChevronRight size={14} aria-hidden />
+        </Button>
+      </div>
+      <Hints />
+      <p className="mt-auto pt-2 text-xs text-faint tabular-nums">
+        {lastSaved === null ? "Nothing saved yet" : `Last saved ${lastSaved}`}
+      </p>
+    </section>
+  );
+}
+
+function Hints() {
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1.5 border-t border-border pt-3.5 text-xs/4.5 text-muted">
+      <Highlighter size={14} aria-hidden="true" />
+      <span>Select text to highlight it. Select it again to take the mark off.</span>
+      <Key text="H" />
+      <span>Highlight the focused line</span>
+      <Key text="← →" />
+      <span>Previous, next</span>
+      <Key text="?" />
+      <span>All shortcuts</span>
+    </div>
   );
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHintFinder } from "./find-hints.ts";
-import { foldText } from "./folded-text.ts";
+import { createHintFinder, foldText } from "./find-hints.ts";
 import { fraudCues, wordingsOf } from "./fraud-cues.ts";
 import { firstHintSettings, type HintSettings } from "./hint-settings.ts";
 

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Settings2 } from "lucide-react";
+import { Settings2, Headphones } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
@@ -14,7 +14,8 @@ import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { type Company, companiesOf } from "./companies.ts";
 import { FilteredCompanies } from "./filtered-companies.tsx";
 import { ListLoading } from "./list-loading.tsx";
-import { NothingAssigned } from "./nothing-assigned.tsx";
+import { requestAccessPath } from "#web/session/request-access.ts";
+import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
 /** What a reviewer has to review, and how far that is. */
 export function ListPage() {
@@ -85,6 +86,33 @@ function OverallProgress({ companies }: { companies: readonly Company[] }) {
         tone={done === total ? "success" : "accent"}
         className="w-45 max-sm:w-auto max-sm:flex-1"
       />
+    </div>
+  );
+}
+
+/** In place of the list of somebody who has nothing to review: whom to ask for it. */
+function NothingAssigned({ isAdministrator }: { isAdministrator: boolean }) {
+  return (
+    <div className="rounded-card border border-border bg-surface">
+      <EmptyState
+        title="No company is assigned to you."
+        icon={<Headphones aria-hidden size={24} strokeWidth={1.6} />}
+        action={
+          isAdministrator ? (
+            <Link to={screens.categorizationAdmin.path} className={buttonLook("primary")}>
+              Assign companies
+            </Link>
+          ) : (
+            <Link to={requestAccessPath} className={buttonLook("outline")}>
+              Contact Us
+            </Link>
+          )
+        }
+      >
+        {isAdministrator
+          ? "You can assign companies to yourself and to other reviewers."
+          : "The administrator of the review assigns companies. Ask the person who gave you access, or write to us."}
+      </EmptyState>
     </div>
   );
 }

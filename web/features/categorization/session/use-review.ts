@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { actingAccount } from "#web/session/acting-account.ts";
+import { actingAccount, ownEmail } from "#web/session/acting-account.ts";
 import type { SavedElsewhere, ReviewItem } from "./review-item.ts";
-import { openReview, type OpenReview } from "./open-review.ts";
 import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
-import type { ReviewSession } from "./review-session.ts";
-import type { ReviewView } from "./review-view.ts";
 import { failureText } from "./saving/save-failure.ts";
+import { interactionSchema } from "#contract/operations/categorization.ts";
+import {
+  readInteractions,
+  readLock,
+  type ReviewedCompany,
+} from "#web/features/categorization/api/review-calls.ts";
+import { openDraftStore } from "./drafts/draft-store.ts";
+import { ReviewSession } from "./review-session.ts";
+import { firstView, type ReviewView } from "./review-view.ts";
 
 type Asked = { gvkey: string; email: string; isAdminMode: boolean };
 
@@ -96,4 +102,36 @@ function subscribeToNothing(): () => void {
 
 function noView(): null {
   return null;
+}
+
+type OpenReview = {
+  companyName: string;
+  fraudDescription: string;
+  session: ReviewSession;
+};
+
+/** Reads a company with all its interactions, and what was left unsaved. Throws `CallError`. */
+async function openReview(
+  company: ReviewedCompany,
+  isAdminMode: boolean,
+  signal: AbortSignal,
+): Promise<OpenReview> {
+  const [rows, drafts] = await Promise.all([readInteractions(company, signal), openDraftStore()]);
+  const isJudged = rows.length > 0 && rows.every(({ categorization }) => categorization !== null);
+  const lock = isJudged ? await readLock(company) : { isLocked: false, isReopened: false };
+  const first = rows[0];
+  const own = ownEmail();
+  const session = new ReviewSession(firstView(rows, lock), {
+    reviewing: { ...company, isAdminMode, savesAs: own === company.email ? null : own },
+    account: actingAccount() ?? "",
+    drafts,
+  });
+  if (!signal.aborted) await session.start();
+  if (signal.aborted) session.stop();
+  return {
+    companyName: first?.company_name ?? "",
+    fraudDescription:
+      first === undefined ? "" : interactionSchema.parse(JSON.parse(first.interaction)).description,
+    session,
+  };
 }

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useRef, type DragEvent } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
 import { ProgressLine } from "#web/ui/display/progress-line.tsx";
@@ -8,11 +8,15 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";
 import { LoadFailure } from "../load-failure.tsx";
 import { type FileOutcome, importCommand, readChosenFile } from "./chosen-file.ts";
-import { FileChoice } from "./file-choice.tsx";
 import { FormatGuide } from "./format-guide.tsx";
-import { ImportDone } from "./import-done.tsx";
 import { previewQuery } from "./import-queries.ts";
 import { PreviewPanel } from "./preview-panel.tsx";
+import { CircleCheck, FileUp } from "lucide-react";
+import { Link } from "react-router";
+import { screens } from "#web/session/screens.ts";
+import { Button } from "#web/ui/button/button.tsx";
+import { buttonLook } from "#web/ui/button/button-look.ts";
+import { outcomesText } from "./import-text.ts";
 
 type Done = { name: string; answer: OperationAnswer<"import_transcripts"> };
 
@@ -149,6 +153,92 @@ function Preview({ file, source, isSettled, onImported }: PreviewProps) {
       <p role="status" className="pt-2 text-sm text-muted">
         {isSettled ? `Reading ${file.name}` : "Waiting for the source"}
       </p>
+    </div>
+  );
+}
+
+type ImportDoneProps = {
+  name: string;
+  answer: OperationAnswer<"import_transcripts">;
+  onAnother: () => void;
+};
+
+function ImportDone({ name, answer, onAnother }: ImportDoneProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that had the focus is gone.
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div
+      ref={notice}
+      tabIndex={-1}
+      role="status"
+      className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-success-tint px-4 py-3"
+    >
+      <CircleCheck aria-hidden size={20} className="text-success-text" />
+      <p className="min-w-0 flex-1 basis-60 text-sm break-words">
+        <b className="font-medium">{name} is imported:</b> {outcomesText(answer)}.
+      </p>
+      <Link to={screens.categorizationAdmin.path} className={buttonLook("outline")}>
+        Go to assignments
+      </Link>
+      <Button variant="outline2" onClick={onAnother}>
+        Import another file
+      </Button>
+    </div>
+  );
+}
+
+type FileChoiceProps = { name: string | null; onFile: (file: File) => void };
+
+/** A field to drop a file on, or to choose one with. */
+function FileChoice({ name, onFile }: FileChoiceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) onFile(file);
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes("Files")) return;
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+      className={`flex min-h-22 flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed px-4 py-3 ${isOver ? "border-accent bg-hover" : "border-control bg-field"}`}
+    >
+      <FileUp aria-hidden size={24} strokeWidth={1.6} className="text-faint max-sm:hidden" />
+      <p className="min-w-0 flex-1 basis-48">
+        <span className="block font-medium break-all">{name ?? "Drop a file of calls here"}</span>
+        <span className="text-sm text-muted">
+          JSON lines, CSV, JSON or plain text, up to 2.5 million characters
+        </span>
+      </p>
+      <Button
+        variant={name === null ? "primary" : "outline"}
+        onClick={() => input.current?.click()}
+      >
+        {name === null ? "Choose file" : "Choose another file"}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        aria-label="File of conference calls"
+        accept=".jsonl,.ndjson,.json,.csv,.txt"
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (file) onFile(file);
+          // The same file can be chosen again after it was corrected.
+          event.target.value = "";
+        }}
+      />
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import type { TranscriptPreview } from "#contract/operations/transcript-import.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
@@ -9,9 +8,14 @@ import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { callColumns, callPhoneLayout } from "./call-columns.tsx";
 import type { ChosenFile } from "./chosen-file.ts";
-import { ErrorList } from "./error-list.tsx";
 import { importFile } from "./import-queries.ts";
-import { countText, outcomesOf, type Outcomes, outcomesText } from "./import-text.ts";
+import { countText, outcomesOf, type Outcomes, outcomesText, lineText } from "./import-text.ts";
+import { Copy } from "lucide-react";
+import {
+  mostErrorsCounted,
+  type TranscriptPreview,
+} from "#contract/operations/transcript-import.ts";
+import { Card } from "#web/ui/display/card.tsx";
 
 type PreviewPanelProps = {
   file: ChosenFile;
@@ -125,5 +129,60 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
         {importing.isPending ? "Importing" : `Import ${countText(wanted, "call")}`}
       </Button>
     </div>
+  );
+}
+
+type ErrorListProps = {
+  preview: TranscriptPreview;
+  onCopied: (isCopied: boolean) => void;
+};
+
+/** Each line that cannot be read, with what to do. */
+function ErrorList({ preview, onCopied }: ErrorListProps) {
+  const { errors, error_count: count } = preview;
+  const text = errors.map((error) => `${lineText(error.line)}: ${error.reason}`).join("\n");
+  return (
+    <Card
+      className="mb-4"
+      title={`${count < mostErrorsCounted ? "" : "At least "}${countText(count, "error")}${count > errors.length ? `, the first ${errors.length}` : ""}`}
+      actions={
+        <Button
+          variant="outline2"
+          size="compact"
+          icon={<Copy aria-hidden size={13} />}
+          onClick={() => {
+            navigator.clipboard.writeText(text).then(
+              () => onCopied(true),
+              () => onCopied(false),
+            );
+          }}
+        >
+          Copy all
+        </Button>
+      }
+    >
+      <p role="alert" className="px-3.5 pt-2.5 text-sm text-danger-text">
+        Nothing can be imported until these are corrected.
+      </p>
+      <div
+        role="region"
+        aria-label="Errors by line"
+        tabIndex={0}
+        className="max-h-80 overflow-auto px-3.5 py-2"
+      >
+        <ul className="text-sm">
+          {errors.map((error, at) => (
+            <li
+              // The order of a file's errors never changes.
+              key={at}
+              className="flex gap-3 border-b border-border py-1.25 last:border-0 max-sm:flex-col max-sm:gap-0"
+            >
+              <span className="w-20 shrink-0 text-muted tabular-nums">{lineText(error.line)}</span>
+              <span className="min-w-0 wrap-anywhere">{error.reason}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Card>
   );
 }

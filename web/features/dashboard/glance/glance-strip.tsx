@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import type { DayAtAGlance } from "#contract/operations/dashboard.ts";
+import type { DayAtAGlance, AlertsOfKind } from "#contract/operations/dashboard.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { useSession } from "#web/session/use-session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
-import { AlertsCell } from "./alerts-cell.tsx";
 import { FilingsCell } from "./filings-cell.tsx";
-import { GlanceCellSkeleton } from "./glance-cell.tsx";
+import { GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";
 import { TradeCells } from "./trade-cells.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { acceptedText } from "#web/features/dashboard/day-texts.ts";
 
 const tradeCells = 4;
 const eventCells = 1;
@@ -98,5 +100,34 @@ function Nothing({ children, className }: { children: string; className: string 
       Filings appear here once they are imported
       {isAdmin ? ": see “First steps” in the README." : "."}
     </p>
+  );
+}
+
+/** Matches of all alerts in the last 24 hours, and how many of all matches are unread. */
+function AlertsCell({ alerts, today }: { alerts: readonly AlertsOfKind[]; today: string }) {
+  const matches = alerts.reduce((sum, kind) => sum + kind.matches_24h, 0);
+  const unread = alerts.reduce((sum, kind) => sum + kind.unread, 0);
+  const [last] = alerts
+    .flatMap(({ latest }) => latest.slice(0, 1).map((match) => match.happened_at))
+    .toSorted()
+    .toReversed();
+  return (
+    <GlanceCell
+      caption="Your alert matches, 24 h"
+      rule="Matches of your alerts by filings and prices of the last 24 hours. New: all matches that you have not opened."
+      figure={countText(matches)}
+      picture={
+        unread > 0 && (
+          <span className="flex self-center">
+            <Badge tone="info">{countText(unread)} new</Badge>
+          </span>
+        )
+      }
+      line={
+        last === undefined
+          ? "no match yet"
+          : `last match ${acceptedText({ accepted_at: last, filed_on: null }, today) ?? ""} ET`
+      }
+    />
   );
 }

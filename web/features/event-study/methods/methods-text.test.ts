@@ -1,8 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EventsStudyAnswer, StudyWindowFigures } from "#contract/operations/event-study.ts";
 import type { Study } from "../request/study-query.ts";
-import { citations } from "./citations.ts";
-import { methodsText } from "./methods-text.ts";
+import { methodsText, citations } from "./methods-text.ts";
 import { chartCautions } from "./size-text.ts";
 
 const several = { statistic: -2.5, p: 0.0124 };

@@ -3,13 +3,16 @@ import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
 import { saveText } from "#web/ui/data-table/csv/save-text.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import type { Band } from "../study-texts.ts";
 import type { Study } from "../request/study-query.ts";
-import { aboutText } from "./about-text.ts";
 import { fileColumns } from "./figure-columns.ts";
 import { dayColumns } from "./days-table.tsx";
 import { droppedColumns, sampleColumns } from "./sample-table.tsx";
 import { distinctWindows, windowColumns } from "./window-columns.ts";
+import { sentenceText } from "#contract/screening/sentence.ts";
+import { withAsciiMinus } from "#web/ui/display/number-text.ts";
+import { queryText } from "#web/features/event-study/methods/methods-text.ts";
+import { selectionSentences } from "#web/features/event-study/methods/selection-text.ts";
+import { bandNames, modelNames, windowText, type Band } from "../study-texts.ts";
 
 /** Every table of the study as a file, with every column and digit; what they are of is one more. */
 export function Downloads({ study, band, methods }: DownloadsProps) {
@@ -80,4 +83,36 @@ function Save<Row>({ name, columns, rows }: SaveProps<Row>) {
       {name}
     </Button>
   );
+}
+
+/**
+ * What the CSV files of a study are of, one line each: as decision 36 has it for exports, a file of its
+ * own, so that the tables hold columns and rows alone.
+ */
+function aboutText({ study, band }: { study: Study; band: Band }): string {
+  const { answer, sentence, of } = study;
+  const { data } = answer;
+  const [chosen] = answer.windows;
+  const lines = [
+    ...(data.is_demonstration
+      ? [["Note", "Demonstration: invented data. Times are market time."]]
+      : []),
+    ["Title", "Event study"],
+    ["Query", sentenceText(sentence)],
+    [`Query as sent to explore_${of} (JSON)`, queryText(answer)],
+    ...("trades" in answer ? [["Trades", answer.trades]] : []),
+    ["Model", modelNames[answer.model]],
+    ["Window chosen", chosen === undefined ? "none" : windowText(chosen)],
+    ["95% confidence interval based on", bandNames[band]],
+    ["Rows found", String(answer.found)],
+    ["Events used", String(answer.used)],
+    ...selectionSentences(answer).map((text) => ["Caution", text]),
+    ["Computed at (UTC)", data.computed_at],
+    ["Data version", data.version],
+    ["Newest filing accepted at (UTC)", data.last_accepted_at ?? "none"],
+    ["Prices through", data.last_price_day ?? "none"],
+    ["Product", data.software],
+    ["Notes", "Times are UTC. An empty cell means undefined or unknown, never zero."],
+  ];
+  return withAsciiMinus(lines.map(([label, value]) => `${label}: ${value}\r\n`).join(""));
 }

@@ -6,7 +6,6 @@ import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { type ColumnRoom, columnRooms } from "./column-room.ts";
 import { daysToFile, eventReturn, FORM_4_DAYS, valueUsd } from "./figures.ts";
-import { ProvableFigure } from "./provable-figure.tsx";
 import { dollarsText, type FigureKind, priceText } from "./proof.ts";
 
 const { columns } = fragmentTexts;
@@ -118,5 +117,35 @@ function Days({ count }: { count: number }) {
       {countText(count)}
       <span className="sr-only">, {fragmentTexts.late}</span>
     </span>
+  );
+}
+
+type ProvableFigureProps = {
+  /** Column and row of the figure, read after it. */
+  label: string;
+  isChosen: boolean;
+  /** The button also takes the presses on the rest of its row. */
+  isForWholeRow: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** A figure of the table whose proof can be shown. */
+function ProvableFigure(props: ProvableFigureProps) {
+  const { label, isChosen, isForWholeRow, onChoose, children } = props;
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      onClick={onChoose}
+      className={classNames(
+        "-mr-1.5 h-7 rounded-control border-2 px-1.5 whitespace-nowrap touch:h-10",
+        isChosen ? "border-accent" : "border-transparent hover:border-control",
+        isForWholeRow ? "after:absolute after:inset-0" : "relative z-1",
+      )}
+    >
+      {children}
+      <span className="sr-only">, {label}</span>
+    </button>
   );
 }

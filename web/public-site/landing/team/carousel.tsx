@@ -1,11 +1,61 @@
-import type { KeyboardEvent, ReactNode } from "react";
 import { countText, landingTexts } from "#contract/brand/landing.ts";
-import { teamMembers } from "#contract/brand/people.ts";
+import { teamMembers, type TeamMember } from "#contract/brand/people.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { memberAt, membersShown, slotsOf } from "./carousel-state.ts";
-import { Slide } from "./slide.tsx";
-import { useCarousel } from "./use-carousel.ts";
-import { useSwipe } from "./use-swipe.ts";
+import {
+  memberAt,
+  membersShown,
+  slotsOf,
+  swipeDirection,
+  CAROUSEL_LOCK_MS,
+  type CarouselAction,
+  type CarouselState,
+  firstCarouselState,
+  ONE_SLIDE_UP_TO_PX,
+  turnCarousel,
+} from "./carousel-state.ts";
+import {
+  type PointerEvent,
+  useRef,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useReducer,
+  useSyncExternalStore,
+} from "react";
+import { Portrait } from "#web/brand/portraits/portrait.tsx";
+
+const narrow = () => matchMedia(`(width <= ${ONE_SLIDE_UP_TO_PX}px)`);
+
+function subscribe(onChange: () => void): () => void {
+  const list = narrow();
+  list.addEventListener("change", onChange);
+  return () => list.removeEventListener("change", onChange);
+}
+
+/** How many slides the screen shows; null in prerendered markup, where all are to be read. */
+function useSlidesInView(): 1 | 2 | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (narrow().matches ? 1 : 2),
+    () => null,
+  );
+}
+
+function useCarousel(count: number) {
+  const inView = useSlidesInView();
+  const [state, act] = useReducer(
+    (state: CarouselState, action: CarouselAction) => turnCarousel(state, action, count),
+    firstCarouselState,
+  );
+
+  useEffect(() => {
+    if (!state.isMoving) return;
+    const timer = setTimeout(() => act({ type: "settle" }), CAROUSEL_LOCK_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  return { inView, state, turn: (by: 1 | -1) => act({ type: "turn", by }) };
+}
 
 const texts = landingTexts.team;
 const COUNT = teamMembers.length;
@@ -104,5 +154,66 @@ function TurnButton({ label, path, onPress }: TurnButtonProps) {
         <path d={path} />
       </svg>
     </button>
+  );
+}
+
+/**
+ * Drags of finger, pen or mouse. The element lets the browser have vertical ones (`touch-pan-y`):
+ * then the browser scrolls the page and cancels the pointer.
+ */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const start = useRef<{ pointerId: number; x: number; y: number }>(null);
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    if (!event.isPrimary || event.button !== 0) return;
+    start.current = { pointerId: event.pointerId, x: event.clientX, y: event.clientY };
+    // The end counts wherever it happens.
+    event.currentTarget.setPointerCapture(event.pointerId);
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    const from = start.current;
+    if (from?.pointerId !== event.pointerId) return;
+    start.current = null;
+    const by = swipeDirection(from, { x: event.clientX, y: event.clientY });
+    if (by !== 0) onSwipe(by);
+  }
+
+  function cancel() {
+    start.current = null;
+  }
+
+  return { onPointerDown: begin, onPointerUp: end, onPointerCancel: cancel };
+}
+
+type SlideProps = {
+  member: TeamMember | undefined;
+  /** Stands beyond an end of the members, so that turning never runs back over all of them. */
+  isCopy: boolean;
+  isInert: boolean;
+};
+
+function Slide({ member, isCopy, isInert }: SlideProps) {
+  if (member === undefined) return null;
+  return (
+    <li
+      inert={isInert}
+      aria-hidden={isInert || undefined}
+      className={classNames(
+        "grid shrink-0 basis-full grid-cols-[96px_1fr] overflow-clip rounded-dialog border border-border bg-surface md:grid-cols-[184px_1fr] md:grid-rows-[auto_1fr] [@media(width>900px)]:basis-[calc(50%-12px)]",
+        isCopy && "noscript:hidden",
+      )}
+    >
+      <div className="border-r border-border max-md:h-30 max-md:border-b md:row-span-2 md:min-h-57.5">
+        <Portrait monogram={member.monogram} pattern={member.pattern} />
+      </div>
+      <div className="self-center px-5 max-md:min-w-0 md:self-start md:px-6 md:pt-6">
+        <h3 className="text-lg">{member.name}</h3>
+        <p className="mt-0.5 text-sm text-faint">{member.role}</p>
+      </div>
+      <p className="px-5 pt-4.5 pb-5.5 text-base text-pretty text-muted max-md:col-span-2 md:px-6 md:pt-3 md:pb-6">
+        {member.biography}
+      </p>
+    </li>
   );
 }

@@ -1,7 +1,9 @@
 import { Skeleton } from "../../display/skeleton.tsx";
 import type { PhoneLayout } from "../phone-layout.ts";
 import type { TableColumn } from "../table-column.ts";
-import { TableRow } from "./table-row.tsx";
+import type { KeyboardEvent, MouseEvent } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { TableCell } from "./table-cell.tsx";
 
 interface TableBodyProps<Row> {
   columns: readonly TableColumn<Row>[];
@@ -49,4 +51,67 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       })}
     </tbody>
   );
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly TableColumn<Row>[];
+  phone: PhoneLayout<Row> | undefined;
+  selected: boolean;
+  onRowClick: ((row: Row) => void) | undefined;
+}
+
+/** A row that can be opened: by a click, or by Enter while it has the focus; arrows go to its neighbours. */
+function TableRow<Row>({ row, columns, phone, selected, onRowClick }: TableRowProps<Row>) {
+  function open(event: MouseEvent) {
+    if (!isControl(event.target) && window.getSelection()?.isCollapsed !== false) onRowClick?.(row);
+  }
+
+  function onKey(event: KeyboardEvent<HTMLTableRowElement>) {
+    if (event.target !== event.currentTarget) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      onRowClick?.(row);
+    } else if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      focusNeighbour(event.currentTarget, event.key);
+    }
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter is handled
+    <tr
+      data-selected={selected ? "" : undefined}
+      aria-current={selected ? "true" : undefined}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the row opens on Enter
+      tabIndex={onRowClick ? 0 : undefined}
+      onClick={onRowClick && open}
+      onKeyDown={onRowClick && onKey}
+      className={classNames(
+        "group/row odd:bg-surface even:bg-zebra hover:bg-hover data-selected:bg-selected",
+        "focus-visible:-outline-offset-2",
+        onRowClick && "cursor-pointer",
+      )}
+    >
+      {columns.map((column, at) => (
+        <TableCell
+          key={column.key}
+          column={column}
+          row={row}
+          phone={phone}
+          first={at === 0}
+          last={at === columns.length - 1}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("a, button, input, label") !== null;
+}
+
+function focusNeighbour(row: HTMLTableRowElement, key: string) {
+  const neighbour = key === "ArrowDown" ? row.nextElementSibling : row.previousElementSibling;
+  if (neighbour instanceof HTMLElement) neighbour.focus();
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
-
 import { classNames } from "../../class-names.ts";
 import type { PhoneLayout } from "../phone-layout.ts";
 import { isNumeric, type TableColumn } from "../table-column.ts";
-import { CellContent } from "./cell-content.tsx";
+import { dayText } from "#web/ui/date-range/date-range.ts";
+import { Dollars, NoValue, Percent, SignedPercent } from "#web/ui/display/figures.tsx";
+import { countText, decimalText } from "#web/ui/display/number-text.ts";
 
 interface TableCellProps<Row> {
   column: TableColumn<Row>;
@@ -75,4 +76,26 @@ function TwoLines({ upper, lower, strong = false }: TwoLinesProps) {
       </div>
     </div>
   );
+}
+
+/** What stands in a cell: the column's own content, or its value in the column's format. */
+function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }): ReactNode {
+  if (column.cell) return column.cell(row);
+  const value = column.value(row);
+  if (value === null || value === undefined || value === "") return <NoValue />;
+  if (typeof value === "string") return column.format === "day" ? dayText(value) : value;
+  switch (column.format) {
+    case "dollars":
+      return <Dollars value={value} />;
+    case "percent":
+      return <Percent fraction={value} />;
+    case "signedPercent":
+      return <SignedPercent fraction={value} />;
+    case "number":
+      return decimalText(value);
+    case "count":
+      return countText(value);
+    default:
+      return value;
+  }
 }

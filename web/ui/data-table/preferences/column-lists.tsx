@@ -1,18 +1,62 @@
 import { move } from "@dnd-kit/helpers";
 import { DragDropProvider, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
-
 import {
   addColumn,
   type ChoosableColumn,
   type ColumnChoice,
   keepsRequired,
   removeColumn,
+  type ColumnGroup,
 } from "./column-choice.ts";
-import { ColumnLine } from "./column-line.tsx";
-import { ColumnList } from "./column-list.tsx";
+import { ColumnList, acceptedBy } from "./column-list.tsx";
 import "./column-preferences.css";
-import { createDragManager } from "./drag-manager.ts";
+import {
+  AutoScroller,
+  defaultPreset,
+  DragDropManager,
+  KeyboardSensor,
+  PointerActivationConstraints,
+  PointerSensor,
+  StyleInjector,
+} from "@dnd-kit/dom";
+import { useSortable } from "@dnd-kit/react/sortable";
+import { GripVertical, Plus, X } from "lucide-react";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+
+/** Pixels a mouse must move, and milliseconds a finger must rest, before a drag begins. */
+const MOUSE_THRESHOLD_PX = 5;
+const TOUCH_DELAY_MS = 120;
+const TOUCH_TOLERANCE_PX = 5;
+
+/** The parts of a list at its edges which make it scroll: a quarter of its height, a twentieth of its width. */
+const SCROLL_EDGES = { x: 0.05, y: 0.25 };
+
+function createDragManager(): DragDropManager {
+  const manager = new DragDropManager({
+    sensors: [
+      PointerSensor.configure({
+        // The whole line can be dragged, not only its handle; buttons in it stay buttons.
+        activatorElements: (source) => [source.element],
+        activationConstraints: (event) =>
+          event.pointerType === "touch"
+            ? [
+                new PointerActivationConstraints.Delay({
+                  value: TOUCH_DELAY_MS,
+                  tolerance: TOUCH_TOLERANCE_PX,
+                }),
+              ]
+            : [new PointerActivationConstraints.Distance({ value: MOUSE_THRESHOLD_PX })],
+      }),
+      KeyboardSensor,
+    ],
+    plugins: [...defaultPreset.plugins, AutoScroller.configure({ threshold: SCROLL_EDGES })],
+  });
+  // It would add a style element, which the content security policy refuses;
+  // column-preferences.css holds its rules.
+  manager.registry.plugins.get(StyleInjector)?.destroy();
+  return manager;
+}
 
 interface ColumnListsProps {
   columns: readonly ChoosableColumn[];
@@ -110,4 +154,50 @@ function placeOf(id: string | number | undefined, { selected, available }: Colum
     return `${name}, place ${selected.indexOf(name) + 1} of ${selected.length} in Selected Columns.`;
   }
   return `${name}, place ${available.indexOf(name) + 1} of ${available.length} in Available Columns.`;
+}
+
+interface ColumnLineProps {
+  name: string;
+  index: number;
+  group: ColumnGroup;
+  required?: boolean | undefined;
+  /** To the other list. */
+  onMove: (name: string) => void;
+}
+
+function ColumnLine({ name, index, group, required = false, onMove }: ColumnLineProps) {
+  const { ref, handleRef } = useSortable({
+    id: name,
+    index,
+    group,
+    type: required ? "required" : "column",
+    accept: acceptedBy[group],
+  });
+  const selected = group === "selected";
+  return (
+    <li
+      ref={ref}
+      className="flex h-8 cursor-grab items-center gap-2 rounded-control border border-transparent pr-1 pl-0.5 text-sm select-none hover:bg-hover touch:h-11"
+    >
+      <button
+        ref={handleRef}
+        type="button"
+        aria-label={`Reorder ${name}`}
+        className="grid h-6 w-5 shrink-0 cursor-grab place-items-center rounded-small text-faint"
+      >
+        <GripVertical aria-hidden size={14} className="pointer-events-none" />
+      </button>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
+      {required && <span className="pr-1 text-xs text-faint">(Required)</span>}
+      {!required && (
+        <IconButton
+          label={selected ? `Remove ${name}` : `Add ${name}`}
+          size="small"
+          plain
+          icon={selected ? <X aria-hidden size={14} /> : <Plus aria-hidden size={14} />}
+          onClick={() => onMove(name)}
+        />
+      )}
+    </li>
+  );
 }

@@ -1,9 +1,64 @@
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo, useState, useId } from "react";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { matchesSearch } from "../../list/companies.ts";
-import { AssignmentFilters, noFilter } from "./assignment-filters.tsx";
 import type { AssignedReviewer, Assignments, Changes } from "./assignments-model.ts";
-import { ReviewerSection } from "./reviewer-section.tsx";
+import { Search, ChevronDown, ChevronRight } from "lucide-react";
+import { Checkbox } from "#web/ui/form/checkbox.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { Progress } from "#web/ui/display/progress.tsx";
+import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
+import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
+
+type AssignmentFilter = {
+  company: string;
+  user: string;
+  /** Only companies that fewer than two reviewers have, as saved. */
+  isFewerThanTwo: boolean;
+};
+
+const noFilter: AssignmentFilter = { company: "", user: "", isFewerThanTwo: false };
+
+type AssignmentFiltersProps = {
+  filter: AssignmentFilter;
+  onChange: (filter: AssignmentFilter) => void;
+};
+
+/** Which companies and which reviewers are shown. */
+function AssignmentFilters({ filter, onChange }: AssignmentFiltersProps) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <TextInput
+        label="Search companies"
+        hideLabel
+        type="search"
+        placeholder="Search company or gvkey"
+        icon={<Search aria-hidden size={14} />}
+        value={filter.company}
+        onChange={(event) => onChange({ ...filter, company: event.target.value })}
+        className="w-60 max-sm:w-full"
+        autoComplete="off"
+      />
+      <TextInput
+        label="Search users"
+        hideLabel
+        type="search"
+        placeholder="Search users"
+        icon={<Search aria-hidden size={14} />}
+        value={filter.user}
+        onChange={(event) => onChange({ ...filter, user: event.target.value })}
+        className="w-60 max-sm:w-full"
+        autoComplete="off"
+      />
+      <Checkbox
+        checked={filter.isFewerThanTwo}
+        onCheckedChange={(isFewerThanTwo) => onChange({ ...filter, isFewerThanTwo })}
+        label="Reviewed by fewer than two"
+      />
+    </div>
+  );
+}
 
 type ReviewerListProps = {
   assignments: Assignments;
@@ -67,5 +122,70 @@ export function ReviewerList(props: ReviewerListProps) {
         ))}
       </div>
     </>
+  );
+}
+
+type ReviewerSectionProps = CompanyChoicesProps & {
+  /** Interactions of every company, by gvkey. */
+  totals: ReadonlyMap<string, number>;
+  /** How many assignments are to change. */
+  changeCount: number;
+};
+
+/** One reviewer: how far everything chosen is, and, opened, the choice of companies. */
+function ReviewerSection({ totals, changeCount, ...choices }: ReviewerSectionProps) {
+  const { reviewer, chosen } = choices;
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const { done, total } = useMemo(() => {
+    let [done, total] = [0, 0];
+    for (const gvkey of chosen) {
+      done += reviewer.done.get(gvkey) ?? 0;
+      total += totals.get(gvkey) ?? 0;
+    }
+    return { done, total };
+  }, [chosen, reviewer, totals]);
+  const Chevron = isOpen ? ChevronDown : ChevronRight;
+  return (
+    <section
+      aria-labelledby={`${id}-name`}
+      className="overflow-clip rounded-card border border-border bg-surface"
+    >
+      <div className="relative flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 px-3.5 py-2 hover:bg-hover">
+        <h2 className="min-w-0 flex-1 basis-60 text-sm font-medium">
+          <button
+            type="button"
+            id={`${id}-name`}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+            className="flex w-full items-center gap-2 text-left after:absolute after:inset-0"
+          >
+            <Chevron aria-hidden size={14} className="shrink-0 text-faint" />
+            <span className="min-w-0 wrap-anywhere">
+              {reviewer.name !== null && <>{reviewer.name} </>}
+              <span className={reviewer.name === null ? undefined : "font-normal text-muted"}>
+                {reviewer.email}
+              </span>
+            </span>
+          </button>
+        </h2>
+        {changeCount > 0 && <Badge tone="warn">Unsaved</Badge>}
+        <p className="w-44 text-right text-xs text-muted tabular-nums max-md:w-auto max-md:text-left">
+          {chosen.size === 1 ? "1 company" : `${countText(chosen.size)} companies`}
+          {total > 0 && ` · ${percentDoneText(done, total)}`}
+        </p>
+        <Progress
+          label={`Progress of ${reviewer.email}`}
+          hideLabel
+          value={done}
+          max={Math.max(total, 1)}
+          valueText={`${doneText(done, total)} interactions`}
+          tone={total > 0 && done >= total ? "success" : "accent"}
+          className="w-50 max-md:w-full"
+        />
+      </div>
+      <div id={id}>{isOpen && <CompanyChoices {...choices} />}</div>
+    </section>
   );
 }

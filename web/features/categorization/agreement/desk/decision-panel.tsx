@@ -1,14 +1,18 @@
 import type { KeyboardEvent } from "react";
 import { labels, longestNote } from "#contract/categorization/review-vocabulary.ts";
-import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
+import type {
+  AdjudicatedInteraction,
+  GoldDecision,
+} from "#contract/operations/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextArea } from "#web/ui/form/text-area.tsx";
 import { ChoiceButtons, Key } from "../../detail/judgement/choice-buttons.tsx";
 import { holdingDecision } from "./adjudication-items.ts";
-import { DecisionsMade } from "./decisions-made.tsx";
 import type { Decision } from "./use-decision.ts";
+import { markedPassages } from "#web/features/categorization/detail/history/marked-passages.ts";
+import { LabelBadge } from "./reviewer-labels.tsx";
 
 type DecisionPanelProps = {
   interaction: AdjudicatedInteraction;
@@ -122,4 +126,38 @@ function leaveOrSave(event: KeyboardEvent<HTMLTextAreaElement>, save: () => void
     event.preventDefault();
     save();
   }
+}
+
+/** Every decision of an interaction, the newest first. */
+function DecisionsMade({ decisions }: { decisions: readonly GoldDecision[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section aria-label="Decisions so far" className="border-t border-border pt-3">
+      <h3 className="mb-2 text-sm font-semibold">Decisions so far</h3>
+      <ol className="grid gap-3">
+        {decisions.map((one) => (
+          <li key={one.version} className="grid gap-1 text-sm">
+            <p className="flex flex-wrap items-center gap-2">
+              <LabelBadge label={one.categorization} />
+              {!one.is_of_present_text && (
+                <span className="text-xs text-warn">of an earlier text</span>
+              )}
+            </p>
+            <p className="wrap-anywhere whitespace-pre-line">{one.reason}</p>
+            {markedPassages(one.interaction_html).map((passage, place) => (
+              <p
+                key={place}
+                className="border-l-2 border-warn pl-2 text-xs wrap-anywhere text-muted"
+              >
+                “{passage}”
+              </p>
+            ))}
+            <p className="text-xs wrap-anywhere text-faint tabular-nums">
+              {one.decided_by}, {easternTimeText(one.decided_at)}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReviewAgreement } from "#contract/operations/review-agreement.ts";
-import { agreementMethods } from "./agreement-methods.ts";
-import { agreementPapers } from "./agreement-papers.ts";
+import { agreementMethods, agreementPapers } from "./agreement-methods.ts";
 
 const estimate = { value: 0.9, error: 0.05, low: 0.8, high: 1, reason: null };
 const agreement: ReviewAgreement = {

@@ -1,5 +1,5 @@
 import { easternDayText } from "#web/ui/display/eastern-time.ts";
-import { useId, useState } from "react";
+import { useId, useState, useEffect, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import type { ReviewItem } from "../../session/review-item.ts";
@@ -7,9 +7,59 @@ import { isCompleting } from "../../session/review-progress.ts";
 import type { ReadyReview } from "../../session/use-review.ts";
 import { easternClockText, easternSecondText } from "../eastern-second-text.ts";
 import { listPath, type ReviewToOpen } from "../navigation-state.ts";
-import { useDescription } from "./use-description.ts";
-import { useLeaving } from "./use-leaving.ts";
-import { useWalking } from "./use-walking.ts";
+import { call } from "#web/api/call.ts";
+import { readListPreference, writeListPreference } from "#web/session/preferences.ts";
+import {
+  interactionStatuses,
+  type Label,
+  reviewTexts,
+} from "#contract/categorization/review-vocabulary.ts";
+import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
+
+/** Companies whose description the account has been shown, the newest last. */
+const preference = "read_fraud_descriptions";
+/** Of up to 40 letters each: as many as one preference surely holds. */
+const mostKept = 400;
+
+type Described = {
+  email: string;
+  gvkey: string;
+  /** Empty where no source told: it does not open by itself then. */
+  description: string;
+  opensByItself: boolean;
+};
+
+/** The dialog of the fraud description: it opens by itself the first time a company is opened. */
+function useDescription({ email, gvkey, description, opensByItself }: Described) {
+  const [isFirst] = useState(() => opensByItself && description !== "" && !hasRead(gvkey));
+  const [isOpen, setIsOpen] = useState(isFirst);
+
+  useEffect(() => {
+    if (isFirst) rememberRead(email, gvkey);
+  }, [isFirst, email, gvkey]);
+
+  return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) };
+}
+
+function hasRead(gvkey: string): boolean {
+  return readListPreference(preference)?.includes(gvkey) ?? false;
+}
+
+function rememberRead(email: string, gvkey: string): void {
+  if (hasRead(gvkey)) return;
+  const read = [...(readListPreference(preference) ?? []), gvkey].slice(-mostKept);
+  writeListPreference(preference, read);
+  void saveToAccount(email, read);
+}
+
+async function saveToAccount(email: string, read: readonly string[]): Promise<void> {
+  try {
+    const preferences = JSON.stringify(read);
+    await call("update_user_preferences", { email, preference_type: preference, preferences });
+  } catch {
+    // At worst it opens once more, in another browser.
+  }
+}
 
 /**
  * The dialog after the last save that was missing, and after a reopened company was finished. An
@@ -107,4 +157,111 @@ function lastSavedText(items: readonly ReviewItem[]): string | null {
   const isToday = easternDayText(new Date(last.savedAt)) === easternDayText(new Date());
   const at = isToday ? easternClockText(last.savedAt) : easternSecondText(last.savedAt);
   return `${at}, interaction ${last.number}`;
+}
+
+/** The same function at every drawing, which does what the last one given does. */
+function useStable<Argument>(run: (argument: Argument) => void): (argument: Argument) => void {
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  return useCallback((argument) => latest.current(argument), []);
+}
+
+type Walking = {
+  review: ReadyReview;
+  /** Does it, once nothing is in the way. */
+  leaveFor: (go: () => void, way: "on" | "back") => void;
+};
+
+/** From interaction to interaction; after the last one back to the first that is not judged. */
+function useWalking({ review, leaveFor }: Walking) {
+  const { items, position, goTo, saveNow, firstUnfinished, counts } = review;
+  const [isReminding, setIsReminding] = useState(false);
+  const remaining = counts.total - counts.done;
+
+  // The same function for ever: it is given to hundreds of entries.
+  const goToPosition = useStable((target: number) => {
+    const number = items[target]?.number;
+    if (number === undefined || target === position) return;
+    leaveFor(() => goTo(number), target > position ? "on" : "back");
+  });
+
+  function next() {
+    if (position < items.length - 1) goToPosition(position + 1);
+    else leaveFor(endList, "on");
+  }
+
+  function endList() {
+    void saveNow();
+    setIsReminding(remaining > 0);
+  }
+
+  function resume() {
+    setIsReminding(false);
+    const first = firstUnfinished();
+    if (first !== null) goTo(first);
+  }
+
+  return {
+    goToPosition,
+    next,
+    previous: () => goToPosition(position - 1),
+    hasPrevious: position > 0,
+    hasNext: position < items.length - 1 || remaining > 0,
+    remaining,
+    isReminding: isReminding && remaining > 0,
+    resume,
+  };
+}
+
+type Way = "on" | "back";
+
+type Leaving = {
+  /** What is open now, if it can be changed. */
+  item: Pick<ReviewItem, "status"> | null;
+  choose: (label: Label) => void;
+  discard: () => void;
+};
+
+/**
+ * Nobody leaves highlights without a choice, or Relevant without a highlight: not for another
+ * interaction, nor by the browser's Back, a link or a reload.
+ */
+function useLeaving({ item, choose, discard }: Leaving) {
+  const problem = item === null ? null : leaveProblem(item);
+  const page = useLeaveQuestion(problem !== null, reviewTexts.leave);
+  const [held, setHeld] = useState<{ way: Way; go: () => void } | null>(null);
+  const way = page.isAsking ? "back" : (held?.way ?? null);
+
+  function stay() {
+    setHeld(null);
+    if (page.isAsking) page.stay();
+  }
+
+  function goAfter(settle: () => void) {
+    settle();
+    setHeld(null);
+    if (page.isAsking) page.leave();
+    else held?.go();
+  }
+
+  return {
+    /** Why it is asked, and which way it goes on; null: nothing is asked. */
+    asked: way === null || problem === null ? null : { problem, way },
+    /** Does it, once nothing is in the way. */
+    leaveFor: (go: () => void, direction: Way): void => {
+      if (problem === null) go();
+      else setHeld({ way: direction, go });
+    },
+    stay,
+    choose: (label: Label) => goAfter(() => choose(label)),
+    discard: () => goAfter(discard),
+  };
+}
+
+/** Why an interaction may not be left as it is. */
+function leaveProblem(item: Pick<ReviewItem, "status">): "no choice" | "no highlight" | null {
+  if (item.status === interactionStatuses.chooseLabel) return "no choice";
+  return item.status === interactionStatuses.highlight ? "no highlight" : null;
 }

@@ -1,13 +1,102 @@
-import { labels } from "#contract/categorization/review-vocabulary.ts";
+import { labels, reviewTexts, reviewTimes } from "#contract/categorization/review-vocabulary.ts";
 import { HistoryDialog } from "../history/history-dialog.tsx";
 import { ShortcutsDialog } from "../shortcuts/shortcuts-dialog.tsx";
 import type { Desk } from "../desk/use-desk.ts";
-import { CompletionDialog } from "./completion-dialog.tsx";
 import { ConflictDialog } from "./conflict-dialog.tsx";
-import { HighlightDialog } from "./highlight-dialog.tsx";
-import { LeaveDialog } from "./leave-dialog.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { Button } from "#web/ui/button/button.tsx";
+import { useRef, useEffect, useEffectEvent, useState } from "react";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
+import { drawFlakes, moveFlakes, throwFlakes } from "./confetti-flakes.ts";
+
+const colours = ["--color-accent", "--color-up", "--color-yellow", "--color-series-5"];
+
+/** Falls for three seconds in front of everything, and not for who wants less motion. */
+function Confetti() {
+  const isStill = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const [hasEnded, setHasEnded] = useState(false);
+  return isStill || hasEnded ? null : <FallingConfetti onEnd={() => setHasEnded(true)} />;
+}
+
+function FallingConfetti({ onEnd }: { onEnd: () => void }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const end = useEffectEvent(onEnd);
+
+  useEffect(() => {
+    const element = canvas.current;
+    const context = element?.getContext("2d");
+    if (!element || !context) return undefined;
+    element.width = element.clientWidth;
+    element.height = element.clientHeight;
+    const tokens = getComputedStyle(element);
+    const flakes = throwFlakes(
+      element,
+      colours.map((token) => tokens.getPropertyValue(token)),
+    );
+    const start = performance.now();
+    let last = start;
+    let frame = requestAnimationFrame(function fall(now) {
+      context.clearRect(0, 0, element.width, element.height);
+      if (now - start >= reviewTimes.confetti) return end();
+      moveFlakes(flakes, (now - last) / 1_000);
+      last = now;
+      drawFlakes(context, flakes, 1 - (now - start) / reviewTimes.confetti);
+      frame = requestAnimationFrame(fall);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <canvas
+      ref={canvas}
+      aria-hidden="true"
+      data-testid="confetti"
+      className="pointer-events-none fixed inset-0 z-60 size-full"
+    />
+  );
+}
+
+type HighlightDialogProps = {
+  /** Which way the reviewer wanted to go; null: the dialog is closed. */
+  way: "on" | "back" | null;
+  onStay: () => void;
+  onDiscard: () => void;
+};
+
+/** The line of the transcript that the Tab key reaches. */
+const transcriptLine = "[data-line-start][tabindex='0']";
+
+/** Relevant without a highlight is no judgement: it cannot be saved. */
+function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps) {
+  const isStaying = useRef(true);
+  return (
+    <ConfirmDialog
+      open={way !== null}
+      title={
+        way === "on" ? reviewTexts.highlightBeforeMovingOn : reviewTexts.highlightBeforeGoingBack
+      }
+      confirmLabel="Okay"
+      onConfirm={() => {
+        isStaying.current = true;
+        onStay();
+      }}
+      // So that H highlights at the first press.
+      focusAfter={() => (isStaying.current ? document.querySelector(transcriptLine) : null)}
+      otherAction={
+        <Button
+          variant="outline"
+          onClick={() => {
+            isStaying.current = false;
+            onDiscard();
+          }}
+        >
+          Discard my choice
+        </Button>
+      }
+    />
+  );
+}
 
 type DescriptionDialogProps = {
   isOpen: boolean;
@@ -105,6 +194,77 @@ export function ReviewDialogs({ desk }: { desk: Desk }) {
         onClose={completion.close}
         onBackToList={desk.backToList}
       />
+    </>
+  );
+}
+
+type LeaveDialogProps = {
+  isOpen: boolean;
+  onRelevant: () => void;
+  onNotRelevant: () => void;
+  onDiscard: () => void;
+  onCancel: () => void;
+};
+
+/** Highlights without a choice: they would not be saved. */
+function LeaveDialog(props: LeaveDialogProps) {
+  const { isOpen, onRelevant, onNotRelevant, onDiscard, onCancel } = props;
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      title={reviewTexts.leave}
+      confirmLabel="Relevant"
+      onConfirm={onRelevant}
+      onCancel={onCancel}
+      otherAction={
+        <>
+          <Button variant="outline" onClick={onDiscard}>
+            Discard
+          </Button>
+          <Button variant="outline" onClick={onNotRelevant}>
+            Not Relevant
+          </Button>
+        </>
+      }
+    >
+      Highlights are saved with a choice. Relevant keeps them, Not Relevant and Discard take them
+      off.
+    </ConfirmDialog>
+  );
+}
+
+type CompletionDialogProps = {
+  isOpen: boolean;
+  companyName: string;
+  total: number;
+  onClose: () => void;
+  onBackToList: () => void;
+};
+
+function CompletionDialog(props: CompletionDialogProps) {
+  const { isOpen, companyName, total, onClose, onBackToList } = props;
+  const all = total === 1 ? "The one interaction" : `All ${total} interactions`;
+  return (
+    <>
+      <Dialog
+        open={isOpen}
+        onOpenChange={(next) => !next && onClose()}
+        title={`${companyName} is complete`}
+        actions={
+          <>
+            <Button variant="outline" onClick={onClose}>
+              Stay here
+            </Button>
+            <Button onClick={onBackToList}>Back to list</Button>
+          </>
+        }
+      >
+        <p>
+          {all} of this company {total === 1 ? "is" : "are"} judged and saved. The company is locked
+          now: you can read it, and only an administrator can reopen it for changes.
+        </p>
+      </Dialog>
+      {isOpen && <Confetti />}
     </>
   );
 }
