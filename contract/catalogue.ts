@@ -231,14 +231,14 @@ export const catalogue = {
   },
   study_events: {
     summary:
-      "Event study of all events of a search: abnormal returns round day 0, their tests, what was dropped and why.",
+      "Event study of all events of a search: abnormal returns around day 0, tests, dropped events with reasons.",
     access: openToHolders("explore_events"),
     effect: "reads",
     input: studyEventsInput,
     output: studyEventsOutput,
   },
   study_trades: {
-    summary: "The same round the trade dates of a search for insider trades.",
+    summary: "The same around the trade dates of a search for insider trades.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: studyTradesInput,

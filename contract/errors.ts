@@ -17,7 +17,7 @@ export const refusals = {
   },
   sign_in_expired: {
     status: 401,
-    text: "This sign-in took too long or had too many wrong codes. Please sign in again.",
+    text: "This sign-in took too long or had too many incorrect codes. Please sign in again.",
   },
   forbidden: { status: 403, text: "Your account does not have access to this function." },
   administrators_only: { status: 403, text: "Access denied. Admin permissions required." },
@@ -41,16 +41,16 @@ export const refusals = {
   },
   application_only: {
     status: 403,
-    text: "This public site only takes contact requests. Call the application at its own address.",
+    text: "This public site accepts only contact requests. Call the application at its own address.",
   },
-  not_found: { status: 404, text: "Nothing was found under this address." },
+  not_found: { status: 404, text: "Nothing was found at this URL." },
   trade_not_found: {
     status: 404,
-    text: "This trade is no longer stored. Run the search again to see the present rows.",
+    text: "This trade is no longer stored. Run the search again to see the current rows.",
   },
   person_not_found: {
     status: 404,
-    text: "No stored filing of Forms 3, 4 or 5 names a person with this CIK.",
+    text: "No stored Form 3, 4, or 5 names a person with this CIK.",
   },
   company_not_found: {
     status: 404,
@@ -58,7 +58,7 @@ export const refusals = {
   },
   event_not_found: {
     status: 404,
-    text: "This event is no longer stored. Run the search again to see the present rows.",
+    text: "This event is no longer stored. Run the search again to see the current rows.",
   },
   filing_unknown: {
     status: 404,
@@ -110,11 +110,11 @@ export const refusals = {
   /** The text has no other characters than the transcript, and no elements but `<mark>`. */
   foreign_highlights: {
     status: 400,
-    text: "The highlighted text is not this interaction's. Reload the page and highlight it again.",
+    text: "The highlighted text does not belong to this interaction. Reload the page and highlight it again.",
   },
   review_withheld: {
     status: 403,
-    text: "You review this company yourself: labels of others are shown once yours are complete.",
+    text: "You also review this company. The labels of others are shown once yours are complete.",
   },
   gold_label_changed: {
     status: 409,
@@ -140,26 +140,29 @@ export const refusals = {
   invalid_picture: { status: 400, text: "Please choose a JPEG, PNG or WebP picture up to 2 MB." },
   saved_search_exists: {
     status: 409,
-    text: "You have a saved search of this name already. Choose another name.",
+    text: "You already have a saved search with this name. Choose another name.",
   },
   /** With its present name as the text. */
-  saved_search_renamed: { status: 409, text: "This saved search has been renamed meanwhile." },
+  saved_search_renamed: {
+    status: 409,
+    text: "This saved search was renamed in the meantime. Reload the list and try again.",
+  },
   too_many_saved_searches: {
     status: 409,
-    text: "You have 200 saved searches, the most there can be. Delete one first.",
+    text: "You have reached the limit of 200 saved searches. Delete one first.",
   },
   no_webhook: { status: 409, text: "This alert has no webhook." },
   alert_exists: {
     status: 409,
-    text: "You have an alert of this name already. Choose another name.",
+    text: "You already have an alert with this name. Choose another name.",
   },
   alert_of_other_kind: {
     status: 409,
-    text: "An alert keeps its kind. Make a new one under another name.",
+    text: "The kind of an alert cannot be changed. Create a new alert under another name.",
   },
   too_many_alerts: {
     status: 409,
-    text: "You have 1,000 alerts, the most there can be. Delete one first.",
+    text: "You have reached the limit of 1,000 alerts. Delete one first.",
   },
   /** With the tickers in the text. */
   unknown_tickers: { status: 400, text: "These tickers are not known." },
@@ -184,18 +187,21 @@ export const refusals = {
   user_not_suspended: { status: 409, text: "This user is not suspended." },
   password_chosen: {
     status: 409,
-    text: "This user has signed up or chosen a password already. They can use Lost Password.",
+    text: "This user has already signed up or chosen a password. They can use Lost Password.",
   },
-  last_admin: { status: 409, text: "This is the last administrator. Name another one first." },
+  last_admin: { status: 409, text: "This is the last administrator. Appoint another one first." },
   set_up_expired: {
     status: 409,
-    text: "This set-up took too long or had too many wrong codes. Please start again.",
+    text: "This setup took too long or had too many incorrect codes. Please start again.",
   },
   not_running_as: { status: 409, text: "You are not running as another user." },
   wrong_method: { status: 405, text: "Use POST with a JSON body." },
   too_large: { status: 413, text: "The request is too large." },
   wrong_media_type: { status: 415, text: "Send the request as application/json." },
-  too_many_preferences: { status: 409, text: "Too many preferences are stored for this account." },
+  too_many_preferences: {
+    status: 409,
+    text: "This account has reached the limit of stored preferences.",
+  },
   too_many_attempts: {
     status: 429,
     text: "Too many failed attempts. Please wait a moment before trying again.",
@@ -203,13 +209,13 @@ export const refusals = {
   phone_missing: { status: 409, text: "Enter a phone number first." },
   phone_code_expired: {
     status: 409,
-    text: "This code has expired or had too many wrong tries. Ask for a new one.",
+    text: "This code has expired or was entered incorrectly too often. Request a new one.",
   },
   texts_unavailable: {
     status: 409,
-    text: "Text messages are not set up in this installation.",
+    text: "Text messages are not set up on this installation.",
   },
-  too_soon: { status: 429, text: "Please wait a minute before asking for another mail." },
+  too_soon: { status: 429, text: "Please wait a minute before requesting another email." },
   too_many_inquiries: {
     status: 429,
     text: "Several inquiries have already reached us from this email or network. Please try again later.",
@@ -218,7 +224,7 @@ export const refusals = {
   internal: { status: 500, text: "Something went wrong on our side. Please try again." },
   unavailable: {
     status: 503,
-    text: "The service cannot answer at the moment. Please try again shortly.",
+    text: "The service is not available at the moment. Please try again shortly.",
   },
   busy: {
     status: 503,
@@ -226,7 +232,7 @@ export const refusals = {
   },
   mail_unavailable: {
     status: 503,
-    text: "We cannot send mail at the moment. Please try again in a few minutes.",
+    text: "We cannot send email at the moment. Please try again in a few minutes.",
   },
   too_slow: {
     status: 503,

@@ -93,7 +93,7 @@ test("the theme goes with the account: from the navbar, from here, and to anothe
   const mend = await breakCalls(page, "edit_user");
   await page.getByText("Dark", { exact: true }).click();
   await expect(html).toHaveAttribute("data-theme", "dark");
-  const notice = page.getByRole("alert").filter({ hasText: "Kept in this browser only." });
+  const notice = page.getByRole("alert").filter({ hasText: "Saved in this browser only." });
   await expect(notice).toBeVisible();
   expect(await savedTheme()).toBe("light");
   await mend();
@@ -136,10 +136,10 @@ test("the second factor is enabled, its recovery codes renewed, and disabled wit
   await expect(page.getByText("10 left. Each signs you in once")).toBeVisible();
   expect((await accountOf(db, email)).enabled_2fa).toBe(true);
 
-  await page.getByRole("button", { name: "Make new codes" }).click();
+  await page.getByRole("button", { name: "Generate new codes" }).click();
   await page
-    .getByRole("alertdialog", { name: "Make new recovery codes?" })
-    .getByRole("button", { name: "Make new codes" })
+    .getByRole("alertdialog", { name: "Generate new recovery codes?" })
+    .getByRole("button", { name: "Generate new codes" })
     .click();
   const shown = page.getByRole("dialog", { name: "Save your recovery codes" });
   await expect(shown.getByRole("listitem")).toHaveCount(10);

@@ -41,7 +41,7 @@ test("a token is suggested, added, renamed, copied and deleted", async ({ page, 
   await fillToken(page, organization);
   await dialog.getByLabel("Sign-up token").fill(token);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("This sign-up token exists already.")).toBeVisible();
+  await expect(dialog.getByText("This sign-up token already exists.")).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
 
   await page.getByRole("button", { name: `Edit ${token}` }).click();
@@ -93,7 +93,7 @@ test("a token that makes administrators is asked about first", async ({ page, db
   await dialog.getByLabel("admin", { exact: true }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   const question = page.getByRole("alertdialog", {
-    name: "Give administrator rights by token?",
+    name: "Grant administrator rights by token?",
   });
   await question.getByRole("button", { name: "Cancel" }).click();
   expect(await db.selectFrom("sign_up_token").selectAll().execute()).not.toContainEqual(

@@ -101,7 +101,7 @@ test("an edit holds at once, and boxes and text say the same [V8.3.1]", async ({
   await expect(text).toHaveValue("alerts, explore_events");
   await text.fill("explore_trades, root");
   await expect(dialog.getByLabel("alerts", { exact: true })).not.toBeChecked();
-  await expect(dialog.getByText("Not a permission: root.")).toBeVisible();
+  await expect(dialog.getByText("Unknown permission: root.")).toBeVisible();
   await text.fill("explore_trades");
   await dialog.getByLabel("Name").fill("Bo <b>Lacerda</b>");
   await dialog.getByRole("button", { name: "Save" }).click();

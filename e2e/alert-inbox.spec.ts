@@ -61,12 +61,10 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
   forgiveRefusedCalls(complaints);
   await dialog.getByLabel("Webhook URL").fill(url.replace("http:", "https:"));
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog.getByRole("textbox", { name: "Secret of the signatures" })).toHaveValue(
-    /^whsec_/,
-  );
+  await expect(dialog.getByRole("textbox", { name: "Signing secret" })).toHaveValue(/^whsec_/);
   await dialog.getByRole("button", { name: "Send a test" }).click();
   await expect(dialog).toContainText(
-    "The test was not taken: It could not be reached. Webhooks go to public addresses over https",
+    "The test failed: It could not be reached. Webhooks go to public addresses over https",
   );
   await dialog.getByRole("switch", { name: "Atom feed of this alert" }).click();
   const feed = dialog.getByRole("textbox", { name: "Feed URL" });
@@ -80,7 +78,7 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
 
   await page.getByRole("button", { name: "Log", exact: true }).click();
   const log = page.getByRole("dialog", { name: `Delivery log of ${name}` });
-  const row = log.getByRole("list", { name: "Matches, the newest first" });
+  const row = log.getByRole("list", { name: "Matches, newest first" });
   await expect(row).toContainText("Value >= $ 250K: $ 1,157,940.00");
   await expect(row).toContainText("Webhook");
   await expectNoFaults(page);

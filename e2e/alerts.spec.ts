@@ -49,7 +49,7 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   // Criteria go when someone is named; who is named is of one sort.
   await form.getByText("Company filters").click();
   await form.getByRole("textbox", { name: "Market value ($M)" }).fill("500");
-  await form.getByText("Named companies").click();
+  await form.getByText("Selected companies").click();
   const companies = form.getByRole("combobox", { name: "Company" });
   // A company that was typed and not chosen: the alert would watch another market than meant.
   await companies.fill("ZZZZ9");
@@ -64,8 +64,10 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   await form.getByRole("option", { name: /Marchetti Lena/ }).click();
   await expect(form.getByText("Remove companies before selecting owners.")).toBeVisible();
   await form.getByText("Company filters").click();
-  await expect(form.getByRole("button", { name: "Market value A company is named" })).toBeVisible();
-  await form.getByText("Named companies (1)").click();
+  await expect(
+    form.getByRole("button", { name: "Market value A company is selected" }),
+  ).toBeVisible();
+  await form.getByText("Selected companies (1)").click();
 
   const lines = `\uFEFF"${other.ticker.toLowerCase()}"\r\n\r\n${company.ticker}\r\nZZZZ9\r\n`;
   const upload = form.getByLabel("Tickers, CSV file");
@@ -108,7 +110,7 @@ test("an alert on insiders is made by its rules, changed, renamed and deleted", 
   await name.fill("Taken");
   await page.keyboard.press("Enter");
   await expect(form.getByRole("alert").first()).toContainText(
-    "You have an alert of this name already.",
+    "You already have an alert with this name.",
   );
   forgiveRefusedCalls(complaints);
   await name.fill("  Sales   of officers ");
@@ -167,7 +169,7 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
   // Whether the browser asks or not, what was typed is there after a reload.
   page.on("dialog", (dialog) => void dialog.accept());
   await page.reload();
-  await expect(form.getByText(/This is what you filled in before/)).toBeVisible();
+  await expect(form.getByText(/Your draft was restored/)).toBeVisible();
   await expect(form.getByLabel("Price drop", { exact: true })).toHaveValue("10");
 
   // No answer: the form stays, with the reason, and the next attempt goes through.
@@ -176,7 +178,7 @@ test("an event alert needs a threshold, asks before it is left, and outlives rel
     else await route.fallback();
   });
   await form.getByRole("button", { name: "Save Alert" }).click();
-  await expect(form.getByRole("alert")).toContainText("Nothing is lost: please try again.");
+  await expect(form.getByRole("alert")).toContainText("Your entries are kept; please try again.");
   await page.unroute("**/api");
   complaints.length = 0;
 

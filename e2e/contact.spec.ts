@@ -21,7 +21,7 @@ test("anyone reads what is asked and may choose from complete lists", async ({ p
   await expect(
     page.getByText("All fields are required except additional information."),
   ).toBeVisible();
-  await expect(page.getByText("Please leave out confidential details of a matter.")).toBeVisible();
+  await expect(page.getByText("Please do not include confidential details.")).toBeVisible();
   const form = inquiryForm(page);
   const choices = async (name: "role" | "industry" | "country" | "state" | "heardAbout") =>
     (await form[name].locator("option:enabled").allTextContents()).map((text) => text.trim());

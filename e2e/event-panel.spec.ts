@@ -104,10 +104,10 @@ test("an event is proved: items, documents, day 0, and what insiders sold before
     "Accepted 16:05 ET on 09 May 2024, after that day's 16:00 close, so day 0 is the next trading day, 10 May 2024.",
   );
   await expect(panel.getByRole("region", { name: "Prices used" })).toContainText(
-    "No price source has this stock.",
+    "No price data for this stock.",
   );
 
-  const insiders = panel.getByRole("region", { name: "Insider trades before it" });
+  const insiders = panel.getByRole("region", { name: "Insider trades before the event" });
   const trades = insiders.getByRole("list", { name: "Insider trades before the event" });
   await expect(trades.getByRole("listitem")).toHaveCount(2);
   await expect(insiders).toContainText("2 trades, 10 Apr – 09 May 2024");
@@ -202,7 +202,7 @@ test("a trade leads to its company, its person and the next event's panel", asyn
 test("without Insider Trades the sums stay and the trades are asked for", async ({ page, db }) => {
   const { event } = await storeEvent(db);
   await openAs(page, db, `${screen}?event=${event}`, "explore_events");
-  const insiders = panelOf(page).getByRole("region", { name: "Insider trades before it" });
+  const insiders = panelOf(page).getByRole("region", { name: "Insider trades before the event" });
   await expect(insiders).toContainText("Sold$ 60,000.00");
   await expect(insiders.getByRole("list")).toHaveCount(0);
   await expect(

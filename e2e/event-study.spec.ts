@@ -111,8 +111,8 @@ test("events are studied from their results: chart, tables, files, methods, and 
   expect(Number(saved?.["p of t (cross-section)"])).toBeCloseTo(1 - 4.330127 / 20.75 ** 0.5, 6);
 
   const reasons = page.getByRole("region", { name: "Dropped, by reason" });
-  await expect(reasons).toContainText("No price series of the company is stored: 1");
-  await expect(reasons).toContainText("The company is in the study with the same day 0 already: 1");
+  await expect(reasons).toContainText("No price data for the company: 1");
+  await expect(reasons).toContainText("The company is already in the study with the same day 0: 1");
   const dropped = page.getByRole("table", { name: "Events dropped" });
   await expect(dropped.locator("tbody").getByRole("row")).toHaveCount(2);
   await expect(dropped).toContainText(companies[3]?.name ?? "");
@@ -120,7 +120,7 @@ test("events are studied from their results: chart, tables, files, methods, and 
   const methods = page.getByRole("region", { name: "Methods, for a report" });
   await expect(methods).toContainText("Of 5 8-K filings found, 3 enter the study and 2 do not");
   await methods.getByRole("button", { name: "Copy text" }).click();
-  await expect(page.getByText("The methods text is copied.")).toBeVisible();
+  await expect(page.getByText("Methods text copied.")).toBeVisible();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toContain("Days −1 to +1, N = 3: mean CAR −2.50%");
 
@@ -139,7 +139,7 @@ test("a sale is studied from its results; other windows and models are computed 
   await openAs(page, db, link, "explore_trades");
   await page.getByRole("link", { name: "Study", exact: true }).click();
   await expect(page.getByText("1 of 1 used, 0 dropped.")).toBeVisible();
-  await expect(page.getByText("With so few events no test says much.")).toBeVisible();
+  await expect(page.getByText("With so few events, no test is reliable.")).toBeVisible();
   await expect(page.getByLabel("Trades").getByRole("option")).toHaveText(["Sales"]);
   const window = page
     .getByRole("table", { name: "Windows and tests" })
@@ -154,7 +154,7 @@ test("a sale is studied from its results; other windows and models are computed 
   await expect(page.getByText("Market-adjusted returns AR = R − Rm")).toBeVisible();
   await expect(chosen).toContainText("−4.00%");
   const sizes = page.getByRole("region", { name: "False-positive rates" });
-  await expect(sizes).toContainText("For long windows take the market model");
+  await expect(sizes).toContainText("For long windows use the market model");
 
   // The address keeps what is chosen.
   await page.reload();
@@ -221,7 +221,7 @@ test("a sample chosen by its outcome is said to be, wherever its tests are", asy
   ).toBeVisible();
 
   await page.getByRole("button", { name: "Copy text" }).click();
-  await expect(page.getByText("The methods text is copied.")).toBeVisible();
+  await expect(page.getByText("Methods text copied.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     "these tests are certain to be significant and prove nothing.",
   );

@@ -76,7 +76,9 @@ test("a search of events is shown, ordered, paged, kept over Back and a reload",
   await openAs(page, db, path, "explore_events");
   await search(page, company);
   await expect(page.getByText("25 events", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Market value A company is named" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Market value A company is selected" }),
+  ).toBeVisible();
   await expect(page.getByRole("button", { name: "Form type 8-K" })).toHaveAccessibleDescription(
     "Events are filings on Form 8-K.",
   );

@@ -29,7 +29,9 @@ test("a search shows its rows, the total and its conditions in words", async ({ 
   await openAs(page, db, "/explore-trades", "explore_trades");
   await page.getByLabel("Company", { exact: true }).fill(company.ticker);
   await page.getByRole("option", { name: company.name }).click();
-  await expect(page.getByRole("button", { name: "Market value A company is named" })).toBeVisible();
+  await expect(
+    page.getByRole("button", { name: "Market value A company is selected" }),
+  ).toBeVisible();
   await page.getByRole("button", { name: "Search", exact: true }).click();
 
   await expect(page.getByText("2 trades", { exact: true })).toBeVisible();
@@ -174,7 +176,9 @@ test("a link that searches by itself takes further conditions, or says which it 
   await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
   await page.goto(`${link}&insiders=clerk`);
   await expect(
-    page.getByText("Part of this link is not understood: insiders. Nothing was searched."),
+    page.getByText(
+      "Sentinel could not read this part of the link: insiders. Nothing was searched.",
+    ),
   ).toBeVisible();
   await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText(company.ticker);
   await expect(resultRows(page)).toHaveCount(0);

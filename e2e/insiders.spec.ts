@@ -125,7 +125,7 @@ test("from a company's insider to the person, with holdings that do not add up",
   await expect(path.getByRole("row").nth(1)).toContainText("9,000");
   await expect(path.getByRole("row").nth(1)).toContainText("Differs by \u221210 shares");
   await expect(path.getByRole("row").nth(1)).toContainText("Ten shares were given to a trust.");
-  await path.getByText("What may explain it").click();
+  await path.getByText("Possible explanations").click();
   await expect(path).toContainText("A change in between that no stored filing reports");
 
   await insiders.getByRole("link", { name: "Tillery Robert V" }).click();

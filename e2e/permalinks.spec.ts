@@ -190,7 +190,7 @@ test("an export that is cancelled or breaks off saves nothing and says so", asyn
   held.resolve();
   await page.getByRole("button", { name: "Export CSV" }).click();
   // Shown, and said to who cannot see it.
-  await expect(page.getByText("The CSV file could not be made.").first()).toBeVisible();
+  await expect(page.getByText("The CSV file could not be created.").first()).toBeVisible();
   expect(saved).toEqual([]);
   // What broke off is what the browser complains of.
   expect(complaints.splice(0).join()).toMatch(/^console: .+ERR_CONNECTION_RESET[^,]+$/);

@@ -73,7 +73,7 @@ test("a phone number asks for the password when the sign-in is old [V7.5.1]", as
   complaints,
 }) => {
   const { email } = await openAs(page, db, "/profile");
-  await expect(page.getByText("None given")).toBeVisible();
+  await expect(page.getByText("Not provided")).toBeVisible();
   await page.getByRole("button", { name: "Edit phone" }).click();
   const number = page.getByRole("textbox", { name: "Phone" });
   await expect(number).toBeFocused();
@@ -187,7 +187,7 @@ test("a picture is chosen, cropped with zoom, shown everywhere, and deleted [V5.
   await expect(zoom).toHaveValue("5");
   await page.keyboard.press("Home");
   // To the red side: the picture is wider than high.
-  const area = dialog.getByLabel(/^Part of the picture that is kept/);
+  const area = dialog.getByLabel(/^Crop area/);
   const box = await area.boundingBox();
   const middle = {
     x: (box?.x ?? 0) + (box?.width ?? 0) / 2,

@@ -49,7 +49,9 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await expect(page).toHaveTitle("Import Conference Calls | Sentinel");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Import Conference Calls");
   await page.getByLabel("Source").fill("Not a source");
-  await expect(page.getByText("Use small letters, digits, - and _ for the source.")).toBeVisible();
+  await expect(
+    page.getByText("Use lowercase letters, digits, - and _ for the source."),
+  ).toBeVisible();
   await page.getByLabel("Source").fill(gvkey);
 
   const many = Array.from({ length: 40 }, (_, at) => line(`k${at}`, gvkey, ["One.", "Two."]));
@@ -58,7 +60,7 @@ test("a file is looked at, imported, corrected with a warning, and nothing is lo
   await photograph(page, "preview");
   await cutOff(page, "import_transcripts");
   await page.getByRole("button", { name: "Import 40 calls" }).click();
-  await expect(page.getByRole("alert")).toContainText("Importing again does no harm");
+  await expect(page.getByRole("alert")).toContainText("nothing is imported twice");
   forgiveDeadNetwork(complaints);
   await page.unroute("**/api");
   await page.getByRole("button", { name: "Import 40 calls" }).click();
@@ -126,7 +128,7 @@ test("errors are told by line, large files by the command, and the examples can 
   );
   await photograph(page, "large");
 
-  await page.getByRole("button", { name: "What a file looks like" }).click();
+  await page.getByRole("button", { name: "File format" }).click();
   for (const [name, keys] of [
     ["Example, JSON lines", "Enter"],
     ["Example, CSV", " "],

@@ -308,7 +308,7 @@ test("the three pages fit a phone and have no faults in either theme", async ({ 
       await expect(own).toContainText("1 of 4");
       await page.getByLabel("Reviewer", { exact: true }).selectOption(email);
       await page.getByRole("radio", { name: "Table" }).check({ force: true });
-      const days = page.getByRole("table", { name: /^Interactions judged by .+, by day$/ });
+      const days = page.getByRole("table", { name: /^Interactions labeled by .+, by day$/ });
       await expect(days.getByRole("row")).toHaveCount(2);
       await expect(days).toContainText("7");
     }

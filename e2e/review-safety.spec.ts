@@ -162,7 +162,7 @@ test("two tabs on one interaction lose neither judgement, on two each keeps its 
   await writeNote(page, "Mine.");
   await choose(other, "Not Relevant");
   await goToInteraction(other, 3);
-  await expect(page.getByRole("dialog").getByText("saved differently elsewhere")).toBeVisible();
+  await expect(page.getByRole("dialog").getByText("also changed elsewhere")).toBeVisible();
   expect(await judgementHistory(db, scene, 2)).toEqual([{ label: 0, note: null, highlights: [] }]);
   await page.getByRole("button", { name: "Keep mine" }).click();
   await expect

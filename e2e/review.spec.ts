@@ -76,9 +76,9 @@ test("a reviewer judges interactions: statuses, autosave after 3 s, messages, th
   await page.getByRole("button", { name: "History" }).click();
   const history = page.getByRole("dialog", { name: "History of interaction 2" });
   await expect(
-    history.getByText("Relevant became Not Relevant. Highlights changed."),
+    history.getByText("Changed from Relevant to Not Relevant. Highlights changed."),
   ).toBeVisible();
-  await expect(history.getByText("Judged Relevant.")).toBeVisible();
+  await expect(history.getByText("Labeled Relevant.")).toBeVisible();
   await expect(history.locator("mark")).toHaveText(/^We recognized the milestone/);
 });
 
@@ -92,10 +92,10 @@ test("at the end of the list a reminder, at the end of the work confetti and a l
   await page.keyboard.press("n");
   await page.getByRole("button", { name: "Next", exact: true }).click();
   const reminder = page.getByRole("alertdialog", { name: /last interaction of the list/ });
-  await expect(reminder).toContainText("1 interaction is still to be judged.");
+  await expect(reminder).toContainText("1 interaction is not labeled yet.");
   await reminder.getByRole("button", { name: "Okay" }).click();
   await expect(position(page)).toHaveText("Interaction 1 of 2");
-  await expect(page.getByText(/with your choice the company is complete and locked/)).toBeVisible();
+  await expect(page.getByText(/your choice completes and locks the company/)).toBeVisible();
 
   const saving = measureSave(page);
   await page.keyboard.press("n");
@@ -316,7 +316,7 @@ test("without a company there is a way back; axe finds nothing, and nothing scro
   await expectNoFaults(page);
   const [text, bar] = await Promise.all([
     page.getByRole("region", { name: "Interaction" }).boundingBox(),
-    page.getByRole("region", { name: "Judgement" }).boundingBox(),
+    page.getByRole("region", { name: "Label", exact: true }).boundingBox(),
   ]);
   expect((text?.y ?? 0) + (text?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 0.5);
 });

@@ -78,7 +78,7 @@ test("an open row is proved line by line, with its amendment", async ({ page, db
 
   const computed = panel.getByRole("region", { name: "Computed" });
   await expect(computed).toContainText("EDGAR business days after the trade date");
-  await expect(computed).toContainText("No price source has this stock.");
+  await expect(computed).toContainText("No price data for this stock.");
   const history = panel.getByRole("region", { name: "Amendment history" });
   await expect(history.getByRole("listitem").first()).toContainText("4/A20 May 2024, 17:00 ET");
   await expect(history.getByRole("link", { name: amendment })).toHaveAttribute(

@@ -229,7 +229,7 @@ test("while filings are still to be read, every page says that its numbers are n
   });
   await openAs(page, db, "/explore-trades", "explore_trades");
   const notice = page.getByText(
-    "1,158 filings are still to be read. Until then searches, counts and sums are not complete.",
+    "1,158 filings are still to be read. Until then, searches, counts, and totals are incomplete.",
   );
   await expect(notice).toBeVisible();
   unread = 3;

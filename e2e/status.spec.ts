@@ -85,7 +85,7 @@ test("an administrator has an unreadable filing fetched again, which is written 
   await table.getByRole("button", { name: "Filed" }).click();
   await table.getByRole("button", { name: "Filed" }).click();
   await table.getByRole("button", { name: `Try again: ${accession}` }).click();
-  await expect(page.getByText(`${accession} is fetched again.`)).toBeVisible();
+  await expect(page.getByText(`${accession} will be downloaded again.`)).toBeVisible();
   await expect(table.getByRole("row").filter({ hasText: accession })).toContainText("waiting");
   const wanted = await db
     .selectFrom("wanted_filing")

@@ -140,7 +140,7 @@ test("five wrong codes lead back to the password", async ({ page, db, complaints
     if (count < 5) await expect(codeField(page)).toHaveValue("");
   }
   await expect(page.getByRole("alert")).toHaveText(
-    "This sign-in took too long or had too many wrong codes. Please sign in again.",
+    "This sign-in took too long or had too many incorrect codes. Please sign in again.",
   );
   // Only the password is asked anew.
   await expect(page.getByLabel("Email")).toHaveValue(email);

@@ -85,7 +85,7 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_issuers_waiting",
-    help: "Issuers to compute anew.",
+    help: "Companies to recompute anew.",
     of: ({ waitingIssuers }) => one(waitingIssuers),
   },
   {

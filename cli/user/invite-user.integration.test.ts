@@ -76,7 +76,7 @@ test.each([
   [["--permissions", "admin,root"], '"root" is not a permission'],
   [
     ["--name", "Ro\nBcc: x@evil.example"],
-    "--name: The name holds characters that cannot be shown.",
+    "--name: The name contains characters that cannot be displayed.",
   ],
   [["--email", "nobody"], '--email "nobody" is not an email address.'],
 ])("refuses %j", async (options, text) => {

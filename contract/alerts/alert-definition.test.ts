@@ -71,42 +71,42 @@ describe("what cannot be saved", () => {
     [
       { ...event, reporting_person_ciks: ["1"] },
       "reporting_person_ciks",
-      "Only insider trading alerts name reporting persons.",
+      "Only insider trading alerts can include reporting persons.",
     ],
     [
       { ...trade, tickers: ["CPTX"], company_criteria: [oneCompany] },
       "company_criteria",
-      "Name companies or owners, or describe companies: not both.",
+      "Choose companies or owners, or use company filters, but not both.",
     ],
     [
       { ...trade, tickers: ["CPTX"], company_criteria: ["include_all"] },
       "company_criteria",
-      "Name companies or owners, or describe companies: not both.",
+      "Choose companies or owners, or use company filters, but not both.",
     ],
     [
       { ...trade, company_criteria: ["include_all", oneCompany] },
       "company_criteria",
-      "An alert on all companies has no company filters.",
+      "An alert on all companies cannot have company filters.",
     ],
     [
       { ...trade, company_criteria: [oneCompany, oneCompany] },
       "company_criteria",
-      "Give each filter once.",
+      "Use each filter only once.",
     ],
     [
       { ...trade, form_type_constraints: [types, types] },
       "form_type_constraints",
-      "Give each constraint once.",
+      "Use each constraint only once.",
     ],
     [
       { ...event, form_type_constraints: [types] },
       "form_type_constraints",
-      "An alert of this kind has no constraint trade_types.",
+      "This kind of alert does not support the constraint trade_types.",
     ],
     [
       { ...trade, delay_constraints: [["price_drop", 0.1]] },
       "delay_constraints",
-      "An alert of this kind has no price thresholds.",
+      "This kind of alert does not support price thresholds.",
     ],
     [
       {
@@ -117,7 +117,7 @@ describe("what cannot be saved", () => {
         ],
       },
       "delay_constraints",
-      "Give each price threshold once.",
+      "Use each price threshold only once.",
     ],
     [
       {
@@ -125,12 +125,12 @@ describe("what cannot be saved", () => {
         insider_trade_constraints: [{ constraint_type: "lookback_period", val: [30] }],
       },
       "insider_trade_constraints",
-      "An alert of this kind has no insider filters.",
+      "This kind of alert does not support insider filters.",
     ],
     [
       { ...event, insider_trade_constraints: [purchased] },
       "insider_trade_constraints",
-      "Value purchased needs a price increase.",
+      "Value purchased requires a price increase.",
     ],
     [
       {
@@ -139,7 +139,7 @@ describe("what cannot be saved", () => {
         insider_trade_constraints: [sold],
       },
       "insider_trade_constraints",
-      "Value sold needs a price drop.",
+      "Value sold requires a price drop.",
     ],
     [
       { ...event, delay_constraints: [["price_drop", 0]] },
@@ -156,7 +156,7 @@ describe("what cannot be saved", () => {
       "insider_trade_constraints",
       "Use 30, 90, 180 or 365 days.",
     ],
-    [{}, "form_type", "Say what kind of alert this is."],
+    [{}, "form_type", "Choose a kind of alert."],
   ])("%j: %s", (fields, part, message) => {
     expect(refusals(fields)).toEqual([[part, message]]);
   });
@@ -170,7 +170,7 @@ describe("what cannot be saved", () => {
       ],
     });
     expect(refusals(between([2, 1]))).toEqual([
-      ["form_type_constraints", "The second number may not be below the first."],
+      ["form_type_constraints", "The second number cannot be below the first."],
     ]);
     expect(refusals(between([2]))).toEqual([["form_type_constraints", "Give two numbers."]]);
     expect(refusals(between([2, 2]))).toEqual([]);

@@ -37,9 +37,7 @@ const companyCriterionSchema = z.discriminatedUnion("criteria_type", [
     bool: orSchema,
     val: z
       .array(
-        z
-          .string()
-          .refine((name) => industryNames.has(name), "This is not an industry of the list."),
+        z.string().refine((name) => industryNames.has(name), "This industry is not in the list."),
       )
       .min(1, "Choose at least one.")
       .max(60),
@@ -157,7 +155,7 @@ export function checkDefinition(
   }
   const kind = fields.form_type ?? fields.form_types?.[0];
   if (kind === undefined) {
-    refuse("form_type", "Say what kind of alert this is.");
+    refuse("form_type", "Choose a kind of alert.");
     return null;
   }
   checkRules(fields, kind, refuse);

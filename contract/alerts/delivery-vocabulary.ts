@@ -28,22 +28,22 @@ export const deliveryReasons = {
   alert_sms_off: "SMS is off for this alert.",
   no_phone: "The account has no phone number.",
   phone_unverified: "The phone number is not verified.",
-  no_gateway: "Text messages are not set up in this installation.",
-  mail_refused: "The mail server refused this address earlier.",
-  phone_refused: "The provider refused this number earlier.",
+  no_gateway: "Text messages are not set up on this installation.",
+  mail_refused: "The mail server rejected this address earlier.",
+  phone_refused: "The provider rejected this number earlier.",
   suspended: "The account was suspended.",
   no_access: "The account has no access to alerts.",
   paused: "The alert was paused.",
-  not_told: "The match itself was not sent this way.",
-  refused: "The address was permanently refused.",
+  not_told: "The match was not sent through this channel.",
+  refused: "The address was permanently rejected.",
   gave_up: "It could not be delivered; all retries failed.",
-  held: "Not sent after a restore from a backup: it may have been sent before.",
+  held: "Not sent after a restore from backup, because it may already have been sent.",
 } as const;
 export type DeliveryReason = keyof typeof deliveryReasons;
 
 /** Said where an alert is paused. */
 export const pausedText =
-  "While paused, matches are recorded but not sent. Corrections of matches already sent still are.";
+  "While paused, matches are recorded but not sent. Corrections of sent matches are still sent.";
 
 /** Matches that one mail lists; the rest is counted, with the link. */
 export const mostListedMatches = 50;

@@ -39,11 +39,11 @@ export function verifyEmailMail({
     preheader: "The link works for 24 hours.",
     blocks: [
       greeting(reader),
-      paragraph(`Please confirm that ${reader.email} belongs to you.`),
+      paragraph(`Please confirm that ${reader.email} is your email address.`),
       ...(choosesPassword ? [contested] : []),
       { kind: "link", label: "Verify email", address: link },
       paragraph(
-        `The link works once and expires on ${expiresAt}. If you asked for more than one link, ` +
+        `The link works once and expires on ${expiresAt}. If you requested more than one link, ` +
           "only the newest works. If you did not sign up, ignore this message; no account becomes active.",
       ),
     ],
@@ -61,7 +61,7 @@ export function resetPasswordMail({ link, expiresAt, ...reader }: LinkMail): Mai
       { kind: "link", label: "Set a new password", address: link },
       paragraph(
         `The link works once and expires at ${expiresAt}. Setting a new password signs out every ` +
-          "session; two-factor authentication stays as it is. If you did not ask for this, ignore " +
+          "session; two-factor authentication stays as it is. If you did not request this, ignore " +
           "the message. Your password has not changed.",
       ),
     ],
@@ -83,7 +83,7 @@ export function signInCodeMail({
       paragraph(`Your code is ${code}`),
       paragraph(
         "Enter it on the sign-in page within 10 minutes. It works once. We never ask for this code " +
-          "by phone, chat or e-mail. If you are not signing in now, someone may know your password: " +
+          "by phone, chat, or email. If you are not signing in now, someone may know your password: " +
           "change it here.",
       ),
       { kind: "link", label: "Change your password", address: link },
@@ -117,7 +117,7 @@ export function invitationMail({
       ),
       { kind: "link", label: "Choose a password", address: link },
       paragraph(
-        `The link works once and expires on ${expiresAt}. Nobody else, the administrator included, ` +
+        `The link works once and expires on ${expiresAt}. No one else, including the administrator, ` +
           "can see the password you choose. If you did not expect this invitation, ignore it; the " +
           "account stays closed.",
       ),
@@ -205,7 +205,7 @@ const plainEventTexts = {
     sentence:
       "The password of your account was reset by a link sent to this address. All sessions were signed out. " +
       "If two-factor authentication is on, the next sign-in needs your authenticator app or a " +
-      "recovery code; until then no codes are mailed.",
+      "recovery code; until then, no codes are sent by email.",
   },
   second_factor_on: {
     subject: "Two-factor authentication was turned on",
@@ -214,17 +214,17 @@ const plainEventTexts = {
   second_factor_off: {
     subject: "Two-factor authentication was turned off",
     sentence:
-      "Two-factor authentication was turned off for your account. Remembered devices were forgotten.",
+      "Two-factor authentication was turned off for your account. Remembered devices were removed.",
   },
   second_factor_reset: {
     subject: "Two-factor authentication was turned off",
     sentence:
-      "An administrator turned off two-factor authentication for your account, as is done when " +
-      "the authenticator is lost. All sessions were signed out and remembered devices forgotten.",
+      "An administrator turned off two-factor authentication for your account, usually " +
+      "because the authenticator was lost. All sessions were signed out and remembered devices removed.",
   },
   recovery_codes_renewed: {
-    subject: "New recovery codes were made",
-    sentence: "New recovery codes were made for your account. The old ones no longer work.",
+    subject: "New recovery codes were generated",
+    sentence: "New recovery codes were generated for your account. The old ones no longer work.",
   },
   phone_changed: {
     subject: `The phone number of your ${product} account was changed`,

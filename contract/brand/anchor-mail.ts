@@ -10,12 +10,12 @@ export function anchorProblemMail(problem: string): MailContent {
       {
         kind: "paragraph",
         text:
-          "The audit trail or the anchors file was cut, changed or restored, or a secret key is missing. " +
-          "No further anchor is written until someone has found the cause. On the machine that has the anchors " +
+          "The audit trail or the anchors file was truncated, changed, or restored, or a secret key is missing. " +
+          "No further anchors are written until the cause is found. On the machine that has the anchors " +
           'file, run "npm run sentinel -- verify", and read "Anchors of the audit trail" in ' +
           "docs/operations.md.",
       },
-      { kind: "paragraph", text: "This message is sent once a day while the problem lasts." },
+      { kind: "paragraph", text: "This message is sent daily until the problem is resolved." },
     ],
     reason: "you administer this installation",
   };

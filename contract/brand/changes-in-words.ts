@@ -9,7 +9,7 @@ const changes = {
   set_alert_delivery: "Changed how an alert is delivered",
   set_quiet_hours: "Changed the quiet hours of alerts",
   save_search: "Saved a search",
-  duplicate_saved_search: "Copied a saved search",
+  duplicate_saved_search: "Duplicated a saved search",
   delete_saved_search: "Deleted a saved search",
   update_user_preferences: "Changed display preferences",
   edit_user: "Changed the account",

@@ -17,7 +17,7 @@ export const landingTexts = {
   },
   hero: {
     heading: "Market surveillance where every number can be proved.",
-    lede: "Sentinel reads insider trades, material events and company filings from EDGAR, sets them against prices, and shows the accession number, the price dates and the rule behind each figure.",
+    lede: "Sentinel reads insider trades, material events and company filings from EDGAR, compares them with prices, and shows the accession number, the price dates and the rule behind each figure.",
     getFreeAccess: "Get Free Access Now",
     clientLogin: "Client Login",
     dashboard: "My Dashboard",
@@ -29,7 +29,7 @@ export const landingTexts = {
     },
     {
       heading: "The prices",
-      text: "Both closing dates and their source. Where a close is missing there is no figure.",
+      text: "Both closing dates and their source. Where a close is missing, no figure is shown.",
     },
     {
       heading: "The rule",
@@ -37,7 +37,7 @@ export const landingTexts = {
     },
     {
       heading: "The corrections",
-      text: "Amendments stand beside what they replace. Doubtful values are flagged, not repaired.",
+      text: "Amendments are shown next to what they replace. Suspect values are flagged, not repaired.",
     },
   ],
   trustedBy: {
@@ -82,10 +82,10 @@ export const landingTexts = {
       document: "10-Q, primary document",
       hits: "3 hits",
     },
-    demonstration: "The pictures show demonstration data.",
+    demonstration: "The figures show demonstration data.",
   },
   services: {
-    heading: "When the question is not on a screen",
+    heading: "When no screen answers the question",
     text: "The same economists answer single questions, build private screens and work inside client teams.",
     list: [
       {
@@ -115,7 +115,7 @@ export const landingTexts = {
     next: "Next",
   },
   call: {
-    heading: "Bring a question. See what stands behind the answer.",
+    heading: "Bring a question. See what is behind the answer.",
     text: "Tell us which companies, people or events you watch. We will walk you through the screen that answers, down to the filing.",
   },
   footer: {

@@ -47,7 +47,7 @@ export function inquirySummaryMail(inquiries: readonly InquiryFacts[]): MailCont
       {
         kind: "paragraph",
         text:
-          "More inquiries arrived within an hour than are mailed one by one. " +
+          "Too many inquiries arrived within an hour to send each one separately. " +
           `${count}, oldest first. Write to each sender directly: replies to this message are not read.`,
       },
       ...inquiries.flatMap((inquiry): MailBlock[] => [

@@ -28,7 +28,7 @@ export function runAsNoticeMail({
   const further = changes.length - mostChangesListed;
   return {
     subject: `An administrator changed something in your ${brandNames.product} account`,
-    preheader: "Who it was, when, and what was changed.",
+    preheader: "Who made the changes, when, and what changed.",
     blocks: [
       greeting(reader),
       paragraph("An administrator signed in as you with Run As and made the changes listed below."),

@@ -40,7 +40,7 @@ export function sourceAlarmMail({
 
 function rest(count: number): MailBlock[] {
   return count > mostListed
-    ? [paragraph(`And ${count - mostListed} more, on the status page.`)]
+    ? [paragraph(`And ${count - mostListed} more on the status page.`)]
     : [];
 }
 

@@ -52,7 +52,7 @@ describe("a search of events in words", () => {
       unknown_tickers: ["NONE"],
     };
     expect(eventSearchText({ num_rows: 23, search, named })).toBe(
-      `23 events of CPTX, ARFN, QLSW and 2 more filed until 19 Nov 2026. ${basis} Not known: NONE.`,
+      `23 events of CPTX, ARFN, QLSW and 2 more filed until 19 Nov 2026. ${basis} Unknown: NONE.`,
     );
   });
 

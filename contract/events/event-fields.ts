@@ -39,7 +39,7 @@ export const eventFields = {
     width: 196,
   }),
   event_return: column(number, "Event Return", "percent", {
-    help: "Market-adjusted return of day 0",
+    help: "Market-adjusted return on day 0",
     shown: true,
     sort: "plain",
     width: 112,
@@ -68,7 +68,7 @@ export const eventFields = {
     width: 140,
   }),
   patterns: column(z.array(z.enum(eventPatterns)), "Patterns", "text", {
-    help: "What can be said of the trades before the event",
+    help: "Notes on the trades before the event",
     shown: true,
     width: 136,
   }),
@@ -88,7 +88,7 @@ export const eventFields = {
     sort: "plain",
   }),
   day_0: column(day, "Day 0", "date", {
-    help: "First trading day the market could answer on",
+    help: "First trading day on which the market could respond",
     sort: "plain",
   }),
   window_start: column(day, "Window Start", "date", {

@@ -16,7 +16,7 @@ const editableFields = {
   profile_image: z.string().max(longestPicture, "The picture is too large.").nullable(),
   timezone: z.enum(
     timeZones.map(({ zone }) => zone),
-    "Please choose a time zone of the list.",
+    "Please choose a time zone from the list.",
   ),
   can_send_email: flagSchema,
   can_send_sms: flagSchema,
@@ -51,7 +51,7 @@ export const editUserInput = z
   )
   .refine(
     (input) => input.current_password === undefined || input.password !== undefined,
-    "The current password belongs to a new one.",
+    "The current password can be sent only with a new one.",
   );
 
 export const deleteAccountInput = z.strictObject({

@@ -3,7 +3,7 @@ import { alertNamedInput } from "#contract/operations/alerts.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
 export const longestWebhookUrl = 2_000;
-const urlText = "Enter a web address that begins with https://.";
+const urlText = "Enter a URL that starts with https://.";
 
 /** Where a webhook's messages go; whether it may be reached is seen when one is sent. */
 const webhookUrlSchema = z
@@ -13,7 +13,7 @@ const webhookUrlSchema = z
   .pipe(z.url({ protocol: /^https?$/, error: urlText }))
   .refine(
     (text) => !/^https?:\/\/[^/?#]*@/i.test(text),
-    "Leave out user name and password: messages are signed.",
+    "Remove the user name and password from the URL: messages are signed.",
   );
 
 export const getAlertChannelsInput = z.strictObject({

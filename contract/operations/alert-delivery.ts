@@ -7,11 +7,14 @@ import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema } from "#contract/values/plain-date.ts";
 
 /** A time of the day by the wall clock of the account's zone. */
-const wallTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Give a time as HH:MM.");
+const wallTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 
 const quietHoursSchema = z
   .strictObject({ from: wallTimeSchema, until: wallTimeSchema })
-  .refine(({ from, until }) => from !== until, "Quiet hours begin and end at different times.");
+  .refine(
+    ({ from, until }) => from !== until,
+    "Quiet hours must begin and end at different times.",
+  );
 
 const deliveryFields = {
   is_paused: z.boolean(),

@@ -9,7 +9,7 @@ import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
  */
 export const gvkeySchema = z
   .string()
-  .regex(/^[A-Za-z0-9._-]{1,40}$/, "A gvkey has up to 40 letters, digits, points and dashes.");
+  .regex(/^[A-Za-z0-9._-]{1,40}$/, "A gvkey has up to 40 letters, digits, periods, and hyphens.");
 
 /** From 1, in the order taken in; of one company. */
 export const interactionNumberSchema = z.int().min(1).max(1_000_000);

@@ -28,8 +28,8 @@ export const getCompanyFilingsInput = z.strictObject({
       z
         .string()
         .trim()
-        .min(1, "A keyword has at least one character.")
-        .max(longestKeyword, `A keyword has at most ${longestKeyword} characters.`),
+        .min(1, "Keywords need at least one character.")
+        .max(longestKeyword, `Keywords can have at most ${longestKeyword} characters.`),
     )
     .max(mostKeywords, `Search for at most ${mostKeywords} keywords.`)
     .default([]),

@@ -4,7 +4,7 @@ import { accessionSchema, cikSchema, paddedCikSchema } from "#contract/values/ed
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, plainDateSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
-const oneCompanyText = "Name the company by its ticker or by its cik.";
+const oneCompanyText = "Name the company by ticker or by cik.";
 
 function namesOneCompany({ ticker, cik }: { ticker?: unknown; cik?: unknown }): boolean {
   return (ticker === undefined) !== (cik === undefined);
@@ -167,7 +167,7 @@ export const getCompanyPricesInput = z
   .refine(namesOneCompany, oneCompanyText)
   .refine(
     ({ from, months }) => from === undefined || months === undefined,
-    "Say the first day wanted by from or by months.",
+    "Give the first day by from or by months.",
   );
 
 const pricesSchema = z.array(z.number().nullable());

@@ -40,7 +40,7 @@ export const exploreEventsInput = z
     email: claimedEmailSchema,
     return_type: returnTypeSchema.default("adjusted"),
     lookback_period: lookbackSchema.default(defaultLookback),
-    sort_column: z.enum(eventSortColumns, "This column cannot be sorted by.").default("ticker"),
+    sort_column: z.enum(eventSortColumns, "This column cannot be sorted.").default("ticker"),
     sort_direction: z.enum(["asc", "desc"]).default("asc"),
     ...pageFields,
     ...scopeFields,

@@ -50,7 +50,7 @@ const conditions = {
 const searchFields = {
   return_type: z.enum(returnTypes).default("raw"),
   return_horizon: horizonSchema.default(20),
-  sort_column: z.enum(sortColumns, "This column cannot be sorted by.").default("ticker"),
+  sort_column: z.enum(sortColumns, "This column cannot be sorted.").default("ticker"),
   sort_direction: z.enum(["asc", "desc"]).default("asc"),
   ...pageFields,
   ...scopeFields,

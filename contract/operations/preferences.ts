@@ -35,6 +35,9 @@ export const updateUserPreferencesInput = z.strictObject({
   email: claimedEmailSchema,
   preference_type: z
     .string()
-    .regex(/^[a-z][a-z0-9_]{0,63}$/, "The preference name may hold small letters, digits and _."),
+    .regex(
+      /^[a-z][a-z0-9_]{0,63}$/,
+      "The preference name may contain lowercase letters, digits, and _.",
+    ),
   preferences: z.string().max(20_000, "The preferences are too long.").refine(isJson, notJson),
 });

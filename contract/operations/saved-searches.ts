@@ -15,9 +15,9 @@ const nameSchema = z
   .string()
   .max(4 * longestSavedName, `Use at most ${longestSavedName} characters.`)
   .transform((name) => name.normalize("NFC").replace(/\s+/g, " ").trim())
-  .refine((name) => name !== "", "Give the search a name.")
+  .refine((name) => name !== "", "Enter a name for the search.")
   .refine((name) => name.length <= longestSavedName, `Use at most ${longestSavedName} characters.`)
-  .refine((name) => /[^\p{Cf}\p{Zs}]/u.test(name), "Give the search a name that can be seen.")
+  .refine((name) => /[^\p{Cf}\p{Zs}]/u.test(name), "Enter a name with visible characters.")
   .refine(
     // Nor what turns the direction of the text around it.
     (name) => !/[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(name),
@@ -96,12 +96,13 @@ function readSave(
     return z.NEVER;
   }
   if (id !== undefined) {
-    if (screen !== undefined) return refuse("screen", "A saved search stays on its screen.");
+    if (screen !== undefined)
+      return refuse("screen", "A saved search cannot be moved to another screen.");
     return { type, id, known_name, name, state, is_shared };
   }
   if (known_name !== undefined) return refuse("known_name", "A new search has no earlier name.");
   if (screen === undefined) return refuse("screen", "Name the screen of the new search.");
-  if (name === undefined) return refuse("name", "Give the search a name.");
+  if (name === undefined) return refuse("name", "Enter a name for the search.");
   if (state === undefined) return refuse("state", "There is no search to save.");
   return { type, screen, name, state, is_shared: is_shared ?? false };
 }

@@ -12,13 +12,13 @@ export const usualSource = "transcripts";
 /** Whose names of calls these are: the same name of the same source is the same call. */
 export const transcriptSourceSchema = z
   .string()
-  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Use small letters, digits, - and _ for the source.")
-  .refine((source) => source !== "demo", "The source demo is that of the demonstration's calls.");
+  .regex(/^[a-z0-9][a-z0-9_-]{0,39}$/, "Use lowercase letters, digits, - and _ for the source.")
+  .refine((source) => source !== "demo", "The source name demo is reserved for the demonstration.");
 
 const fileFields = {
   /** Its ending says the format: .json, .jsonl, .csv, .txt. */
   file_name: z.string().min(1, "Name the file.").max(255, "The file's name is too long."),
-  content: z.string().max(largestImport, "The file is too large for this page."),
+  content: z.string().max(largestImport, "The file is too large to upload."),
   source: transcriptSourceSchema.optional(),
 } as const;
 

@@ -25,7 +25,7 @@ export const eventPatternTexts: Readonly<Record<EventPattern, PatternText>> = {
   },
   "cluster-before": {
     label: "Cluster before",
-    sentence: "A trade of the 30 days before belongs to a cluster.",
+    sentence: "A trade in the 30 days before belongs to a cluster.",
     rule: "At least one trade in the 30 calendar days of the look-back belongs to a cluster: three persons or more in one direction within 10 trading days.",
     paper: patternPapers.cluster,
   },

@@ -1,7 +1,7 @@
 /** What the rules of the patterns are taken from, cited in full. */
 export const patternPapers = {
   cluster:
-    "Alldredge, D. M., Blank, B. (2019). Do insiders cluster trades with colleagues? Evidence from daily insider trading. Journal of Financial Research 42(2), 331–360. The number of persons and of days here is this product's own.",
+    "Alldredge, D. M., Blank, B. (2019). Do insiders cluster trades with colleagues? Evidence from daily insider trading. Journal of Financial Research 42(2), 331–360. The number of persons and days is set by Sentinel.",
   routine:
     "Cohen, L., Malloy, C., Pomorski, L. (2012). Decoding inside information. Journal of Finance 67(3), 1009–1043.",
   plan: "Larcker, D. F., Lynch, B., Quinn, P., Tayan, B., Taylor, D. J. (2021). Gaming the system: three “red flags” of potential 10b5-1 abuse. Stanford Closer Look Series, Rock Center for Corporate Governance.",

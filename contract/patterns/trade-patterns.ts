@@ -58,13 +58,13 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
     label: "Opportunistic",
     sentence:
       "The person traded in each of the three preceding years, in no calendar month of all three.",
-    rule: "Purchases and sales of the person in this company's stock in each of the three calendar years before the trade's, and no month of the year common to all three. The name is the paper's. Set anew each January; unclassified where one of the years has no trade on file.",
+    rule: "Purchases and sales of the person in this company's stock in each of the three calendar years before the trade's, and no month of the year common to all three. The name is the paper's. Reassessed each January; unclassified where one of the years has no trade on file.",
     paper: patternPapers.routine,
   },
   "routine-insider": {
     label: "Routine",
     sentence: "The person traded in the same calendar month in each of the three preceding years.",
-    rule: "A month of the year in which the person purchased or sold this company's stock in each of the three calendar years before the trade's. Set anew each January; unclassified where one of the years has no trade on file.",
+    rule: "A month of the year in which the person purchased or sold this company's stock in each of the three calendar years before the trade's. Reassessed each January; unclassified where one of the years has no trade on file.",
     paper: patternPapers.routine,
   },
   "plan-trade-within-30-days": {
@@ -89,7 +89,7 @@ export const tradePatternTexts: Readonly<Record<TradePattern, PatternText>> = {
   "plan-single-trade": {
     label: "Plan: single trade",
     sentence: "The 10b5-1 plan has trades of one day only among the stored filings.",
-    rule: `One trade date on file under the plan. A later trade on file ends it. ${planRule}`,
+    rule: `One trade date on file under the plan. A later trade on file removes the pattern. ${planRule}`,
     paper: patternPapers.plan,
   },
   "plan-before-earnings": {

@@ -20,7 +20,7 @@ export const tickerSchema = z
 const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
 const industrySchema = z
   .string()
-  .refine((name) => industryNames.has(name), "This is not an industry of the list.");
+  .refine((name) => industryNames.has(name), "This industry is not in the list.");
 
 /** 8-K items, any of which is enough. */
 export const itemNumbersSchema = anyOfConstraintSchema(
@@ -66,12 +66,12 @@ export function checkScope(search: Scope, context: z.RefinementCtx): void {
     context.addIssue({ code: "custom", path: ["tickers"], message });
   }
   if (search.include_all === true && hasCompanies) {
-    const message = "A search over all companies cannot also name companies.";
+    const message = "A search of all companies cannot also name companies.";
     context.addIssue({ code: "custom", path: ["include_all"], message });
   }
   const isDated = search.start_date.length === 10 && search.end_date.length === 10;
   if (isDated && search.end_date < search.start_date) {
-    const message = "The end date may not be before the start date.";
+    const message = "The end date cannot be before the start date.";
     context.addIssue({ code: "custom", path: ["end_date"], message });
   }
 }

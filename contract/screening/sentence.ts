@@ -99,13 +99,13 @@ export function listClause(label: string, values: readonly string[] | undefined)
   return values === undefined ? [] : [plain(label), ...joined(values, " or ")];
 }
 
-/** " Not known: ABCD." after the sentence; nothing where all are known. */
+/** " Unknown: ABCD." after the sentence; nothing where all are known. */
 export function unknownTickersSentence(tickers: readonly string[]): SentencePart[] {
   if (tickers.length === 0) return [];
   const shown = tickers.slice(0, mostNames).join(", ");
   const others = tickers.length - mostNames;
   return [
-    plain(` Not known: `),
+    plain(` Unknown: `),
     strong(others > 0 ? `${shown} and ${others} more` : shown),
     plain("."),
   ];

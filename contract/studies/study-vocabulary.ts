@@ -42,11 +42,11 @@ export type DropReason = (typeof dropReasons)[number];
 
 /** The reason in words, for lists and reports. */
 export const dropReasonTexts: Readonly<Record<DropReason, string>> = {
-  "no-day-0": "No day 0 is known",
-  "same-company-and-day": "The company is in the study with the same day 0 already",
-  "no-prices": "No price series of the company is stored",
-  "no-fund": "No prices of the market fund are stored",
+  "no-day-0": "Day 0 is unknown",
+  "same-company-and-day": "The company is already in the study with the same day 0",
+  "no-prices": "No price data for the company",
+  "no-fund": "No price data for the market fund",
   "too-few-observations": `Fewer than ${leastObservations} returns in the estimation window`,
-  "no-variation": "Stock or market does not vary in the estimation window",
-  "no-return-on-day-0": "No return of stock or market on day 0",
+  "no-variation": "No variation of stock or market in the estimation window",
+  "no-return-on-day-0": "No return of the stock or market on day 0",
 };

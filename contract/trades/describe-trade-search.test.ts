@@ -50,7 +50,7 @@ describe("the search in words", () => {
     };
     expect(tradeSearchText({ num_rows: 1, search, named })).toBe(
       "1 trade: sales by Osei, Kwabena, in AAA, BBB, CCC and 2 more, traded until 19 Nov 2026, " +
-        "without 10b5-1 trades. Returns raw, 20 trading days. Not known: ZZZ.",
+        "without 10b5-1 trades. Returns raw, 20 trading days. Unknown: ZZZ.",
     );
   });
 

@@ -97,7 +97,7 @@ export const tradeFields = {
     width: 72,
   }),
   patterns: column(z.array(z.enum(tradePatterns)), "Patterns", "text", {
-    help: "What the rows and dates say of the trade",
+    help: "Notes on the trade",
     width: 190,
   }),
   // The table links to the filing and to the place in every row, whichever columns are chosen.

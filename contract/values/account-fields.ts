@@ -17,7 +17,7 @@ const invisible = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\u202a-\u202e\u2066-\u2069]/u;
 export const nameSchema = z
   .string()
   .max(200, "The name is too long.")
-  .refine((name) => !invisible.test(name), "The name holds characters that cannot be shown.")
+  .refine((name) => !invisible.test(name), "The name contains characters that cannot be displayed.")
   .transform((name) => name.trim())
   .refine((name) => name !== "", "Please enter a name.");
 
@@ -25,7 +25,7 @@ export const nameSchema = z
 export const optionalNameSchema = z
   .string()
   .max(200, "The text is too long.")
-  .refine((name) => !invisible.test(name), "The text holds characters that cannot be shown.")
+  .refine((name) => !invisible.test(name), "The text contains characters that cannot be displayed.")
   .transform((name) => name.trim());
 
 /** Six digits of an authenticator app or a mail, as typed: other characters are removed. */

@@ -39,7 +39,7 @@ export function checkNumbers({ bool, val }: NumberConstraint, context: z.Refinem
     context.addIssue({ code: "custom", path: ["val"], message: "Give two numbers." });
   }
   if (first !== undefined && second !== undefined && second < first) {
-    const message = "The second number may not be below the first.";
+    const message = "The second number cannot be below the first.";
     context.addIssue({ code: "custom", path: ["val"], message });
   }
 }

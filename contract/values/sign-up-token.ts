@@ -1,5 +1,5 @@
 export const signUpTokenText =
-  "A sign-up token has 8 to 100 letters, digits and signs without blanks.";
+  "A sign-up token has 8 to 100 letters, digits, and symbols, without spaces.";
 
 /** What is printed in ASCII, long enough not to be guessed. */
 export const signUpTokenPattern = /^[\x21-\x7e]{8,100}$/;

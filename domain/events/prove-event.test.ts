@@ -150,7 +150,7 @@ describe("day 0 and why", () => {
     });
     expect(value(proof, "value_sold", 30)).toMatchObject({
       value: null,
-      note: "Day 0 is not known.",
+      note: "Day 0 is unknown.",
     });
     expect(proof).toMatchObject({ stock: null, fund: null, next8k: null, insiderTrades: [] });
   });
@@ -225,7 +225,7 @@ describe("prices and the return", () => {
       value: null,
       note: "The price source has no close of the stock for 2024-05-08.",
     });
-    expect(value(proofOf(morning), "event_return").note).toBe("No price source has this stock.");
+    expect(value(proofOf(morning), "event_return").note).toBe("No price data for this stock.");
   });
 
   test("share price as of the day before day 0", () => {

@@ -25,9 +25,9 @@ export const flagSentences = {
   "delisted-in-window":
     "The stock was delisted inside a return window; the last price is held flat.",
   "earlier-8k-listed":
-    "EDGAR lists an 8-K that is not stored here and may have come after the trade before any that is: the next 8-K may be another.",
+    "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after the trade.",
   "earlier-earnings-listed":
-    "EDGAR lists a report that is not stored here and may have announced earnings after the trade before any that is: the next earnings announcement may be another.",
+    "EDGAR lists a report that Sentinel has not stored. It may hold the first earnings announcement after the trade.",
   "earnings-pending": "The quarter had ended and its earnings announcement had not been seen yet.",
 } as const;
 

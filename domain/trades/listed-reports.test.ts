@@ -71,7 +71,7 @@ test("a quarter whose results are listed as out by the trade date is not pending
 
 describe("an unstored 8-K within 30 days of the trade leaves the pattern undecided", () => {
   const note = (day: string) =>
-    `EDGAR lists an 8-K filed ${day} (0000000009-24-052000) that is not stored here: the next 8-K may be another.`;
+    `EDGAR lists an 8-K filed ${day} (0000000009-24-052000) that Sentinel has not stored. It may be the next 8-K.`;
   const accession = stored.ownershipFilings[0]?.accession ?? "";
   const proofWith = (record: IssuerRecord) => proveTrade(record, { accession, rowNumber: 1 });
 
@@ -89,7 +89,7 @@ describe("an unstored 8-K within 30 days of the trade leaves the pattern undecid
       }),
     );
     expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
-      "EDGAR lists an 8-K that is not stored here",
+      "EDGAR lists an 8-K that Sentinel has not stored",
     );
   });
   test("days are counted to acceptance, which may be the evening before the filing date", () => {
@@ -116,7 +116,7 @@ describe("an unstored 8-K within 30 days of the trade leaves the pattern undecid
         expect.objectContaining({ pattern: "sale-before-adverse-8k", state: "undecided" }),
       );
       expect(proof?.computed.find(({ name }) => name === "avoided_or_gained")?.note).toContain(
-        "EDGAR lists an 8-K that is not stored here",
+        "EDGAR lists an 8-K that Sentinel has not stored",
       );
     };
     const listedReports = [listed("8-K", "2024-06-03")];

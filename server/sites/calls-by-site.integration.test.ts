@@ -106,7 +106,7 @@ describe.each(["sentinel.example", "www.sentinel.example", "firm.example", "www.
           status: 403,
           code: "application_only",
           error:
-            "This public site only takes contact requests. Call the application at its own address.",
+            "This public site accepts only contact requests. Call the application at its own address.",
         });
       }
     });

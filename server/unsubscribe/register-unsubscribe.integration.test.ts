@@ -61,14 +61,14 @@ test("looking at a link changes nothing; its button stops the mails of all alert
     const shown = await app.app.inject({ url });
     expect(shown.statusCode).toBe(200);
     expect(shown.headers["content-type"]).toBe("text/html; charset=utf-8");
-    expect(shown.body).toContain("Stop all alert mails to ana@x.example?");
+    expect(shown.body).toContain("Stop all alert emails to ana@x.example?");
     expect(shown.body).toContain('<form method="post"');
   }
   expect(await state()).toEqual({ mail: 1, ofAlert: true });
   for (let times = 0; times < 2; times += 1) {
     const done = await press(url);
     expect([done.statusCode, done.headers["cache-control"]]).toEqual([200, "no-store"]);
-    expect(done.body).toContain("Alert mails to ana@x.example are off.");
+    expect(done.body).toContain("Alert emails to ana@x.example are off.");
   }
   expect(await state()).toEqual({ mail: 0, ofAlert: true });
   expect(await entries()).toEqual([
@@ -81,7 +81,7 @@ test.each(["multipart/form-data; boundary=x", "application/x-www-form-urlencoded
   "one alert's link stops that alert alone, whatever the form: %s",
   async (contentType) => {
     const shown = await app.app.inject({ url: linkOf(alertId) });
-    expect(shown.body).toContain("Stop mails of the alert “A &lt;b&gt; &amp; &quot;c&quot;”");
+    expect(shown.body).toContain("Stop emails for the alert “A &lt;b&gt; &amp; &quot;c&quot;”");
     expect((await press(linkOf(alertId), contentType)).statusCode).toBe(200);
     expect(await state()).toEqual({ mail: 1, ofAlert: false });
   },

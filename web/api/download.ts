@@ -73,7 +73,7 @@ async function wholeFile(
   return new Blob([...parts, ...pieces], { type: response.headers.get("content-type") ?? "" });
 }
 
-const brokenOff = "It broke off before all of it had come. Nothing was saved; please try again.";
+const brokenOff = "The download was interrupted. Nothing was saved; please try again.";
 
 async function refusalOf(response: Response): Promise<CallError> {
   try {

@@ -11,7 +11,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(codes.join("\n"));
       setNote("Copied.");
     } catch {
-      setNote("Copying is not allowed here. Download the codes, or select and copy them.");
+      setNote("Your browser blocked copying. Download the codes, or select and copy them.");
     }
   }
 

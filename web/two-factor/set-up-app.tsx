@@ -71,9 +71,7 @@ export function SetUpApp(props: SetUpAppProps) {
             Verify
           </Button>
         </div>
-        <p className="mt-3.5 text-xs text-faint">
-          The secret key is shown only now. It cannot be displayed again.
-        </p>
+        <p className="mt-3.5 text-xs text-faint">The secret key is shown only once.</p>
       </form>
     </section>
   );

@@ -11,8 +11,8 @@ interface SetUpOfferProps {
 }
 
 const reasons = [
-  "A stolen password alone does not open your account.",
-  "Any standard authenticator app works, also offline.",
+  "A stolen password is not enough to sign in.",
+  "Works with any standard authenticator app, even offline.",
   "Devices you trust can be remembered for 30 days.",
 ] as const;
 
@@ -23,7 +23,7 @@ export function SetUpOffer(props: SetUpOfferProps) {
       level={level}
       takesFocus
       title="Protect your account"
-      lead="Two-factor authentication asks for a six-digit code as well as your password."
+      lead="Two-factor authentication asks for a six-digit code in addition to your password."
     >
       <ul className="border-t border-border">
         {reasons.map((reason) => (

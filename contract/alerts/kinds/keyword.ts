@@ -10,10 +10,10 @@ import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.t
 export const keywordSchema = z
   .string()
   .transform((keyword) => keyword.normalize("NFC").replace(/\s+/g, " ").trim())
-  .refine((keyword) => keyword !== "", "A keyword has at least one character.")
+  .refine((keyword) => keyword !== "", "Keywords need at least one character.")
   .refine(
     (keyword) => keyword.length <= longestAlertKeyword,
-    `A keyword has at most ${longestAlertKeyword} characters.`,
+    `Keywords can have at most ${longestAlertKeyword} characters.`,
   );
 
 /** Words and phrases in 8-Ks, 10-Qs and 10-Ks. */

@@ -52,11 +52,11 @@ export function alertDigestMail(digest: AlertDigest): MailContent {
         kind: "links",
         links: [
           { label: "Delivery settings", address: settingsLink },
-          { label: "Stop all alert mails", address: stopLink },
+          { label: "Stop all alert emails", address: stopLink },
         ],
       },
     ],
-    reason: "you turned on email notifications of your alerts",
+    reason: "you turned on email notifications for your alerts",
   };
 }
 
@@ -112,7 +112,7 @@ function sectionBlocks({ alertName, total, items, link, stopLink }: DigestSectio
       kind: "links",
       links: [
         { label: unlisted > 0 ? all : "Results of this alert", address: link },
-        { label: "Stop mails of this alert", address: stopLink },
+        { label: "Stop emails for this alert", address: stopLink },
       ],
     },
   ];
@@ -120,7 +120,7 @@ function sectionBlocks({ alertName, total, items, link, stopLink }: DigestSectio
 
 function unlistedText(unlisted: number, listed: number): string {
   return listed === 0
-    ? "They are too many to be listed here."
+    ? "There are too many to list here."
     : `${counted(unlisted, "further match is", "further matches are")} not listed here.`;
 }
 

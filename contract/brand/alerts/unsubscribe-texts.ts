@@ -2,20 +2,20 @@ import { brandNames } from "#contract/brand/names.ts";
 
 /** Words of the page that a mail's link opens. */
 export const unsubscribeTexts = {
-  title: `Alert mails of ${brandNames.product}`,
+  title: `Alert emails from ${brandNames.product}`,
   /** @param alertName  null: of all alerts */
   question: (email: string, alertName: string | null): string =>
     alertName === null
-      ? `Stop all alert mails to ${email}?`
-      : `Stop mails of the alert “${alertName}” to ${email}?`,
-  button: "Stop these mails",
-  kept: "Matches are recorded as before and stay in your inbox. Mails about the security of your account are not affected.",
+      ? `Stop all alert emails to ${email}?`
+      : `Stop emails for the alert “${alertName}” to ${email}?`,
+  button: "Stop these emails",
+  kept: "Matches are still recorded and stay in your inbox. Emails about the security of your account are not affected.",
   done: (email: string, alertName: string | null): string =>
     alertName === null
-      ? `Alert mails to ${email} are off.`
-      : `Mails of the alert “${alertName}” to ${email} are off.`,
-  again: "Turn them on again in the application.",
+      ? `Alert emails to ${email} are off.`
+      : `Emails for the alert “${alertName}” to ${email} are off.`,
+  again: "You can turn them on again in the application.",
   settings: "Open Account Settings",
   invalid:
-    "This link does not work any more. The alert was deleted, or the address of the account has changed.",
+    "This link no longer works. The alert was deleted, or the email address of the account was changed.",
 } as const;

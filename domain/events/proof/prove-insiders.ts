@@ -65,7 +65,7 @@ export function proveInsiderValues(
     const shared = {
       lookback,
       unit: "dollars" as const,
-      note: totals === null ? "Day 0 is not known." : null,
+      note: totals === null ? "Day 0 is unknown." : null,
     };
     return [
       {

@@ -10,9 +10,9 @@ const gapNotes: Readonly<Record<AvoidedGap, string>> = {
   "no-next-8k": "No later 8-K of the company is stored.",
   "too-late": "The next 8-K came more than 30 calendar days after the trade.",
   "earlier-8k-listed":
-    "EDGAR lists an 8-K that is not stored here and may have come after the trade before any that is: the next 8-K may be another.",
+    "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after the trade.",
   "outside-sums": "The value is excluded from totals, see “Counted in totals”.",
-  "no-prices": "No price source has this stock.",
+  "no-prices": "No price data for this stock.",
   "no-close": "The price source has no close for day 0.",
   "basis-unknown": "The source does not say whether its closes are adjusted.",
   "splits-unknown":

@@ -126,7 +126,7 @@ function doubtful8k({ row, listed8k }: ComputedRow): Finding {
       input("trade date", dayInWords(row.tradeDate), row.filing.filing.accession),
       ...listed,
     ],
-    note: `EDGAR lists an 8-K${listed8k === null ? "" : ` filed ${dayInWords(listed8k.filedOn)} (${listed8k.accession})`} that is not stored here: the next 8-K may be another.`,
+    note: `EDGAR lists an 8-K${listed8k === null ? "" : ` filed ${dayInWords(listed8k.filedOn)} (${listed8k.accession})`} that Sentinel has not stored. It may be the next 8-K.`,
   };
 }
 
@@ -205,7 +205,7 @@ function late(computed: ComputedRow, patterns: readonly TradePattern[]): Finding
   ];
   if (flags.includes("orphan-amendment") && (delay.businessDays ?? 0) > limit) {
     const note =
-      "This amendment corrects a filing that is not stored here; the original may have been filed in time.";
+      "This amendment corrects a filing that Sentinel has not stored. The original may have been filed on time.";
     return { holds: null, inputs, note };
   }
   return { holds: patterns.includes("late-filing"), inputs, note: null };

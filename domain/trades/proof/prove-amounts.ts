@@ -106,7 +106,7 @@ export function whyOutsideSums(computed: ComputedRow): string {
 }
 
 const checkNotes = {
-  "no-prices": "No price source has this stock.",
+  "no-prices": "No price data for this stock.",
   "no-filed-price": "A line has no price to check.",
   "no-trading-that-day": "The trade date is not a trading day.",
   "no-close": "The price source has no close for that day.",

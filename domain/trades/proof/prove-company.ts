@@ -6,7 +6,7 @@ import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 /** In words why a company figure has no value. */
 export const gapSentences: Readonly<Record<FigureGap, string>> = {
-  "no-prices": "No price source has this stock.",
+  "no-prices": "No price data for this stock.",
   "no-close": "The price source has no close for that day.",
   "splits-unknown":
     "The source's closes are adjusted for splits it does not name, so the close printed that day is unknown.",

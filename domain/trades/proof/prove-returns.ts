@@ -71,7 +71,7 @@ export function proveDayReturn(
     rule: "return of day 0 over the trading day before, stock − market fund; day 0 is the acceptance date if accepted before the close, else the next trading day",
     inputs:
       measured === null ? [] : [...seriesInputs(measured.stock), ...seriesInputs(measured.fund)],
-    note: measured === null ? "Day 0 is not known." : dayGapNote(measured),
+    note: measured === null ? "Day 0 is unknown." : dayGapNote(measured),
   };
 }
 
@@ -96,8 +96,8 @@ function seriesInput(measured: SeriesReturn): ProofInput {
 }
 
 const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => string>> = {
-  "no-prices": () => "No price source has this stock.",
-  "no-fund": () => "No price source has the market fund.",
+  "no-prices": () => "No price data for this stock.",
+  "no-fund": () => "No price data for the market fund.",
   "stock-close-missing": ({ stock }) =>
     `The price source has no close of the stock for ${missingDays(stock)}.`,
   "fund-close-missing": ({ fund }) =>

@@ -91,7 +91,7 @@ describe("saving an alert", () => {
   test("refuses a name that is taken and changes nothing (G-29)", async () => {
     await set("One", sales);
     await set("Two", both);
-    const text = "You have an alert of this name already. Choose another name.";
+    const text = "You already have an alert with this name. Choose another name.";
     expect(await set("One", { ...both, is_new: true })).toMatchObject({ error: text });
     expect(await set("One", { ...both, new_alert_name: "Two" })).toMatchObject({ error: text });
     expect(await set("None", { ...both, new_alert_name: "Three" })).toMatchObject({
@@ -107,7 +107,7 @@ describe("saving an alert", () => {
   test("keeps its kind: what it found is of it", async () => {
     await set("Kind", sales);
     expect(await set("Kind", drop)).toMatchObject({
-      error: "An alert keeps its kind. Make a new one under another name.",
+      error: "The kind of an alert cannot be changed. Create a new alert under another name.",
     });
     expect(await find("Kind")).toMatchObject({ form_type: "4", ...sales });
   });
@@ -166,6 +166,6 @@ test("two saves of one account at once: the later one sees the earlier", async (
       .toBe(1);
     return { second };
   });
-  const text = "You have an alert of this name already. Choose another name.";
+  const text = "You already have an alert with this name. Choose another name.";
   expect(await saving.second).toMatchObject({ error: text });
 });

@@ -406,8 +406,8 @@ describe("names", () => {
     expect(await company({ cik: "9100030" })).toMatchObject({
       price: null,
       range_52_weeks: null,
-      market_value: { value: null, missing: "No price source has this stock." },
-      avg_daily_volume: { value: null, missing: "No price source has this stock." },
+      market_value: { value: null, missing: "No price data for this stock." },
+      avg_daily_volume: { value: null, missing: "No price data for this stock." },
       earnings: { last: null, next: null },
       delisting: null,
     });

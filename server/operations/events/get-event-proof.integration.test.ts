@@ -167,7 +167,7 @@ describe("get_event_proof", () => {
     );
     expect(answer.prices).toEqual({ stock: null, fund: null });
     const bare = answer.computed.find(({ name }) => name === "event_return");
-    expect(bare).toMatchObject({ value: null, note: "No price source has this stock." });
+    expect(bare).toMatchObject({ value: null, note: "No price data for this stock." });
     expect(answer.cautions).toEqual([]);
   });
 

@@ -53,7 +53,7 @@ test.each([
   ],
   [
     { preference_type: "Nope!" },
-    "Please correct: preference_type: The preference name may hold small letters, digits and _.",
+    "Please correct: preference_type: The preference name may contain lowercase letters, digits, and _.",
   ],
 ])("refuses %j", async (wrong, error) => {
   const payload = { email: "ana@x.example", ...columns, ...wrong };

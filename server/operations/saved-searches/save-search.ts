@@ -57,7 +57,7 @@ async function changeOwn(
   if (outcome === "gone") throw new OperationError("saved_search_not_found");
   if (outcome === "name taken") throw new OperationError("saved_search_exists");
   if (outcome !== "changed") {
-    const text = `This saved search has been renamed meanwhile: it is called “${outcome.renamedTo}” now.`;
+    const text = `This saved search was renamed in the meantime. It is now called “${outcome.renamedTo}”.`;
     throw new OperationError("saved_search_renamed", { text });
   }
   return id;

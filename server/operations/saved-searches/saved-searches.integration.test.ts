@@ -95,7 +95,7 @@ test("names are unique per account and screen, in whatever capitals; a rename or
   expect(await refusal("save_search", { id, known_name: "Before", name: "New" }, ana)).toEqual({
     status: 409,
     code: "saved_search_renamed",
-    error: "This saved search has been renamed meanwhile: it is called “Überkreuz” now.",
+    error: "This saved search was renamed in the meantime. It is now called “Überkreuz”.",
   });
   await app.call("delete_saved_search", { id }, ana);
   expect(await refusal("save_search", { id, state: "all=yes" }, ana)).toMatchObject({

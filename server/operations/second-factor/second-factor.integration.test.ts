@@ -235,7 +235,7 @@ describe("recovery codes", () => {
     expect(body).toEqual({ recovery_codes: codes });
     expect(codes).toHaveLength(10);
     expect(codes.filter((code) => person.recoveryCodes.includes(code))).toEqual([]);
-    expect(await noticesTo(person.email)).toContain("New recovery codes were made");
+    expect(await noticesTo(person.email)).toContain("New recovery codes were generated");
     const status = await app.call("get_2fa_status", {}, person.as);
     expect(status.body).toEqual({
       enabled_2fa: true,

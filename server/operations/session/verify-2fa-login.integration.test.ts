@@ -145,7 +145,7 @@ describe("verify_2fa_login", () => {
     expect(late).toMatchObject({
       status: 401,
       body: {
-        error: "This sign-in took too long or had too many wrong codes. Please sign in again.",
+        error: "This sign-in took too long or had too many incorrect codes. Please sign in again.",
       },
     });
   });

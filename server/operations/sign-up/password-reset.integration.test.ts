@@ -106,7 +106,7 @@ describe("asking for a link", () => {
     await app.db.updateTable("outbox_message").set(failed).execute();
     const refusal = {
       status: 503,
-      body: { error: "We cannot send mail at the moment. Please try again in a few minutes." },
+      body: { error: "We cannot send email at the moment. Please try again in a few minutes." },
     };
     expect(await ask()).toMatchObject(refusal);
     expect(await app.call("signup", { ...signUpPayload, email: "bo@acme.com" })).toMatchObject(

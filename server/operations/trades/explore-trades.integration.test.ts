@@ -266,7 +266,7 @@ describe("callers", () => {
     const { status, body } = await app.call("explore_trades", wrong, ana);
     expect([status, body]).toMatchObject([
       400,
-      { error: "Please correct: sort_column: This column cannot be sorted by." },
+      { error: "Please correct: sort_column: This column cannot be sorted." },
     ]);
   });
 
@@ -276,7 +276,7 @@ describe("callers", () => {
       const payload = { email: ana.email, industry: { val: [name] } };
       expect(await app.call("explore_trades", payload, ana)).toMatchObject({
         status: 400,
-        body: { error: "Please correct: industry.val.0: This is not an industry of the list." },
+        body: { error: "Please correct: industry.val.0: This industry is not in the list." },
       });
     },
   );

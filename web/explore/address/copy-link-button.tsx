@@ -29,7 +29,7 @@ export function CopyLinkButton({ text, panels }: { text: string; panels: readonl
       showToast({
         tone: "danger",
         title: "The link could not be copied.",
-        text: "Copy the address of this page instead.",
+        text: "Copy it from the address bar instead.",
       });
     }
   }

@@ -10,17 +10,21 @@ export type LinkFaults = {
 
 export const noFaults: LinkFaults = { notUnderstood: [], locked: [] };
 
-const rest = "Nothing was searched. The form has the rest: check it and press Search.";
+const rest = "No search was run. Check the other filters and press Search.";
 
 /** Names what of a followed link cannot be searched; nothing where all of it can. */
 export function LinkProblems({ faults }: { faults: LinkFaults }) {
   const { notUnderstood, locked } = faults;
   if (notUnderstood.length > 0)
     return (
-      <Notice text={`Part of this link is not understood: ${names(notUnderstood)}. ${rest}`} />
+      <Notice
+        text={`Sentinel could not read this part of the link: ${names(notUnderstood)}. ${rest}`}
+      />
     );
   if (locked.length > 0)
-    return <Notice text={`Part of this link cannot be searched now: ${names(locked)}. ${rest}`} />;
+    return (
+      <Notice text={`This part of the link cannot be searched now: ${names(locked)}. ${rest}`} />
+    );
   return null;
 }
 

@@ -34,7 +34,7 @@ type CreateAlertButtonProps = {
 export function CreateAlertButton(props: CreateAlertButtonProps) {
   const {
     alerts,
-    reason = "No alert can be made here.",
+    reason = "An alert cannot be created here.",
     size,
     text = "Create alert",
     description,

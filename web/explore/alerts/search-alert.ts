@@ -9,7 +9,7 @@ export function searchAlert(
   hindrances: readonly string[],
 ): SearchAlert {
   if (hindrances.length > 0) {
-    return { alerts: [], reason: `An alert cannot hold: ${hindrances.join(", ")}.` };
+    return { alerts: [], reason: `An alert cannot include: ${hindrances.join(", ")}.` };
   }
   return { alerts: [{ label: "Create alert from this search", definition }] };
 }

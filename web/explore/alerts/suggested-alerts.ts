@@ -4,7 +4,7 @@ import { alertKindViews } from "./alert-kind-views.ts";
 import type { SuggestedAlert } from "./create-alert-button.tsx";
 
 /** Why no alert can name a company. */
-export const noTickerReason = "An alert names companies by ticker, and this one has none.";
+export const noTickerReason = "Alerts need a ticker, and this company has none.";
 
 /** The alerts of all kinds on one company; none without a ticker. */
 export function companyAlerts(ticker: string | null | undefined): SuggestedAlert[] {

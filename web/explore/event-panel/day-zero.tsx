@@ -24,12 +24,12 @@ export function DayZero({ proof }: { proof: EventProofAnswer }) {
       <dl className="mt-2 grid grid-cols-[104px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 text-xs tabular-nums">
         <dt className="text-muted">Accepted</dt>
         <dd>
-          {row.accepted_at === null ? "time not known" : easternTimeText(row.accepted_at)}
+          {row.accepted_at === null ? "time unknown" : easternTimeText(row.accepted_at)}
           <Origin origin={filing.accepted_from} />
         </dd>
         <dt className="text-muted">Filing date</dt>
         <dd>
-          {row.filed_on === null ? "not known" : dayInWords(row.filed_on)}
+          {row.filed_on === null ? "unknown" : dayInWords(row.filed_on)}
           <Origin origin={filing.filed_from} />
         </dd>
       </dl>

@@ -11,9 +11,7 @@ export function EventAmendments({ amendments }: { amendments: readonly Amendment
   return (
     <PanelSection title="Amendments">
       {amendments.length === 0 ? (
-        <p className="text-xs text-muted">
-          No 8-K/A of the company with the same report date is stored.
-        </p>
+        <p className="text-xs text-muted">No 8-K/A for the same report date is stored.</p>
       ) : (
         <ol className="grid gap-2 text-xs">
           {amendments.map((amendment) => (
@@ -25,7 +23,7 @@ export function EventAmendments({ amendments }: { amendments: readonly Amendment
               </div>
               <p className="text-muted">
                 {amendment.items.length === 0
-                  ? "Names no item."
+                  ? "Lists no items."
                   : amendment.items
                       .map(({ code, title }) => (title === null ? code : `${code} ${title}`))
                       .join("; ")}
@@ -41,5 +39,5 @@ export function EventAmendments({ amendments }: { amendments: readonly Amendment
 
 function filedWhen({ accepted_at: accepted, filed_on: filed }: Amendment): string {
   if (accepted !== null) return easternTimeText(accepted);
-  return filed === null ? "filing date not known" : `filed ${dayInWords(filed)}, time not known`;
+  return filed === null ? "filing date unknown" : `filed ${dayInWords(filed)}, time unknown`;
 }

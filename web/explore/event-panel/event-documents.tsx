@@ -11,9 +11,9 @@ type FiledDocument = Filing["documents"][number];
 export function EventDocuments({ filing }: { filing: Filing }) {
   const { documents, co_registrants: others, filing_url: url } = filing;
   return (
-    <PanelSection title="Documents" aside={<OutLink href={url}>All of the filing</OutLink>}>
+    <PanelSection title="Documents" aside={<OutLink href={url}>Complete filing</OutLink>}>
       {documents.length === 0 ? (
-        <p className="text-xs text-muted">The list of documents is not stored.</p>
+        <p className="text-xs text-muted">No document list is stored.</p>
       ) : (
         <ul className="grid gap-1 text-xs">
           {documents.map((document, index) => (

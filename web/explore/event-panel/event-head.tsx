@@ -18,13 +18,13 @@ export function EventHead({ row, proof }: EventHeadProps) {
           <SignedPercent fraction={row.event_return} />
         </span>
         <span className="text-sm text-muted">
-          {row.day_0 === null ? "day 0 not known" : `on ${dayInWords(row.day_0)}, market adjusted`}
+          {row.day_0 === null ? "day 0 unknown" : `on ${dayInWords(row.day_0)}, market adjusted`}
         </span>
       </p>
       <p className="mt-2 flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {row["8K_items"].split("&").map((item) => item !== "" && <Badge key={item}>{item}</Badge>)}
         {row.patterns.length > 0 && <EventPatterns row={row} isWide />}
-        {row.day_0_basis === "filing-date" && <Badge tone="warn">Time of acceptance unknown</Badge>}
+        {row.day_0_basis === "filing-date" && <Badge tone="warn">Acceptance time unknown</Badge>}
         {proof !== undefined && proof.amendments.length > 0 && <Badge>Amended</Badge>}
       </p>
     </>

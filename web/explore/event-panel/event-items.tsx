@@ -10,13 +10,13 @@ export function EventItems({ proof }: { proof: EventProofAnswer }) {
   const isUnmatched = items.every(({ as_filed: asFiled }) => asFiled === null);
   return (
     <PanelSection title="Items" aside={`Form ${form}`}>
-      {items.length === 0 && <p className="text-xs text-muted">No item could be read.</p>}
+      {items.length === 0 && <p className="text-xs text-muted">No items could be read.</p>}
       <dl className="grid grid-cols-[40px_minmax(0,1fr)] gap-y-1.5 text-xs">
         {items.map((item) => (
           <div key={item.code} className="contents">
             <dt className="font-semibold tabular-nums">{item.code}</dt>
             <dd className="break-words">
-              {item.title ?? "An item that Form 8-K does not have"}
+              {item.title ?? "Not an item of Form 8-K"}
               <AsFiled item={item} />
             </dd>
           </div>

@@ -36,7 +36,9 @@ function EventComputed({ computed, lookback }: EventComputedProps) {
     <PanelSection title="Computed">
       <ComputedList entries={computed.filter((entry) => !isFolded(entry))} />
       <details className="mt-1 border-t border-grid pt-1.5 text-xs">
-        <summary className="min-h-6 cursor-pointer text-accent">Sums over other look-backs</summary>
+        <summary className="min-h-6 cursor-pointer text-accent">
+          Totals over other look-back periods
+        </summary>
         <ComputedList entries={computed.filter(isFolded)} />
       </details>
     </PanelSection>

@@ -46,8 +46,8 @@ function Value({ trade: { value, sum_value: counted } }: { trade: InsiderTradeBe
 }
 
 function notCounted({ note, sum_value: counted }: InsiderTradeBefore): string {
-  if (counted === null) return `Not in the sum: ${lowerFirst(note ?? "")}`;
-  return `${note} ${dollarsText(Number(counted))} of it count.`;
+  if (counted === null) return `Excluded from the total: ${lowerFirst(note ?? "")}`;
+  return `${note} ${dollarsText(Number(counted))} of it counts.`;
 }
 
 function lowerFirst(text: string): string {

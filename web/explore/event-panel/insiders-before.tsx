@@ -26,7 +26,7 @@ const choices = lookbacks.map((days) => ({ value: days, label: `${days} days` })
 export function InsidersBefore({ proof, lookback, onLookback, isLoading }: InsidersBeforeProps) {
   const trades = proof.insider_trades;
   return (
-    <PanelSection title="Insider trades before it">
+    <PanelSection title="Insider trades before the event">
       <Segmented
         label="Look-back"
         hideLabel
@@ -84,7 +84,7 @@ function Trades({ proof, trades }: TradesProps) {
   }
   const range = daysInWords(first, last);
   if (total === 0) {
-    return <p className="text-xs text-muted">No insider trade is stored for {range}.</p>;
+    return <p className="text-xs text-muted">No insider trades are stored for {range}.</p>;
   }
   const isCut = total > rows.length;
   return (
@@ -120,7 +120,7 @@ function countText(total: number): string {
 function Withheld() {
   return (
     <p className="rounded-control border border-dashed border-border px-2.5 py-2 text-xs text-muted">
-      The trades behind these sums belong to Insider Trades, which your account does not have.{" "}
+      These trades are part of Insider Trades, which your account does not include.{" "}
       <Link to={requestAccessPath} state={requestAccessState("Insider Trades")}>
         Request Access<span className="sr-only"> to Insider Trades</span>
       </Link>

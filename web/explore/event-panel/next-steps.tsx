@@ -28,12 +28,12 @@ export function NextSteps({ proof, linkTo }: NextStepsProps) {
         <Step label="Next earnings">
           <Following
             following={nextEarnings}
-            missing="not announced yet, or not stored"
+            missing="not announced or not stored yet"
             linkTo={linkTo}
           />
         </Step>
         <Step label="Next 8-K">
-          <Following following={next8k} missing="none is stored" linkTo={linkTo} />
+          <Following following={next8k} missing="none stored" linkTo={linkTo} />
         </Step>
         {sales !== null && purchases !== null && (
           <Step label="Trades">
@@ -95,5 +95,5 @@ function Following({ following, missing, linkTo }: FollowingProps) {
 
 function whenFiled({ accepted_at: accepted, filed_on: filed }: FollowingFiling): string {
   if (accepted !== null) return easternTimeText(accepted);
-  return filed === null ? "date not known" : dayInWords(filed);
+  return filed === null ? "date unknown" : dayInWords(filed);
 }

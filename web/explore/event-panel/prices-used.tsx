@@ -16,7 +16,7 @@ export function PricesUsed({ proof }: { proof: EventProofAnswer }) {
     <PanelSection title="Prices used">
       {first === undefined ? (
         <p className="text-xs text-muted">
-          {proof.row.day_0 === null ? "Day 0 is not known." : "No price source has this stock."}
+          {proof.row.day_0 === null ? "Day 0 is unknown." : "No price data for this stock."}
         </p>
       ) : (
         <>
@@ -44,8 +44,8 @@ export function PricesUsed({ proof }: { proof: EventProofAnswer }) {
               ))}
             </tbody>
           </table>
-          {stock === null && <Note text="No price source has this stock." />}
-          {fund === null && <Note text="No price source has the market fund." />}
+          {stock === null && <Note text="No price data for this stock." />}
+          {fund === null && <Note text="No price data for the market fund." />}
           {known.map((prices) => (
             <SeriesNotes key={`${prices.source} ${prices.ticker}`} prices={prices} />
           ))}
@@ -115,11 +115,11 @@ function SeriesNotes({ prices }: { prices: Prices }) {
 
 function untouchedText({ splits, dividends }: Prices): string {
   if (splits === null && dividends === null) {
-    return "The source does not name splits and dividends.";
+    return "The source does not report splits or dividends.";
   }
-  if (splits === null) return "No dividend between; the source does not name splits.";
-  if (dividends === null) return "No split between; the source does not name dividends.";
-  return "No split or dividend between.";
+  if (splits === null) return "No dividend in between; the source does not report splits.";
+  if (dividends === null) return "No split in between; the source does not report dividends.";
+  return "No split or dividend in between.";
 }
 
 function Note({ text }: { text: string }) {

@@ -54,7 +54,7 @@ export function useExport({ path, title, search, columns }: ExportRequest) {
         return;
       }
       const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: `The ${kind} file could not be made.`, text });
+      showToast({ tone: "danger", title: `The ${kind} file could not be created.`, text });
     } finally {
       aborting.current = null;
       setReceivedBytes(null);

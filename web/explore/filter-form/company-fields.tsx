@@ -64,7 +64,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
 
 /** Why criteria do not apply; undefined where nobody is named. */
 export function reasonOfNames(companies: number, persons: number): string | undefined {
-  if (companies > 0) return companies === 1 ? "A company is named" : "Companies are named";
-  if (persons > 0) return persons === 1 ? "A person is named" : "Persons are named";
+  if (companies > 0) return companies === 1 ? "A company is selected" : "Companies are selected";
+  if (persons > 0) return persons === 1 ? "A person is selected" : "People are selected";
   return undefined;
 }

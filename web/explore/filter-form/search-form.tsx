@@ -49,8 +49,8 @@ export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
         {children}
         <div className="flex flex-wrap items-center gap-2 border-t border-border px-3.5 py-2.5">
           <p className="min-w-0 flex-1 basis-60 text-xs max-md:basis-full text-faint">
-            Values in thousands of dollars, market value and volume in millions. An empty condition
-            is not applied.
+            Values are in thousands of dollars, market value and volume in millions. Empty
+            conditions are ignored.
           </p>
           {problem !== null && (
             <p role="alert" className="text-xs text-down max-md:basis-full">

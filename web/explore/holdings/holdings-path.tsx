@@ -69,7 +69,7 @@ export function HoldingsPath({ issuerCik, ownerCik }: { issuerCik: string; owner
       ))}
       {shown.length < data.accounts.length && (
         <Button variant="outline" className="justify-self-start" onClick={() => setShowsAll(true)}>
-          Show {data.accounts.length - shown.length} more ways of holding
+          Show {data.accounts.length - shown.length} more forms of ownership
         </Button>
       )}
     </div>
@@ -83,8 +83,8 @@ function Summary({ holdings: { counts, split_source } }: { holdings: HoldingsAns
       {counts.first} are opening balances, {counts.not_stated} cannot be checked. Numbers are shown
       as filed.{" "}
       {split_source === null
-        ? "No price source names this stock’s splits."
-        : `Splits as ${split_source} names them.`}
+        ? "No price source reports splits for this stock."
+        : `Splits as reported by ${split_source}.`}
     </p>
   );
 }
@@ -103,7 +103,7 @@ function Account({ account }: { account: HoldingAccountAnswer }) {
       <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 border-b border-border px-3.5 py-2">
         <h3 className="min-w-0 text-sm font-medium break-words">{name}</h3>
         {account.table === "derivative" && <Badge>Derivative</Badge>}
-        {account.unit === "dollars" && <Badge>Stated as a value in dollars</Badge>}
+        {account.unit === "dollars" && <Badge>Reported as a dollar value</Badge>}
         {account.counts.differs > 0 && <Badge tone="warn">{account.counts.differs} differ</Badge>}
         <Segmented
           className="ml-auto"

@@ -14,7 +14,7 @@ export function StepChart({ account, name }: { account: HoldingAccountAnswer; na
   if (first === undefined || last === undefined || points.length < 2) {
     return (
       <p className="px-3.5 py-3 text-sm text-muted">
-        Too few dated statements to draw; the table has them.
+        Too few dated balances to chart. See the table.
       </p>
     );
   }
@@ -25,7 +25,7 @@ export function StepChart({ account, name }: { account: HoldingAccountAnswer; na
       <svg
         viewBox={`0 -8 ${width} ${height + 16}`}
         role="img"
-        aria-label={`${name}: ${amountText(first.stated)} on ${dayInWords(first.day)}, ${amountText(last.stated)} on ${dayInWords(last.day)}; ${differing.length} statements differ from what was to be expected.`}
+        aria-label={`${name}: ${amountText(first.stated)} on ${dayInWords(first.day)}, ${amountText(last.stated)} on ${dayInWords(last.day)}; ${differing.length} balances differ from the expected ones.`}
         className="h-36 w-full"
         preserveAspectRatio="none"
       >

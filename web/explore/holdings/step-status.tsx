@@ -5,8 +5,8 @@ import { signedAmountText } from "./amount-text.ts";
 
 const readings = {
   "after-line": null,
-  "after-lines": "The number stands on several lines: it is the one after all of them.",
-  "other-order": "The lines follow on each other in another order than listed.",
+  "after-lines": "Several lines report this balance: it is the balance after all of them.",
+  "other-order": "The lines apply in a different order than listed.",
 } as const satisfies Record<HoldingStepAnswer["reading"], string | null>;
 
 /** Whether the stated number is the one to be expected, and what may explain it where it is not. */
@@ -17,7 +17,7 @@ export function StepStatus({ step, unit }: { step: HoldingStepAnswer; unit: stri
       {step.splits.map(({ day, ratio }) => (
         <span key={day} className="text-xs text-muted">
           Split of {ratio} for 1 on {dayInWords(day)}
-          {step.are_splits_applied ? ", counted" : ": counted already in the number before"}
+          {step.are_splits_applied ? ", applied" : ": already included in the previous balance"}
         </span>
       ))}
       {step.status === "reconciled" && readings[step.reading] !== null && (
@@ -25,7 +25,7 @@ export function StepStatus({ step, unit }: { step: HoldingStepAnswer; unit: stri
       )}
       {step.reasons.length > 0 && (
         <details className="text-xs text-muted">
-          <summary className="cursor-pointer">What may explain it</summary>
+          <summary className="cursor-pointer">Possible explanations</summary>
           <ul className="mt-1 list-disc pl-4">
             {step.reasons.map((reason) => (
               <li key={reason}>{reason}</li>
@@ -46,5 +46,5 @@ function statusBadge({ status, difference }: HoldingStepAnswer, unit: string) {
       </Badge>
     );
   }
-  return <Badge>{status === "first" ? "First statement" : "Not stated"}</Badge>;
+  return <Badge>{status === "first" ? "Opening balance" : "Not stated"}</Badge>;
 }

@@ -19,7 +19,7 @@ function StepFootnotes({ step: { footnotes, status } }: { step: HoldingStepAnswe
           <div key={id} className="contents">
             <dt className="font-semibold text-accent">{footnoteMark(id)}</dt>
             <dd className="break-words">
-              {text === "" ? "The filing has no such footnote." : text}
+              {text === "" ? "The filing does not contain this footnote." : text}
             </dd>
           </div>
         ))}

@@ -40,7 +40,7 @@ export function countedColumns<Row extends Counted>(): TableColumn<Row>[] {
     {
       key: "late_filings",
       name: "Late",
-      description: "Filings made more than two EDGAR business days after a trade they report",
+      description: "Filings made more than two EDGAR business days after the trade",
       format: "count",
       leastWidth: 58,
       value: (row) => row.late_filings,

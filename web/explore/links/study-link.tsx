@@ -14,7 +14,7 @@ export function StudyLink({ of, payload }: StudyLinkProps) {
   return (
     <Link
       to={eventStudyPath(of, payload)}
-      title="Event study of all rows of this search"
+      title="Run an event study on all results of this search"
       className={buttonLook("outline2", "compact")}
     >
       <ChartLine aria-hidden size={14} />

@@ -33,7 +33,7 @@ export function PatternList({ patterns }: PatternListProps) {
 function byReason(undecided: readonly AnyProved[]): ReadonlyMap<string, string[]> {
   const labels = new Map<string, string[]>();
   for (const { label, note } of undecided) {
-    const reason = note ?? "What it rests on is not known.";
+    const reason = note ?? "Its inputs are unknown.";
     labels.set(reason, [...(labels.get(reason) ?? []), label]);
   }
   return labels;

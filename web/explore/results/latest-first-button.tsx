@@ -12,8 +12,8 @@ type LatestFirstButtonProps<Kind extends SearchKind> = {
 };
 
 const failure = {
-  title: "The order is kept in this browser only.",
-  text: "It could not be saved to your account. Choose it again to retry.",
+  title: "The sort order is saved in this browser only.",
+  text: "It could not be saved to your account. Select it again to retry.",
 };
 
 /** Changes between the latest rows first and the order by ticker; the account remembers it. */

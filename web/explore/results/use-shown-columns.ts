@@ -26,7 +26,7 @@ type ShownColumnsOptions = {
 };
 
 const failure = {
-  title: "The columns are kept in this browser only.",
+  title: "The columns are saved in this browser only.",
   text: "They could not be saved to your account. Save the preferences again to retry.",
 };
 

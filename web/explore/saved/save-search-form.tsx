@@ -22,7 +22,7 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
 
   async function save() {
     if (name.trim() === "") {
-      setProblem("Give the search a name.");
+      setProblem("Enter a name for the search.");
       return;
     }
     setIsSaving(true);
@@ -73,5 +73,7 @@ export function SaveSearchForm({ screen, current, onSaved }: SaveSearchFormProps
 
 /** What is said of a call that failed. */
 export function textOf(error: unknown): string {
-  return error instanceof CallError ? error.message : "This did not work. Please try again.";
+  return error instanceof CallError
+    ? error.message
+    : "The change could not be saved. Please try again.";
 }

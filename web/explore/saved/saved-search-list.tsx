@@ -52,7 +52,7 @@ export function SavedSearchList(props: SavedSearchListProps) {
       </div>
       {searches.length === 0 && (
         <EmptyState title="No saved searches yet" icon={<Bookmark aria-hidden size={20} />}>
-          Name the current search above to keep it. Shared ones are seen by your organization.
+          Save the current search above. Your organization sees the searches you share.
         </EmptyState>
       )}
       <ul aria-label="Saved searches" className="divide-y divide-border">
@@ -91,7 +91,7 @@ export function SavedSearchList(props: SavedSearchListProps) {
         }}
       >
         {deleting?.is_shared === true
-          ? "It is shared: others of your organization will no longer see it."
+          ? "It is shared: your organization will no longer see it."
           : "This cannot be undone."}
       </ConfirmDialog>
     </>

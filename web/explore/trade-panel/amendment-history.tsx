@@ -61,5 +61,5 @@ function HistoryEntry({ filing }: { filing: Filing }) {
 
 function filedWhen({ accepted_at: accepted, filed_on: filed }: Filing): string {
   if (accepted !== null) return easternTimeText(accepted);
-  return filed === null ? "filing date not known" : `filed ${dayInWords(filed)}, time not known`;
+  return filed === null ? "filing date unknown" : `filed ${dayInWords(filed)}, time unknown`;
 }

@@ -90,7 +90,7 @@ function MutedIfDoubtful({ kind, value, doubt }: PlainCellProps & { doubt: strin
   return (
     <span className="text-muted underline decoration-dotted underline-offset-2" title={doubt}>
       <PlainCell kind={kind} value={value} isMuted />
-      <span className="sr-only"> Doubtful: {doubt}</span>
+      <span className="sr-only"> Uncertain: {doubt}</span>
     </span>
   );
 }
@@ -100,7 +100,7 @@ function DoubtfulDays({ days, doubt }: { days: number | null; doubt: string | nu
   if (doubt === null) return <PlainCell kind="days" value={days} />;
   return (
     <span className="text-muted">
-      <IconHint text={doubt} label="Doubtful" tone="text-warn">
+      <IconHint text={doubt} label="Uncertain" tone="text-warn">
         <CircleQuestionMark size={12} aria-hidden="true" />
       </IconHint>
       <PlainCell kind="days" value={days} />

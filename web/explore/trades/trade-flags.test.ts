@@ -24,7 +24,7 @@ describe("lateFilingText", () => {
     const orphan = { ...trade, days_to_file: 400, flags: ["amendment", "orphan-amendment"] };
     expect(lateFilingText(orphan)).toBeNull();
     expect(doubtfulFilingText(orphan)).toBe(
-      "This amendment corrects a filing that is not stored here; the original may have been filed in time.",
+      "This amendment corrects a filing that Sentinel has not stored. The original may have been filed on time.",
     );
   });
 
@@ -56,10 +56,12 @@ describe("earningsText", () => {
 });
 
 test("a next filing is in doubt only where lists know of an earlier one", () => {
-  expect(doubtfulNext8kText(["earlier-8k-listed"])).toContain("the next 8-K may be another");
+  expect(doubtfulNext8kText(["earlier-8k-listed"])).toContain(
+    "EDGAR lists an 8-K that Sentinel has not stored",
+  );
   expect(doubtfulNext8kText(["earlier-earnings-listed", "amended"])).toBeNull();
   expect(doubtfulEarningsText(["earlier-earnings-listed"])).toContain(
-    "announcement may be another",
+    "first earnings announcement after this trade",
   );
   expect(doubtfulEarningsText(["earlier-8k-listed"])).toBeNull();
 });

@@ -21,7 +21,7 @@ export function lateDaysText(days: number | null): string | null {
 /** Why the days to file may be those of a correction; null when they are the trade's own. */
 export function doubtfulFilingText({ flags }: Pick<FlaggedTrade, "flags">): string | null {
   return flags.includes("orphan-amendment")
-    ? "This amendment corrects a filing that is not stored here; the original may have been filed in time."
+    ? "This amendment corrects a filing that Sentinel has not stored. The original may have been filed on time."
     : null;
 }
 
@@ -32,7 +32,7 @@ export function earningsText(trade: FlaggedTrade): string | null {
   if (!isNear && isBetween === 0) return null;
   const distance =
     days === null
-      ? "The date of the next earnings announcement is not known."
+      ? "The date of the next earnings announcement is unknown."
       : `The next earnings announcement came ${daysInWords(days)} after this trade.`;
   return isBetween === 1
     ? `${distance} The quarter had ended and its results were not yet announced.`
@@ -42,14 +42,14 @@ export function earningsText(trade: FlaggedTrade): string | null {
 /** Why the next 8-K shown may not be the next one; null when nothing speaks against it. */
 export function doubtfulNext8kText(flags: readonly string[]): string | null {
   return flags.includes("earlier-8k-listed")
-    ? "EDGAR lists an 8-K that is not stored here and may have come after this trade before any that is: the next 8-K may be another."
+    ? "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after this trade."
     : null;
 }
 
 /** The same for the next earnings announcement. */
 export function doubtfulEarningsText(flags: readonly string[]): string | null {
   return flags.includes("earlier-earnings-listed")
-    ? "EDGAR lists a report that is not stored here and may have announced earnings after this trade before any that is: the next earnings announcement may be another."
+    ? "EDGAR lists a report that Sentinel has not stored. It may hold the first earnings announcement after this trade."
     : null;
 }
 

@@ -137,7 +137,7 @@ export function AlertsScreen(props: AlertsScreenProps) {
             </Button>
           }
         >
-          {error.message} They keep watching in the meantime.
+          {error.message} They continue to run.
         </EmptyState>
       )}
       {listed !== undefined && (

@@ -19,7 +19,7 @@ function CompanyNotFound({ asked }: { asked: string }) {
       <h1>Company not found</h1>
       <div className="mt-3 text-muted">
         {asked === "" ? (
-          <p>The address names no company.</p>
+          <p>The URL does not name a company.</p>
         ) : (
           <p>
             No company with the ticker or CIK{" "}

@@ -156,7 +156,7 @@ export function EventStudyPage() {
 
 function Nothing() {
   return (
-    <EmptyState title="Nothing is chosen to be studied.">
+    <EmptyState title="No sample selected.">
       Search on{" "}
       <Link to={screens.exploreEvents.path} className="underline">
         {screens.exploreEvents.title}

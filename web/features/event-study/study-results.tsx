@@ -55,7 +55,7 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
           <EmptyState title="No event can be studied.">
             {answer.found === 0
               ? "The search finds nothing. Go back and relax its conditions."
-              : "Every event the search finds is dropped; the reasons are below."}
+              : "Every event found was dropped; the reasons are below."}
           </EmptyState>
         </Card>
       ) : (
@@ -79,7 +79,8 @@ export function StudyResults({ study, band }: { study: Study; band: Band }) {
 }
 
 function Counts({ study: { answer } }: { study: Study }) {
-  const few = answer.used > 0 && answer.used < 10 ? " With so few events no test says much." : "";
+  const few =
+    answer.used > 0 && answer.used < 10 ? " With so few events, no test is reliable." : "";
   return (
     <p className="text-sm text-muted">
       <b className="font-medium text-text">{countText(answer.used)}</b> of {countText(answer.found)}{" "}

@@ -47,7 +47,7 @@ export const tests = [
     key: "t_cross_section",
     name: "t (cross-section)",
     short: "t, cross-section",
-    hint: "Allows for more variance round the event; presumes independent events",
+    hint: "Robust to event-induced variance; assumes independent events",
   },
   {
     key: "bmp",
@@ -59,7 +59,7 @@ export const tests = [
     key: "kolari_pynnonen",
     name: "Kolari–Pynnönen",
     short: "Kolari–Pynnönen",
-    hint: "BMP that allows for correlated events too",
+    hint: "BMP, also robust to correlated events",
   },
   {
     key: "corrado_rank",
@@ -77,19 +77,19 @@ export const tests = [
     key: "generalised_sign",
     name: "Generalized sign",
     short: "Gen. sign",
-    hint: "Positive CARs against the share of positive days before; presumes independent events",
+    hint: "Share of positive CARs against positive days in the estimation window; assumes independent events",
   },
   {
     key: "sign",
     name: "Sign (binomial)",
     short: "Sign",
-    hint: "Positive CARs against one half; exact, so it rejects in less than 5% where both signs are as likely",
+    hint: "Share of positive CARs against one half; exact, so it rejects in less than 5% where both signs are equally likely",
   },
   {
     key: "t_estimation",
     name: "t (estimation window)",
     short: "t, est. window",
-    hint: "Presumes normal returns that vary round the event as before it: rejects too often where events make them vary more",
+    hint: "Assumes normal returns with unchanged variance; over-rejects under event-induced variance",
   },
 ] as const;
 

@@ -45,7 +45,7 @@ const columns: TableColumn<PersonIssuer>[] = [
   {
     key: "filings",
     name: "Filings",
-    description: "Months of the first and the last filing; sorted by the day of the last",
+    description: "Months of the first and last filing; sorted by the date of the last",
     leastWidth: 142,
     value: (row) => row.last_filed_on,
     cell: (row) => monthsOfFilings(row) ?? <NoValue />,
@@ -78,7 +78,7 @@ export function IssuersTable({ issuers, openCik, onOpen }: IssuersTableProps) {
       lead={
         <div className="flex flex-wrap items-baseline gap-x-2.5">
           <h2 className="text-base font-semibold">Issuers</h2>
-          <span className="text-xs text-muted">all years stored · a row opens the holdings</span>
+          <span className="text-xs text-muted">all stored years · click a row to see holdings</span>
         </div>
       }
       onRowClick={(row) => onOpen(row.cik)}

@@ -59,10 +59,10 @@ function PersonNotFound({ asked }: { asked: string }) {
       <h1>Person not found</h1>
       <p className="mt-3 text-muted">
         {asked === "" ? (
-          "The address names no person."
+          "The URL does not name a person."
         ) : (
           <>
-            No stored filing of Forms 3, 4 or 5 names a reporting person with the CIK{" "}
+            No stored Form 3, 4, or 5 names a reporting person with the CIK{" "}
             <strong className="break-all text-text">{asked}</strong>.
           </>
         )}

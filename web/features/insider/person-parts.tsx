@@ -102,7 +102,7 @@ export function PersonParts({ person }: { person: PersonAnswer }) {
                   <h2 className="text-base font-semibold">Insider trades</h2>
                   <span className="text-xs text-muted">
                     {trades.data !== undefined && `${countText(trades.data.num_rows)} `}
-                    open-market, newest first · grants, exercises and gifts kept apart
+                    open-market, newest first · grants, exercises, and gifts excluded
                   </span>
                 </div>
                 <Link

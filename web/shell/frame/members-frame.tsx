@@ -39,7 +39,7 @@ function UnreadNotice() {
       <Clock size={14} strokeWidth={1.6} aria-hidden="true" className="shrink-0" />
       <span>
         <b className="font-semibold tabular-nums">{unreadFilingsInWords(unread)}</b> are still to be
-        read. Until then searches, counts and sums are not complete.{" "}
+        read. Until then, searches, counts, and totals are incomplete.{" "}
         <Link to="/status" className="text-warn-text underline">
           Status
         </Link>

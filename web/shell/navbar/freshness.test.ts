@@ -55,7 +55,7 @@ describe("freshnessOf", () => {
   test("says so when nothing is stored, and counts what is pending", () => {
     expect(freshnessOf(status({})).state).toBe("empty");
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 12 })).detail).toBe(
-      "12 issuers being computed",
+      "12 companies being recomputed",
     );
     // The daily round of one filing after the other is no news.
     expect(freshnessOf(status({ acceptedAt: "2026-11-19T19:35:51Z", pending: 5 })).detail).toBe("");
@@ -95,7 +95,7 @@ describe("freshnessOf", () => {
     expect(freshnessOf(stored, filling)).toEqual({
       state: "behind",
       asOf: "14:35:51 ET",
-      detail: "5,903 filings to be read · 62 issuers being computed",
+      detail: "5,903 filings to be read · 62 companies being recomputed",
     });
   });
 

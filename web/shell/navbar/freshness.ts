@@ -48,7 +48,7 @@ function durationText(seconds: number): string {
 }
 
 function pendingText({ pending_issuers: count }: ScreeningStatus): string {
-  return count > usualPendingIssuers ? `${count} issuers being computed` : "";
+  return count > usualPendingIssuers ? `${count} companies being recomputed` : "";
 }
 
 function freshnessOfStored(status: ScreeningStatus): Freshness {

@@ -9,11 +9,11 @@ export function FailurePage() {
     <MessagePage
       title="This page could not be shown"
       reloadsDocument
-      action={<Button onClick={() => globalThis.location.reload()}>Load again</Button>}
+      action={<Button onClick={() => globalThis.location.reload()}>Reload</Button>}
     >
       <p>
-        Something went wrong while drawing the page. Loading it again usually helps, for example
-        after an update of the product.
+        Something went wrong while displaying this page. Reloading usually helps, for example after
+        an update.
       </p>
       {error instanceof Error && (
         <p className="mt-2 font-mono text-xs wrap-anywhere">{error.message}</p>

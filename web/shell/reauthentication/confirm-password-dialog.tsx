@@ -127,7 +127,7 @@ function ProofForm({ id, email, confirmation }: ProofFormProps) {
 
   return (
     <form id={id} noValidate onSubmit={send} className="grid gap-4">
-      <p>This changes how your account is protected, so we ask who you are once more.</p>
+      <p>This changes how your account is protected. Please confirm your identity.</p>
       {/* Tells the password manager whose password it is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordInput

@@ -9,11 +9,11 @@ export function MethodsCard({ text }: { text: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      showToast({ tone: "success", title: "The methods text is copied." });
+      showToast({ tone: "success", title: "Methods text copied." });
     } catch {
       showToast({
         tone: "danger",
-        title: "The browser does not let it be copied. Select the text instead.",
+        title: "Your browser blocked copying. Select the text instead.",
       });
     }
   }

@@ -166,7 +166,7 @@ function MultiSelectSamples() {
           choices={industries}
           chosen={[]}
           onChosenChange={setSome}
-          disabledReason="A company is named"
+          disabledReason="A company is selected"
         />
       </Sample>
     </>

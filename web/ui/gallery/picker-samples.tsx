@@ -127,7 +127,7 @@ function ConstraintSamples() {
           value={NO_CONSTRAINT}
           onValueChange={setReturned}
           disabled
-          disabledReason="A company is named"
+          disabledReason="A company is selected"
         />
       </Sample>
     </>

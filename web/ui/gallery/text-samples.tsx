@@ -77,7 +77,7 @@ export function TextSamples() {
         <FormAlert text="Please fix the errors before submitting." />
       </Sample>
       <Sample part="LockedField" className={third}>
-        <LockedField label="Share price" reason="A company is named" />
+        <LockedField label="Share price" reason="A company is selected" />
       </Sample>
       <PhoneSample />
       <Sample part="TextArea" note="empty" className={third}>

@@ -182,7 +182,7 @@ function Success({ isOpen }: { isOpen: boolean }) {
       takesFocus
       mark={<CardMark tone="success" />}
       title="Email verified successfully!"
-      lead={isOpen ? "Next, you can add two-factor authentication." : "Sign in to go on."}
+      lead={isOpen ? "Next, you can add two-factor authentication." : "Sign in to continue."}
     >
       {isOpen ? (
         <div aria-hidden className="h-0.5 overflow-hidden rounded-full bg-border">

@@ -41,7 +41,7 @@ export function DangerSection({ id, email }: { id: string; email: string }) {
         </p>
         <div className="flex flex-wrap items-start gap-2">
           <TextInput
-            label="Sentence that confirms the deletion"
+            label="Confirmation sentence"
             hideLabel
             aria-labelledby={`${id}-sentence`}
             autoComplete="off"
@@ -77,8 +77,8 @@ export function DangerSection({ id, email }: { id: string; email: string }) {
         onConfirm={remove}
         onCancel={() => setIsAsking(false)}
       >
-        <span className="break-all">{email}</span> loses access at once, on every device. Nothing of
-        it can be brought back.
+        <span className="break-all">{email}</span> loses access immediately, on every device.
+        Nothing can be recovered.
       </ConfirmDialog>
     </AccountSection>
   );

@@ -84,7 +84,7 @@ export function NotificationsSection({ id, account }: NotificationsSectionProps)
         label="SMS"
         text={
           phone === null
-            ? "Text messages; enter a phone number under User Information first."
+            ? "To receive text messages, enter a phone number under User Information."
             : `Text messages to ${formatPhone(phone)}.`
         }
         saved={account.can_send_sms === 1}

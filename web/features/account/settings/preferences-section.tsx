@@ -42,7 +42,7 @@ function TimeZoneRow({ timezone }: { timezone: string }) {
   return (
     <SettingRow
       label="Time zone"
-      text="Alert and mail times. Filing and trade dates stay as filed."
+      text="Used for alert and email times. Filing and trade dates stay as filed."
       control={
         <Select
           label="Time zone"
@@ -90,7 +90,7 @@ function ThemeRow() {
         />
       }
     >
-      <SaveNotice lead="Kept in this browser only." failure={saving.failure} onRetry={save} />
+      <SaveNotice lead="Saved in this browser only." failure={saving.failure} onRetry={save} />
     </SettingRow>
   );
 }
@@ -105,7 +105,7 @@ function SingleKeysRow({ email }: { email: string }) {
   return (
     <SettingRow
       label="Single-key shortcuts"
-      text="/ for the company search, and the letters on the review screens. Arrow keys and combinations with Ctrl always work."
+      text="/ for company search, letter keys on the review screens. Arrow keys and Ctrl combinations always work."
       control={
         <Switch
           label="Single-key shortcuts"

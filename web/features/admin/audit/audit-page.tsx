@@ -217,7 +217,7 @@ function useExport(search: AuditSearch) {
       await exportAuditEntries(search);
     } catch (error) {
       const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The CSV file could not be made.", text });
+      showToast({ tone: "danger", title: "The CSV file could not be created.", text });
     } finally {
       setIsRunning(false);
     }

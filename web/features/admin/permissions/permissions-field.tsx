@@ -35,7 +35,7 @@ export function PermissionsField({ text, onTextChange }: PermissionsFieldProps) 
       </div>
       <TextInput
         label="Permissions as text"
-        hint="A JSON list, or names with commas between."
+        hint="A JSON list, or names separated by commas."
         error={permissionsProblem(text) ?? undefined}
         value={text}
         onChange={(event) => onTextChange(event.target.value)}

@@ -15,10 +15,10 @@ test.each([
 });
 
 test.each([
-  ["alerts, Admin", "Not a permission: Admin."],
-  ["[alerts, root, root", "Not a permission: [alerts, root."],
-  ['["alerts", 7, null]', "Not a permission: 7, null."],
-  ['{"admin": true}', 'Not a permission: {"admin": true}.'],
+  ["alerts, Admin", "Unknown permission: Admin."],
+  ["[alerts, root, root", "Unknown permission: [alerts, root."],
+  ['["alerts", 7, null]', "Unknown permission: 7, null."],
+  ['{"admin": true}', 'Unknown permission: {"admin": true}.'],
 ])("%s names what is none", (text, problem) => {
   expect(permissionsProblem(text)).toBe(problem);
 });

@@ -26,7 +26,7 @@ export function writePermissions(held: readonly Permission[]): string {
 export function permissionsProblem(text: string): string | null {
   const { unknown } = readPermissions(text);
   if (unknown.length === 0) return null;
-  return `Not a permission: ${unknown.join(", ")}.`;
+  return `Unknown permission: ${unknown.join(", ")}.`;
 }
 
 function listOfJson(text: string): string[] | null {

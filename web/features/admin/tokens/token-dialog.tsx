@@ -91,7 +91,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
       </form>
       <ConfirmDialog
         open={isAsking}
-        title="Give administrator rights by token?"
+        title="Grant administrator rights by token?"
         confirmLabel="Save with admin"
         destructive
         onConfirm={() => void save()}

@@ -28,12 +28,12 @@ test("what is typed becomes what is sent", () => {
 
 test("names what has to be corrected", () => {
   expect(tokenProblems(form, ["HALDEN-2026-Kq7w"])).toEqual({
-    token: "This sign-up token exists already.",
+    token: "This sign-up token already exists.",
   });
   expect(tokenProblems({ ...formOf(null), token: "two words", permissions: "x" }, [])).toEqual({
-    token: "A sign-up token has 8 to 100 letters, digits and signs without blanks.",
+    token: "A sign-up token has 8 to 100 letters, digits, and symbols, without spaces.",
     organization: "Please enter an organization.",
     emailEnding: "Enter a domain such as firm.example.",
-    permissions: "Not a permission: x.",
+    permissions: "Unknown permission: x.",
   });
 });

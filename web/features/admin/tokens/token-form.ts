@@ -50,7 +50,7 @@ export function tokenProblems(form: TokenForm, others: readonly string[]): Token
 
 function tokenProblem(token: string, others: readonly string[]): string | null {
   if (!signUpTokenPattern.test(token)) return signUpTokenText;
-  return others.includes(token) ? "This sign-up token exists already." : null;
+  return others.includes(token) ? "This sign-up token already exists." : null;
 }
 
 export function payloadOf(form: TokenForm): OperationPayload<"insert_sign_up_token"> {

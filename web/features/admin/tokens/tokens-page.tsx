@@ -72,7 +72,7 @@ export function TokensPage() {
         hideExport
         empty={
           <EmptyState title={tokens?.length === 0 ? "No sign-up tokens yet." : "No token matches."}>
-            A token gives its organization and permissions to everybody who signs up with it.
+            A token gives its organization and permissions to everyone who signs up with it.
           </EmptyState>
         }
         phone={tokenPhoneLayout}

@@ -128,9 +128,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
       onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
       title={user === null ? "Add user" : `Edit ${user.name}`}
       width="medium"
-      footNote={
-        user === null ? "They are mailed a link to choose a password; nobody else sees it." : null
-      }
+      footNote={user === null ? "They receive an email with a link to choose a password." : null}
       actions={
         <>
           <Button variant="outline" disabled={action.isRunning} onClick={onClose}>
@@ -157,8 +155,8 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
         onConfirm={() => void save()}
         onCancel={() => setIsAsking(false)}
       >
-        An administrator opens every package. With the organization “admin” they also see and change
-        every user and token, and can run as anybody.
+        Administrators can open every package. With the organization “admin” they can also view and
+        change every user and token, and run as any user.
       </ConfirmDialog>
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </Dialog>

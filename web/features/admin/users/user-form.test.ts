@@ -55,7 +55,7 @@ test("names what has to be corrected", () => {
     name: "Please enter a name.",
     email: "Please enter a valid email address.",
     phone: "Please enter a valid phone number for the selected country code.",
-    permissions: "Not a permission: root.",
+    permissions: "Unknown permission: root.",
   });
 });
 

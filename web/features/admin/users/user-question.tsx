@@ -18,7 +18,7 @@ const acts = {
     title: (name: string) => `Delete ${name}?`,
     confirm: "Delete",
     text: (email: string) =>
-      `${email} loses access at once, and everything of this account is removed. This cannot be undone. A notice is mailed.`,
+      `${email} loses access immediately, and all data of this account is deleted. This cannot be undone. The user is notified by email.`,
     done: (name: string) => `${name} was deleted.`,
     call: (email: string) => call("delete_user", { email }),
   },
@@ -27,7 +27,7 @@ const acts = {
     title: (name: string) => `Suspend ${name}?`,
     confirm: "Suspend",
     text: (email: string) =>
-      `${email} is signed out everywhere and cannot sign in. Feeds close and alerts send nothing. Nothing is deleted, and you can reinstate the account at any time. A notice is mailed.`,
+      `${email} is signed out everywhere and cannot sign in. Feeds and alerts stop. Nothing is deleted, and you can reinstate the account at any time. The user is notified by email.`,
     done: (name: string) => `${name} was suspended.`,
     call: (email: string) => call("suspend_user", { email }),
   },
@@ -36,7 +36,7 @@ const acts = {
     title: (name: string) => `Reinstate ${name}?`,
     confirm: "Reinstate",
     text: (email: string) =>
-      `${email} can sign in again, feeds open and alerts are sent. A notice is mailed.`,
+      `${email} can sign in again, and feeds and alerts resume. The user is notified by email.`,
     done: (name: string) => `${name} was reinstated.`,
     call: (email: string) => call("reinstate_user", { email }),
   },
@@ -53,7 +53,7 @@ const acts = {
     title: (name: string) => `Reset two-factor authentication of ${name}?`,
     confirm: "Reset",
     text: (email: string) =>
-      `Do this only after making sure that ${email} really asked for it. The password alone then opens the account until a new authenticator is set up. All sessions end and a notice is mailed.`,
+      `Do this only after confirming that ${email} requested it. Until a new authenticator is set up, the account is protected by a password only. All sessions end, and the user is notified by email.`,
     done: (name: string) => `Two-factor authentication of ${name} was turned off.`,
     call: (email: string) => call("reset_user_2fa", { email }),
   },

@@ -85,9 +85,9 @@ export function TimingSection({ alert, account, email }: DeliveryOfAlert) {
 
 const cadenceHints = {
   at_once: "Each match as soon as it is found.",
-  hourly: "What was found within the hour, in one message.",
-  daily: "What was found since the day before, in one message.",
-  weekly: "What was found since the week before, in one message.",
+  hourly: "All matches of the hour in one message.",
+  daily: "All matches since the previous day in one message.",
+  weekly: "All matches since the previous week in one message.",
 } as const;
 
 /** When the digest of a day, or of a week, is sent. */
@@ -102,7 +102,7 @@ function MomentRow({ alert, account, email, hasDay }: DeliveryOfAlert & { hasDay
   return (
     <SettingRow
       label={hasDay ? "Day and time" : "Time"}
-      text={`By the clock in ${placeOf(account.timezone)}, your time zone.`}
+      text={`In your time zone, ${placeOf(account.timezone)}.`}
       control={
         <>
           {hasDay && (

@@ -24,7 +24,10 @@ export function WebhookRow({ webhook, name, email }: WebhookRowProps) {
   }
 
   return (
-    <SettingRow label="Webhook" text="Every match is posted there as signed JSON within seconds.">
+    <SettingRow
+      label="Webhook"
+      text="Sentinel posts every match to this URL as signed JSON within seconds."
+    >
       <form
         className="col-span-full flex items-end gap-2 max-sm:flex-wrap"
         noValidate
@@ -50,7 +53,7 @@ export function WebhookRow({ webhook, name, email }: WebhookRowProps) {
       </form>
       {secret !== null && (
         <CopiedText
-          label="Secret of the signatures"
+          label="Signing secret"
           hint="Copy it now: it is not shown again."
           text={secret}
         />
@@ -111,12 +114,12 @@ function RemoveButton({ attempt, onRemove }: { attempt: Attempt; onRemove: () =>
 
 function WebhookState({ webhook }: { webhook: NonNullable<Webhook> }) {
   const lines = [
-    webhook.is_enabled ? null : (webhook.switched_off_because ?? "It is switched off."),
-    webhook.problem === null ? null : `The last message was not taken: ${webhook.problem}`,
+    webhook.is_enabled ? null : (webhook.switched_off_because ?? "The webhook is switched off."),
+    webhook.problem === null ? null : `The last message was rejected: ${webhook.problem}`,
     webhook.waiting === 0
       ? null
       : `${webhook.waiting} ${webhook.waiting === 1 ? "message waits" : "messages wait"} to be sent.`,
-    webhook.test_problem === null ? null : `The test was not taken: ${webhook.test_problem}`,
+    webhook.test_problem === null ? null : `The test failed: ${webhook.test_problem}`,
   ].filter((line) => line !== null);
   const isTested = webhook.tested_at !== null && webhook.test_problem === null;
   return (
@@ -126,7 +129,7 @@ function WebhookState({ webhook }: { webhook: NonNullable<Webhook> }) {
           {line}
         </span>
       ))}
-      {isTested && <span className="block">The test was taken.</span>}
+      {isTested && <span className="block">The test succeeded.</span>}
     </output>
   );
 }

@@ -71,7 +71,7 @@ function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
       onConfirm={onDiscard}
       onCancel={onKeep}
     >
-      What you filled in has not been saved.
+      Your changes have not been saved.
     </ConfirmDialog>
   );
 }
@@ -154,7 +154,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
       <form id={formId} noValidate onSubmit={submit} aria-label="Alert">
         {control.isRestored && isDirty && (
           <p className="flex flex-wrap items-center gap-x-3 border-b border-border bg-info-tint px-5 py-2 text-sm text-info-text">
-            This is what you filled in before; it is not saved yet.
+            Your draft was restored; it is not saved yet.
             <button
               type="button"
               className="min-h-6 underline touch:min-h-11"

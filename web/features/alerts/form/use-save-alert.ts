@@ -59,7 +59,10 @@ export function useSaveAlert({ kind, kept, email, savedName }: SaveOptions) {
         void reloadAlerts(email);
       }
       setFailure({
-        text: refusalText(error, "Network error while saving. Nothing is lost: please try again."),
+        text: refusalText(
+          error,
+          "Network error while saving. Your entries are kept; please try again.",
+        ),
         isGone: code === "alert_not_found",
       });
       return false;

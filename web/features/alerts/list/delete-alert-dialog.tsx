@@ -51,7 +51,7 @@ export function DeleteAlertDialog({ alert, email, onClose, fallback }: DeleteAle
         onClose();
       }}
     >
-      It watches no longer, and the matches it recorded are deleted with it. This cannot be undone.
+      The alert stops, and the matches it recorded are deleted. This cannot be undone.
     </ConfirmDialog>
   );
 }

@@ -108,7 +108,7 @@ function Sentence({ table, zone, areMatches, isNewestFirst }: SentenceProps) {
         </Strong>
         {areMatches && " in 12 months"}
         {areMatches && recorded > 0 && `, ${countText(recorded)} recorded by this alert`}
-        {total > data.length && `, the first ${countText(data.length)} of them here`}
+        {total > data.length && `, first ${countText(data.length)} shown`}
         {isNewestFirst && ", newest first"}.
         {unread > 0 && (
           <>

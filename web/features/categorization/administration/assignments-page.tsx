@@ -61,7 +61,7 @@ export function AssignmentsPage() {
           <AssignmentsSummary companies={assignments.companies} counts={counts} />
         )}
         {assignments?.companies.length === 0 && (
-          <EmptyState title="No conference call is stored.">
+          <EmptyState title="No conference calls are stored.">
             Import transcripts first; their companies can then be assigned here.
           </EmptyState>
         )}

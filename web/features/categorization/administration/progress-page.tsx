@@ -155,7 +155,7 @@ export function ProgressPage() {
           loading={isFetching && data !== undefined}
           phone={progressPhoneLayout}
           empty={
-            <EmptyState title="There is no reviewer.">
+            <EmptyState title="No reviewers yet.">
               Users who hold categorization or categorization_admin are listed here.
             </EmptyState>
           }

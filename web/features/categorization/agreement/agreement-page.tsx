@@ -40,7 +40,7 @@ function FigureCard({ name, estimate, kind, detail }: FigureCardProps) {
         {figureText(estimate.value, kind)}
       </dd>
       <dd className="text-xs text-muted tabular-nums">
-        {interval === null ? "No 95% interval" : `95% interval ${interval}`}
+        {interval === null ? "No 95% confidence interval" : `95% confidence interval ${interval}`}
       </dd>
       <dd className="text-xs text-faint">{estimate.reason ?? detail}</dd>
     </div>
@@ -83,9 +83,9 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
       <Overall agreement={agreement} />
       {withheld > 0 && (
         <p role="note" className="rounded-control bg-info-tint px-3 py-2 text-sm text-info-text">
-          {withheld === 1 ? "One company is" : `${countText(withheld)} companies are`} withheld: you
-          review {withheld === 1 ? "it" : "them"} yourself and are not done. No label of{" "}
-          {withheld === 1 ? "it" : "them"} is in any figure here.
+          {withheld === 1 ? "One company is" : `${countText(withheld)} companies are`} withheld
+          because you review {withheld === 1 ? "it" : "them"} and are not done.{" "}
+          {withheld === 1 ? "It is" : "They are"} excluded from all figures.
         </p>
       )}
       <ClientDataTable
@@ -98,7 +98,7 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         phone={companyPhoneLayout}
         pageSizes={pageSizes}
         empty={
-          <EmptyState title="Nothing is judged yet.">
+          <EmptyState title="No labels yet.">
             Companies appear here once a reviewer has given a label.
           </EmptyState>
         }
@@ -113,7 +113,7 @@ function Agreement({ agreement }: { agreement: ReviewAgreement }) {
         phone={pairPhoneLayout(names)}
         pageSizes={pageSizes}
         empty={
-          <EmptyState title="No two reviewers have judged the same interaction.">
+          <EmptyState title="No two reviewers have labeled the same interaction.">
             Assign a company to two reviewers or more.
           </EmptyState>
         }
@@ -132,7 +132,7 @@ function Overall({ agreement: { overall } }: { agreement: ReviewAgreement }) {
           name="Percent agreement"
           kind="percent"
           estimate={overall.percent}
-          detail="Share of equal pairs of labels, mean over interactions; Wilson’s interval"
+          detail="Share of label pairs that agree, mean over interactions; Wilson interval"
         />
         <FigureCard
           name="Krippendorff’s alpha"
@@ -150,7 +150,7 @@ function Overall({ agreement: { overall } }: { agreement: ReviewAgreement }) {
       <p className="text-xs text-muted tabular-nums">
         {countText(interactions)} interactions with two labels or more, {countText(labels)} labels
         by {countText(reviewers)} reviewers of {countText(companies)} companies.{" "}
-        {once > 0 && `${countText(once)} interactions with a single label are in no figure.`}
+        {once > 0 && `${countText(once)} interactions with a single label are excluded.`}
       </p>
     </section>
   );

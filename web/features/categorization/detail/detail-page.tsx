@@ -16,9 +16,7 @@ function MissingCompany() {
   return (
     <div className="grid place-items-center gap-4 px-6 py-24 text-center">
       <h1>{reviewTexts.missingCompany}</h1>
-      <p className="max-w-110 text-sm text-muted">
-        Interactions are opened from the list of companies, so that it is known whose they are.
-      </p>
+      <p className="max-w-110 text-sm text-muted">Open interactions from the list of companies.</p>
       <Button onClick={() => void navigate(screens.categorization.path)}>Back to list</Button>
     </div>
   );

@@ -45,7 +45,7 @@ export function ExportReviews({ scope, gvkey }: ExportReviewsProps) {
       });
     } catch (error) {
       const text = error instanceof CallError ? error.message : undefined;
-      showToast({ tone: "danger", title: "The file could not be made.", text });
+      showToast({ tone: "danger", title: "The file could not be created.", text });
     } finally {
       setIsRunning(false);
     }

@@ -8,7 +8,7 @@ export const fraudCues = [
   {
     key: "hedging",
     name: "Hedging and uncertainty",
-    why: "Words of uncertainty and weak promise go with later fraud claims and control weaknesses in annual reports.",
+    why: "Uncertain and noncommittal wording in annual reports is associated with later fraud claims and control weaknesses.",
     source: "Loughran, McDonald: When Is a Liability Not a Liability? Journal of Finance 66 (2011)",
     words: `sort of; kind of; somewhat; more or less; give or take; roughly speaking; ballpark; or so;
       something like; to some extent; to some degree; in some sense; in a sense; in a way; perhaps;
@@ -23,7 +23,7 @@ export const fraudCues = [
   {
     key: "non-answer",
     name: "Evasion and non-answers",
-    why: "Managers refuse, postpone or talk round a question when an answer would cost them; investors react to it.",
+    why: "Managers refuse, postpone, or talk around a question when an answer would be costly; investors react to it.",
     source:
       "Gow, Larcker, Zakolyukina: Non-Answers during Conference Calls, Journal of Accounting Research 59 (2021); Hollander, Pronk, Roelofsen: Does Silence Speak? Journal of Accounting Research 48 (2010)",
     words: `no comment; can't comment; cannot comment; won't comment; not going to comment;
@@ -64,7 +64,7 @@ export const fraudCues = [
   {
     key: "general-knowledge",
     name: "References to general knowledge",
-    why: "Executives whose figures were later restated referred more often to what everybody is said to know.",
+    why: "Executives whose figures were later restated referred more often to general knowledge.",
     source:
       "Larcker, Zakolyukina: Detecting Deceptive Discussions in Conference Calls, Journal of Accounting Research 50 (2012)",
     words: `you know; you all know; you guys know; as you know; as you all know; as you well know;
@@ -79,7 +79,7 @@ export const fraudCues = [
   {
     key: "self-distancing",
     name: "Self-distancing",
-    why: "People who do not tell the truth speak less in the first person, as if what was done was not theirs.",
+    why: "People who lie use the first person less, distancing themselves from what was done.",
     source:
       "Newman, Pennebaker, Berry, Richards: Lying Words, Personality and Social Psychology Bulletin 29 (2003)",
     words: `the company believes; the company felt; the company determined; management believes;
@@ -101,7 +101,7 @@ export const fraudCues = [
   {
     key: "recognition",
     name: "Timing of revenue",
-    why: "Booking sales too early or without a customer who took the goods is the most frequent form of false accounts; the SEC names the forms.",
+    why: "Recording revenue too early, or without a real sale, is the most common form of accounting fraud; the SEC describes its forms.",
     source:
       "SEC: Staff Accounting Bulletin 101, Revenue Recognition in Financial Statements (1999); Beasley, Carcello, Hermanson, Neal: Fraudulent Financial Reporting 1998–2007, COSO (2010)",
     words: `bill-and-hold; side letter; side letters; side agreement; side agreements; side arrangement;
@@ -127,7 +127,7 @@ export const fraudCues = [
   {
     key: "reserves",
     name: "Reserves and one-time items",
-    why: "Cookie-jar reserves, big baths and items called one-time or immaterial move profit between periods.",
+    why: "Cookie-jar reserves, big baths, and items called one-time or immaterial shift profit between periods.",
     source:
       "Levitt (chairman of the SEC): The “Numbers Game”, speech at the NYU Center for Law and Business, 28 September 1998",
     words: `cookie-jar; rainy day; reserve release; reserve releases; release of reserves;

@@ -36,8 +36,8 @@ export function HintsPanel({ settings, change, text, hints }: HintsPanelProps) {
     <div className="grid gap-4 text-sm">
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1">
-          Underlined words are worth a second look. They prove nothing, and are no part of what you
-          highlight.
+          Underlined words may deserve a second look. They prove nothing and are not part of your
+          highlights.
         </p>
         <Switch
           label="Show hints"
@@ -46,7 +46,7 @@ export function HintsPanel({ settings, change, text, hints }: HintsPanelProps) {
         />
       </div>
       <ul className="grid gap-3">
-        <Kind {...kindEntry("keyword")} name={keywordLabel} why="Words you look for.">
+        <Kind {...kindEntry("keyword")} name={keywordLabel} why="Words you want to find.">
           <KeywordField settings={settings} onChange={change} />
         </Kind>
         {fraudCues.map(({ key, name, why, source }) => (

@@ -105,7 +105,7 @@ export function FilteredCompanies({ companies, email, overall }: FilteredCompani
                 </Button>
               }
             >
-              None of your companies is in a state that is ticked above.
+              None of your companies is in a state selected above.
             </EmptyState>
           ) : (
             <EmptyState
@@ -116,8 +116,8 @@ export function FilteredCompanies({ companies, email, overall }: FilteredCompani
                 </Button>
               }
             >
-              The filters let {inState.length} through; none of them has “{wanted}” in its name or
-              gvkey.
+              None of the {inState.length} companies shown by the filters has “{wanted}” in its name
+              or gvkey.
             </EmptyState>
           )}
         </div>

@@ -97,23 +97,23 @@ const fields: readonly Field[] = [
   {
     json: "key",
     csv: "key",
-    meaning: "The source's own name of the call; the same key again is a correction.",
+    meaning: "The source's own ID of the call. Importing the same key again corrects the call.",
   },
   { json: "companyName", csv: "company_name", meaning: "The company." },
   {
     json: "gvkey",
     csv: "gvkey",
-    meaning: "Its identifier in Compustat; this, cik or ticker is needed.",
+    meaning: "Its Compustat identifier; required unless cik or ticker is given.",
   },
-  { json: "cik", csv: "cik", meaning: "Its number at the SEC; may be empty." },
-  { json: "ticker", csv: "ticker", meaning: "May be empty." },
-  { json: "fiscalPeriod", csv: "fiscal_period", meaning: "2026Q3; may be empty." },
+  { json: "cik", csv: "cik", meaning: "Its number at the SEC; optional." },
+  { json: "ticker", csv: "ticker", meaning: "Optional." },
+  { json: "fiscalPeriod", csv: "fiscal_period", meaning: "Such as 2026Q3; optional." },
   { json: "heldOn", csv: "held_on", meaning: "The day of the call, YYYY-MM-DD." },
-  { json: "title", csv: "title", meaning: "The call in one line." },
+  { json: "title", csv: "title", meaning: "One-line title of the call." },
   {
     json: "fraudDescription",
     csv: "fraud_description",
-    meaning: "What the company's fraud is said to be; may be left out.",
+    meaning: "The alleged fraud of the company; optional.",
   },
   {
     json: "interactions, in order",
@@ -121,9 +121,9 @@ const fields: readonly Field[] = [
     meaning: "1, 2, 3 … within the call.",
   },
   { json: "kind", csv: "kind", meaning: "remarks or question." },
-  { json: "description", csv: "description", meaning: "The interaction in one line." },
-  { json: "turns: speaker, role", csv: "speaker, role", meaning: "Who speaks; may be empty." },
-  { json: "turns: text", csv: "text", meaning: "What was said; line breaks part its lines." },
+  { json: "description", csv: "description", meaning: "One-line title of the interaction." },
+  { json: "turns: speaker, role", csv: "speaker, role", meaning: "The speaker; optional." },
+  { json: "turns: text", csv: "text", meaning: "What was said; line breaks separate lines." },
 ];
 
 /** What a file has to look like, with small ones to begin with. */
@@ -132,7 +132,7 @@ export function FormatGuide({ className }: { className?: string }) {
     <Accordion
       className={className}
       level={2}
-      entries={[{ key: "format", heading: "What a file looks like", content: <Formats /> }]}
+      entries={[{ key: "format", heading: "File format", content: <Formats /> }]}
     />
   );
 }
@@ -142,10 +142,10 @@ function Formats() {
     <div className="grid gap-3 text-sm text-muted">
       <p>
         <Strong>JSON lines</Strong> (.jsonl): one call a line. <Strong>CSV</Strong> (.csv): one row
-        for every turn, parted by commas; the first line names the columns, in any order; the rows
-        of a call stand together, and what is said of call or interaction may stand in its first row
-        only. <Strong>JSON</Strong> (.json): one call. <Strong>Plain text</Strong>{" "}
-        (20170209_EXPE.txt): one sentence a line.
+        per turn, separated by commas. The first line names the columns, in any order. Keep the rows
+        of a call together; fields of the call or interaction are needed only in its first row.{" "}
+        <Strong>JSON</Strong> (.json): one call. <Strong>Plain text</Strong> (20170209_EXPE.txt):
+        one sentence per line.
       </p>
       <p className="flex flex-wrap gap-2">
         <Example label="Example, JSON lines" example={examples.jsonLines} />

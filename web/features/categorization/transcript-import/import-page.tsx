@@ -43,7 +43,7 @@ export function ImportPage() {
             <FileChoice name={nameOf(chosen)} onFile={(file) => void choose(file)} />
             <TextInput
               label="Source"
-              hint="Whose keys these are: the same key of the same source is the same call."
+              hint="Where the keys come from. The same key from the same source is the same call."
               error={sourceProblem ?? undefined}
               value={source}
               autoComplete="off"
@@ -115,7 +115,8 @@ function Chosen({ chosen, source, isSettled, onImported }: ChosenProps) {
       className="mb-4 rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text"
     >
       <p>
-        This file is too large for the page. Where Sentinel runs, in the folder of the file, type:
+        This file is too large to upload. On the computer that runs Sentinel, in the folder of the
+        file, run:
       </p>
       <code className="mt-1.5 block font-mono text-xs break-all text-text select-all">
         {importCommand(chosen.tooLarge, source)}
@@ -141,7 +142,7 @@ function Preview({ file, source, isSettled, onImported }: PreviewProps) {
   if (error !== null && isSettled)
     return (
       <LoadFailure
-        text="The file was not looked at."
+        text="The file was not checked."
         error={error}
         isBusy={isFetching}
         onRetry={() => void refetch()}
@@ -151,7 +152,7 @@ function Preview({ file, source, isSettled, onImported }: PreviewProps) {
     <div className="mb-4">
       <ProgressLine active />
       <p role="status" className="pt-2 text-sm text-muted">
-        {isSettled ? `Reading ${file.name}` : "Waiting for the source"}
+        {isSettled ? `Reading ${file.name}` : "Checking the source"}
       </p>
     </div>
   );

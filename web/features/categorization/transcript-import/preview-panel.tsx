@@ -34,7 +34,7 @@ export function PreviewPanel({ file, preview, onImported }: PreviewPanelProps) {
           preview={preview}
           onCopied={(isCopied) =>
             toast({
-              title: isCopied ? "Copied." : "The browser does not allow copying.",
+              title: isCopied ? "Copied." : "Your browser blocked copying.",
               tone: isCopied ? "success" : "warn",
             })
           }
@@ -88,7 +88,7 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
         role="status"
         className="mb-4 rounded-control bg-info-tint px-3 py-2 text-sm text-info-text"
       >
-        Nothing to import: all calls of this file are stored as they are.
+        Nothing to import: all calls in this file are already stored.
       </p>
     );
   return (
@@ -99,8 +99,8 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
             <b className="font-medium">
               {countText(outdated, "saved label")} would become outdated
             </b>
-            , as the texts that were judged change. Outdated labels are kept with their history, but
-            do not count, and reviewers are asked anew.
+            because the labeled texts change. Outdated labels stay in the history but do not count,
+            and reviewers are asked to label again.
           </p>
           <Checkbox
             className="mt-1 text-text"
@@ -112,7 +112,7 @@ function ImportForm({ file, source, outcomes, onImported }: ImportFormProps) {
       )}
       {importing.error !== null && (
         <FormAlert
-          text={`${importing.error.message} Importing again does no harm: nothing is taken in twice.`}
+          text={`${importing.error.message} You can import again: nothing is imported twice.`}
         />
       )}
       <Button

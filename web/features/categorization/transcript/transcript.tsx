@@ -185,9 +185,9 @@ export function Transcript(props: TranscriptProps) {
   );
 }
 
-const readingHelp = "Up and Down move by lines.";
+const readingHelp = "Up and Down move between lines.";
 const highlightingHelp =
-  "H highlights the line or the selected text, and again takes the mark off. Enter chooses words.";
+  "H highlights the line or the selected text; H again removes the highlight. Enter selects words.";
 
 function Speaker({ name, role }: { name: string; role: string | null }) {
   return (

@@ -34,7 +34,7 @@ export const eventColumns: readonly TableColumn<EventRow>[] = [
   {
     key: "event_return",
     name: "Event Return",
-    description: "Market-adjusted return of day 0",
+    description: "Market-adjusted return on day 0",
     format: "signedPercent",
     value: (row) => row.event_return,
     leastWidth: 104,

@@ -70,7 +70,7 @@ export function TradesCard({ company, email, trades, selectedKey, onOpen }: Trad
         <div className="flex items-baseline justify-between gap-3">
           <CardHead title="Insider trades">
             {recent} open-market {recent === 1 ? "trade" : "trades"} in 12 months · grants,
-            exercises and gifts kept apart
+            exercises, and gifts excluded
           </CardHead>
           <ViewAll screen="exploreTrades" company={company} />
         </div>

@@ -124,15 +124,14 @@ export function ChartCard(props: ChartCardProps) {
         </div>
       </div>
       {isEmpty && (
-        <EmptyState title="No prices are stored of this stock.">
-          Trades and filings are listed below. Prices are taken in from the sources named on the
-          status page.
+        <EmptyState title="No price data for this stock.">
+          Trades and filings are listed below. The status page lists the price sources.
         </EmptyState>
       )}
       {!isEmpty && isTable && <DayTable title={title} prices={prices} marks={all} first={first} />}
       {!isEmpty && !isTable && (
         <PriceChart
-          label={`${name}: closes of ${rangeInWords(range)}. Arrows left and right go day by day, up and down from mark to mark; plus and minus show fewer and more days.`}
+          label={`${name}: closes of ${rangeInWords(range)}. Left and Right move by day, Up and Down by mark; plus and minus zoom.`}
           prices={prices}
           marks={marks}
           first={first}

@@ -2,10 +2,10 @@ import type { CompanyPrices, PriceBasis } from "#contract/operations/company.ts"
 import { OutLink } from "#web/explore/links/out-link.tsx";
 
 const bases: Readonly<Record<PriceBasis, string>> = {
-  "split-adjusted": "Closes as printed, earlier ones divided by later splits; dividends left in.",
-  "as-printed": "Closes as printed; the source names no splits.",
-  "as-given": "Closes as the source gives them; it does not say whether they are adjusted.",
-  adjusted: "Closes adjusted for splits and dividends, the only ones this source has.",
+  "split-adjusted": "Closes as printed, adjusted for splits but not for dividends.",
+  "as-printed": "Closes as printed; the source reports no splits.",
+  "as-given": "Closes as provided; the source does not say whether they are adjusted.",
+  adjusted: "Closes adjusted for splits and dividends; this source has no others.",
 };
 
 type SeriesNoteProps = {
@@ -19,7 +19,7 @@ export function SeriesNote({ prices: { series }, unplaced }: SeriesNoteProps) {
   const missing =
     unplaced === 0 || series === null
       ? ""
-      : ` ${unplaced} ${unplaced === 1 ? "mark lies" : "marks lie"} outside the prices and ${unplaced === 1 ? "is" : "are"} in the tables only.`;
+      : ` ${unplaced} ${unplaced === 1 ? "mark falls" : "marks fall"} outside the price data and ${unplaced === 1 ? "is" : "are"} only in the tables.`;
   return (
     <p className="mt-1 text-2xs text-faint">
       {series !== null && (

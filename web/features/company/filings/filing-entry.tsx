@@ -72,7 +72,7 @@ function Finding({ finding }: { finding: KeywordFindingAnswer }) {
     <div className="text-xs">
       <p className="text-muted">
         “{finding.keyword}”, {finding.count} {finding.count === 1 ? "hit" : "hits"}, first in{" "}
-        {finding.document_name ?? "a document without a name"} ({finding.document_type})
+        {finding.document_name ?? "an unnamed document"} ({finding.document_type})
       </p>
       <p className="mt-0.5 break-words">
         {is_cut_before && "… "}

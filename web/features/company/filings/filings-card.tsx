@@ -129,7 +129,7 @@ export function FilingsCard({ cik }: { cik: string }) {
         !query.hasNextPage &&
         !query.isPlaceholderData && (
           <EmptyState
-            title={isSearch ? "No filing has these keywords." : "No such filing is stored."}
+            title={isSearch ? "No filing contains these keywords." : "No such filings are stored."}
           />
         )}
       {query.hasNextPage && (
@@ -139,7 +139,7 @@ export function FilingsCard({ cik }: { cik: string }) {
             busy={query.isFetchingNextPage}
             onClick={() => void query.fetchNextPage()}
           >
-            {isSearch ? "Search further" : "Show more"}
+            {isSearch ? "Search more filings" : "Show more"}
           </Button>
         </div>
       )}
@@ -169,8 +169,12 @@ function searchText(pages: readonly CompanyFilingsAnswer[]): string {
   const found = pages.reduce((sum, page) => sum + page.filings.length, 0);
   const read = pages.reduce((sum, page) => sum + (page.search?.filings_read ?? 0), 0);
   const left = [
-    coverage.waiting > 0 ? `${countText(coverage.waiting)} wait for their text to be read` : "",
-    coverage.partial > 0 ? `${countText(coverage.partial)} are read in part for their size` : "",
+    coverage.waiting > 0
+      ? `${countText(coverage.waiting)} are waiting for their text to be read`
+      : "",
+    coverage.partial > 0
+      ? `${countText(coverage.partial)} were read only in part because of their size`
+      : "",
     coverage.without_text > 0
       ? `${countText(coverage.without_text)} Forms 3, 4, 5 and others have no text to search`
       : "",

@@ -85,14 +85,14 @@ function Millions({ value }: { value: number | null }) {
 
 function fiscalYearEnd({ fiscal_year_end: end }: Company): string {
   return end === null
-    ? "on a day not known"
+    ? "on an unknown day"
     : `${end.slice(2)} ${monthName(`2000-${end.slice(0, 2)}-01`)}`;
 }
 
 function earningsTitle({ last, next }: Company["earnings"]): string {
   const before =
     last === null
-      ? "No announcement of results is stored."
+      ? "No earnings announcement is stored."
       : `Last: ${dayInWords(last.day_0)}, by ${last.form}, for the quarter to ${dayInWords(last.quarter_end)}.`;
   return next === null ? before : `${next.rule} ${before}`;
 }

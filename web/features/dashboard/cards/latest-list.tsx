@@ -45,7 +45,7 @@ export function LatestList({ label, rows = "one-line", lines, hasFailed, empty }
     return (
       <div className={room}>
         <p className="border-t border-border px-3.5 py-3 text-sm text-muted">
-          {lines === undefined ? "The latest lines could not be loaded." : empty}
+          {lines === undefined ? "The latest rows could not be loaded." : empty}
         </p>
       </div>
     );

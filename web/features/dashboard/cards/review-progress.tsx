@@ -52,7 +52,7 @@ function Own({ reviews, email, isLead }: { reviews: OwnReviews; email: string; i
             Assign companies
           </Link>
         ) : (
-          "The lead of the review assigns them."
+          "Your review administrator assigns them."
         )}
       </p>
     );

@@ -56,7 +56,7 @@ export function FilingsCell({ form, filings, today }: FilingsCellProps) {
       picture={<DayBars filings={filings} />}
       line={
         mean === null
-          ? "no filing day before it is stored"
+          ? "no earlier filing day is stored"
           : before.length === 1
             ? `the filing day before: ${countText(mean)}`
             : `${before.length}-day mean ${meanText(mean)}`

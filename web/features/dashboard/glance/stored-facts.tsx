@@ -49,8 +49,8 @@ function factsOf({ trades, filings, prices }: ScreeningStatus): readonly Fact[] 
       reach: span("filed", filings.first_filed_on, filings.last_filed_on),
     },
     {
-      what: counted(filings.unreadable, "filing not readable", "filings not readable"),
-      reach: filings.unreadable === 0 ? "every filing could be read" : "left out of every figure",
+      what: counted(filings.unreadable, "unreadable filing", "unreadable filings"),
+      reach: filings.unreadable === 0 ? "every filing could be read" : "excluded from all figures",
     },
     {
       what: stockPrices(lastStockDay(prices)),

@@ -40,7 +40,7 @@ function TradedCell({ kind, traded, day, today }: TradedCellProps) {
   const { name, one, many, direction } = kinds[kind];
   const cautions = [
     traded.without_value > 0 ? `${countText(traded.without_value)} without a price` : null,
-    traded.suspect > 0 ? `${countText(traded.suspect)} with a doubtful price` : null,
+    traded.suspect > 0 ? `${countText(traded.suspect)} with a suspect price` : null,
     traded.repeated > 0 ? `${countText(traded.repeated)} of a group counted once` : null,
   ].filter((caution) => caution !== null);
   return (
@@ -91,7 +91,7 @@ function LateCell({ late, day, today }: { late: OnDay["late"]; day: string; toda
           late.of === 0 ? (
             "no Form 4 with an open-market trade"
           ) : (
-            "all with trades in time"
+            "all filed on time"
           )
         ) : (
           <span className="text-warn">

@@ -33,14 +33,14 @@ export function clusteringSentences({ clustering, used, windows }: StudyAnswer):
 }
 
 const negativeCorrelation =
-  "Where r̄ is below 0, the formula of Kolari and Pynnönen, kept as published, makes their statistic larger than BMP's and the clustered band narrower than the cross-sectional one: there go by BMP and the cross-sectional band unless the events are known to be negatively correlated.";
+  "Where r̄ is negative, the published formula of Kolari and Pynnönen makes their statistic larger than BMP's and the clustered confidence interval narrower than the cross-sectional one. In that case rely on BMP and the cross-sectional interval, unless the events are known to be negatively correlated.";
 
 const robustness =
   "The cross-sectional t and BMP are robust to event-induced variance but assume independent events; " +
-  "Kolari–Pynnönen is robust to both; the Corrado rank and the Corrado–Zivney sign test need no normal distribution and, through the variance of their daily sums, " +
-  "allow for what events of one day have in common, but not for event-induced variance; " +
-  "the t of the estimation window and the other sign tests assume independent events without a change of variance, the t normal returns too. " +
-  "Where events share days, rely on Kolari–Pynnönen and the two tests of Corrado.";
+  "Kolari–Pynnönen is robust to both; the Corrado rank and the Corrado–Zivney sign tests are distribution-free and, through the variance of their daily sums, " +
+  "robust to same-day clustering, but not to event-induced variance; " +
+  "the estimation-window t and the other sign tests assume independent events with unchanged variance; that t also assumes normal returns. " +
+  "Where events share days, rely on Kolari–Pynnönen, Corrado rank, and Corrado–Zivney.";
 
 function events(count: number): string {
   return count === 1 ? "1 event" : `${countText(count)} events`;

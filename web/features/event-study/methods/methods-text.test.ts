@@ -103,33 +103,33 @@ describe("what the text says", () => {
   test.each([
     ["Sample", "47 events filed until 20 Nov 2026."],
     ["Sample", "Of 47 8-K filings found, 40 enter the study and 7 do not"],
-    ["Sample", "no price series of the company is stored: 4"],
+    ["Sample", "no price data for the company: 4"],
     ["Sample", "fewer than 100 returns in the estimation window: 3"],
     ["Prices and day 0", "strictly before its close, else the next session"],
     ["Prices and day 0", "stooq (37), tiingo (3)"],
     ["Prices and day 0", "The market is VTI (source: stooq)."],
     ["Model", "ordinary least squares over days −250 to −11 with at least 100 returns"],
     ["Windows", "Event window: days −10 to +20."],
-    ["Windows", "Windows reported: −1 to +1; 0 (the first was chosen)."],
+    ["Windows", "Windows reported: −1 to +1; 0 (the first was selected)."],
     ["Tests", "V = s²(L + L²/M + (Σ(Rm − R̄m))²/Σ(Rm − R̄m)²)"],
     ["Tests", "(MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)"],
     ["Tests", "over all pairs of the N events"],
     ["Tests", "about the median of the event's own AR"],
-    ["Tests", "These two tests take every event with a return on a day"],
-    ["Tests", "the t of the estimation window in up to 7%, most on day 0"],
-    ["Sample", "Amendments (8-K/A) are no events of their own."],
-    ["Prices and day 0", "where the time of acceptance is not known, the filing date"],
+    ["Tests", "These two tests use every event with a return on a day"],
+    ["Tests", "the estimation-window t in up to 7%, most on day 0"],
+    ["Sample", "Amendments (8-K/A) are not separate events."],
+    ["Prices and day 0", "where the acceptance time is unknown, the filing date"],
     [
       "Prices and day 0",
       "all returns, means, confidence intervals and standard errors are given in percent",
     ],
-    ["Windows", "none is corrected for the number of tests and windows looked at"],
+    ["Windows", "none is corrected for multiple testing"],
     ["Software and data", "data version 0123456789abcdef"],
     [
       "Software and data",
       `(explore_events): {"return_type":"adjusted","lookback_period":30,"start_date":"all","end_date":"2026-11-20"}`,
     ],
-    ["Tests", "It presumes normal returns that vary round the event as in the estimation window"],
+    ["Tests", "It assumes normal returns with the variance of the estimation window"],
     ["Tests", "(Boehmer, Musumeci and Poulsen 1991)"],
     ["Tests", "(Kolari and Pynnönen 2010, for events of one day)"],
     ["Tests", "Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993"],
@@ -147,10 +147,10 @@ describe("what the text says", () => {
     ["Event clustering", "over all pairs of events, is 0.0123."],
     [
       "Missing data",
-      "33 events have returns on all days of the event window; of 2 it was not over",
+      "33 events have returns on all days of the event window; for 2 it was not over",
     ],
     ["Missing data", "the prices of 4 end inside it, 3 of them by a known delisting"],
-    ["Missing data", "of 1 a close of stock or market is missing"],
+    ["Missing data", "for 1 a close of the stock or market is missing"],
     ["Software and data", "Sentinel 0.1.0, computed 21 Nov 2026, 08:00:00 (UTC), data"],
     ["Software and data", "Days 0 from 01 Feb 2024 to 30 Oct 2026."],
     ["Software and data", "Prices of the market through 20 Nov 2026."],
@@ -183,7 +183,7 @@ describe("it changes with what was done", () => {
     const text = textOf({ model: "market-adjusted" });
     expect(part("Model", text)).toContain("AR = R − Rm");
     expect(part("Model", text)).toContain("M − 1 degrees of freedom");
-    expect(part("Model", text)).toContain("tests of long windows reject too often");
+    expect(part("Model", text)).toContain("their tests over-reject");
     expect(part("Tests", text)).toContain("V = s²L is");
     expect(part("Tests", text)).toContain("in up to 22% of studies of 200 events");
     expect(text).not.toContain("least squares");
@@ -209,7 +209,7 @@ describe("it changes with what was done", () => {
     const data = { ...answer.data, market_fund: "SPY", pending_issuers: 12 };
     const text = textOf({ found: 41, drops: [{ reason: "no-day-0", count: 1 }], data });
     expect(text).toContain(
-      "Of 41 8-K filings found, 40 enter the study and 1 do not (no day 0 is known: 1)",
+      "Of 41 8-K filings found, 40 enter the study and 1 do not (day 0 is unknown: 1)",
     );
     expect(text).toContain("The market is SPY");
     expect(text).toContain("12 companies were awaiting recomputation.");
@@ -271,9 +271,9 @@ describe("what is said under the chart", () => {
   test.each([
     [{ ...alone }, "cross-section", []],
     [{ ...answer }, "clustered", []],
-    [{ ...answer }, "cross-section", ["some share their day 0"]],
+    [{ ...answer }, "cross-section", ["some share a day 0"]],
     [{ ...alone }, "estimation", ["too narrow"]],
-    [{ ...alone, model: "market-adjusted" }, "clustered", ["drifts all along"]],
+    [{ ...alone, model: "market-adjusted" }, "clustered", ["a steady drift of the CAAR"]],
   ] as const)("%#", (study, band, expected) => {
     const cautions = chartCautions(study, band);
     expect(cautions).toHaveLength(expected.length);

@@ -66,9 +66,9 @@ function sampleText({ of, answer, sentence }: Study): string {
       : "") +
     `${sentenceText(sentence)} Of ${countText(answer.found)} ${of === "events" ? "8-K filings" : "trades"} found, ` +
     `${countText(answer.used)} enter the study and ${countText(dropped)} do not${reasons.length === 0 ? "" : ` (${reasons.join("; ")})`}. ` +
-    "A company counts once for each day 0: of several filings or trades the first of the search is kept. " +
-    (of === "events" ? "Amendments (8-K/A) are no events of their own. " : "") +
-    "Other news of the company in the event window is not looked for and leaves nothing out. " +
+    "A company counts once per day 0: of several filings or trades, the first in the search is kept. " +
+    (of === "events" ? "Amendments (8-K/A) are not separate events. " : "") +
+    "Confounding news of the company in the event window is not checked and excludes no event. " +
     ("trades" in answer ? `${tradesText(answer.trades)} ` : "") +
     selectionSentences(answer).join(" ")
   ).trim();
@@ -76,7 +76,7 @@ function sampleText({ of, answer, sentence }: Study): string {
 
 function tradesText(trades: string): string {
   return trades === "both"
-    ? "Purchases and sales are averaged together as they are; no return is sign-flipped."
+    ? "Purchases and sales are averaged together; no return is sign-flipped."
     : `Only ${trades.toLowerCase()} are studied; no return is sign-flipped.`;
 }
 
@@ -84,12 +84,12 @@ function pricesText({ of, answer: { data } }: Study): string {
   const sources = data.price_sources.map(({ name, events }) => `${name} (${countText(events)})`);
   const day0 =
     of === "events"
-      ? "Day 0 is the first NYSE session on which the market could answer: the day EDGAR accepted the filing if it did so on a session strictly before its close, else the next session; where the time of acceptance is not known, the filing date or the next session."
+      ? "Day 0 is the first NYSE session on which the market could respond: the acceptance day if EDGAR accepted the filing on a session strictly before its close, else the next session; where the acceptance time is unknown, the filing date or the next session."
       : "Day 0 is the trade date, or the next NYSE session.";
   return (
-    `${day0} Returns are simple daily returns, not annualized, of closes adjusted for splits and dividends, each from one NYSE session to the next; ` +
-    "all returns, means, confidence intervals and standard errors are given in percent. No correction is made for thin trading. " +
-    "Where either close is missing there is no return, and none is filled in. Each stock has one series of one source " +
+    `${day0} Returns are simple daily returns, not annualized, of closes adjusted for splits and dividends, from one NYSE session to the next; ` +
+    "all returns, means, confidence intervals and standard errors are given in percent. No correction for thin trading is made. " +
+    "Where either close is missing there is no return, and none is imputed. Each stock has one series of one source " +
     `(events by source: ${sources.join(", ") || "none"}). The market is ${data.market_fund}` +
     `${data.fund_sources.length === 0 ? "" : ` (source: ${data.fund_sources.join(", ")})`}.`
   );
@@ -100,15 +100,15 @@ function modelText({ answer: { model } }: Study): string {
   return model === "market-model"
     ? `Market model R = α + βRm + ε, fitted for each event by ordinary least squares over ${days} with at least ${leastObservations} returns; abnormal return AR = R − α − βRm; s is the standard deviation of the residuals with M − 2 degrees of freedom (MacKinlay 1997).`
     : `Market-adjusted returns AR = R − Rm (MacKinlay 1997); s is the standard deviation of AR over ${days} with M − 1 degrees of freedom and at least ${leastObservations} returns. ` +
-        "Nothing is fitted: where stocks earn more or less than the market on ordinary days, CARs over many days are not zero on average, and the tests of long windows reject too often.";
+        "No parameters are estimated: where stocks outperform or underperform the market on ordinary days, CARs over long windows are not zero on average, and their tests over-reject.";
 }
 
 function windowsText({ answer: { windows } }: Study): string {
   const named = [...new Set(windows.map(windowText))].join("; ");
   return (
     `Event window: days ${dayText(eventWindow.from)} to ${dayText(eventWindow.to)}. AAR is the mean AR of a day, CAR the sum of an event's AR over a window, ` +
-    `CAAR the mean CAR from day ${dayText(eventWindow.from)}; returns are added, not compounded. Windows reported: ${named} (the first was chosen). ` +
-    "Each p-value is that of one test of one window; none is corrected for the number of tests and windows looked at."
+    `CAAR the mean CAR from day ${dayText(eventWindow.from)}; returns are added, not compounded. Windows reported: ${named} (the first was selected). ` +
+    "Each p-value is for one test of one window; none is corrected for multiple testing."
   );
 }
 
@@ -117,12 +117,12 @@ function testsText({ answer: { model } }: Study, band: Band): string {
   return [
     "All p-values are two-sided. N is the number of events with a return on every day of the window, L the number of its days.",
     "t (cross-section): mean CAR over the standard deviation of the CARs/√N; Student's t with N − 1 degrees of freedom.",
-    `BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991). V = ${variance} is the variance of an event's CAR ${model === "market-model" ? "with the error of the forecast (MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)" : "where nothing is fitted (MacKinlay 1997; compare Patell 1976 and Salinger 1992)"}.`,
-    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of the N events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows overlap in part counts with the share of the window's days they have in common, one whose windows do not overlap as uncorrelated, which goes beyond that paper.",
+    `BMP: mean of SCAR = CAR/√V over its cross-sectional standard deviation/√N; Student's t with N − 1 degrees of freedom (Boehmer, Musumeci and Poulsen 1991). V = ${variance} is the variance of an event's CAR ${model === "market-model" ? "with the forecast error (MacKinlay 1997; Patell 1976 for one day; Salinger 1992 for several)" : "without estimated parameters (MacKinlay 1997; compare Patell 1976 and Salinger 1992)"}.`,
+    "Kolari–Pynnönen: BMP times √((1 − r̄)/(1 + (N − 1)r̄)), where r̄ is the mean correlation of the estimation-window residuals over all pairs of the N events (Kolari and Pynnönen 2010, for events of one day); a pair whose windows partly overlap is weighted by the share of days in common, and a pair whose windows do not overlap counts as uncorrelated, which extends that paper.",
     "Corrado rank: ranks of AR over estimation and event window of each event, divided by one plus the number of its returns; variance of the daily sums over all days; for several days the sum of the days' values with the factor of sampling without replacement; standard normal (Corrado 1989; Corrado and Zivney 1992; Campbell and Wasley 1993; Kolari and Pynnönen 2011).",
-    "Corrado–Zivney sign: the same with the sign of AR about the median of the event's own AR in place of its rank (Corrado and Zivney 1992). These two tests take every event with a return on a day, also those that lack another day of the window.",
-    "Generalized sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign (binomial): exact test of that number against one half, CARs of zero left out; being exact, it rejects in less than 5% of studies where positive and negative CARs are as likely.",
-    "t (estimation window): mean CAR over √(ΣV)/N; standard normal. It presumes normal returns that vary round the event as in the estimation window; where events make returns vary more, it rejects too often, and BMP or Kolari–Pynnönen is to be preferred.",
+    "Corrado–Zivney sign: the same with the sign of AR about the median of the event's own AR in place of its rank (Corrado and Zivney 1992). These two tests use every event with a return on a day, even if other days of its window are missing.",
+    "Generalized sign: number of positive CARs against the share of positive AR in the estimation windows; standard normal (Cowan 1992). Sign (binomial): exact test of that number against one half, zero CARs excluded; being exact, it rejects in less than 5% of studies where positive and negative CARs are equally likely.",
+    "t (estimation window): mean CAR over √(ΣV)/N; standard normal. It assumes normal returns with the variance of the estimation window; under event-induced variance it over-rejects, and BMP or Kolari–Pynnönen is preferable.",
     sizeText(model),
     bandText(band),
   ].join("\n");
@@ -162,9 +162,9 @@ function resultText({ answer: { windows, selected_on } }: Study, band: Band): st
 function missingText({ answer: { coverage } }: Study): string {
   return (
     "An event counts in a day or window if it has an abnormal return on every day of it, so N may differ between windows and along CAAR. " +
-    `${countText(coverage.whole)} events have returns on all days of the event window; of ${countText(coverage.not_over)} it was not over; ` +
-    `the prices of ${countText(coverage.ended_inside)} end inside it, ${countText(coverage.delisted_inside)} of them by a known delisting, and no return is made up after their last close; ` +
-    `of ${countText(coverage.with_holes)} a close of stock or market is missing.`
+    `${countText(coverage.whole)} events have returns on all days of the event window; for ${countText(coverage.not_over)} it was not over; ` +
+    `the prices of ${countText(coverage.ended_inside)} end inside it, ${countText(coverage.delisted_inside)} of them by a known delisting, and no return is imputed after the last close; ` +
+    `for ${countText(coverage.with_holes)} a close of the stock or market is missing.`
   );
 }
 

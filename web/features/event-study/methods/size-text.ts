@@ -11,33 +11,33 @@ export function sizeText(model: StudyModel): string {
 }
 
 const ofAll =
-  "Tried on 10,000 studies of 50 random days of large US stocks from 2015 to 2026, on which nothing happened, at the 5% level:";
+  "In 10,000 studies of 50 random days of large US stocks from 2015 to 2026, with no event, at the 5% level:";
 
 const ofMarketModel =
-  "in all windows reported the cross-sectional t, BMP, Kolari–Pynnönen, Corrado rank, Corrado–Zivney and generalised sign tests reject in 4% to 6% of the studies; " +
-  "the exact sign test in about 3%, the most it can of 50 signs; " +
-  "the t of the estimation window in up to 7%, most on day 0: do not rely on it alone.";
+  "in all windows reported the cross-sectional t, BMP, Kolari–Pynnönen, Corrado rank, Corrado–Zivney and generalized sign tests reject in 4% to 6% of the studies; " +
+  "the exact sign test in about 3%, the maximum possible with 50 signs; " +
+  "the estimation-window t in up to 7%, most on day 0: do not rely on it alone.";
 
 const ofMarketAdjusted =
-  "in windows of up to three days the cross-sectional t, BMP, Kolari–Pynnönen and generalised sign tests reject in 4% to 6% of the studies, " +
-  "the exact sign test in about 3%, the most it can of 50 signs, the t of the estimation window in up to 7%. " +
-  "In windows of ten days and more all of these reject in up to 10%, and in up to 22% of studies of 200 events, since stocks that earn more or less than the market on ordinary days add it up day by day. " +
-  "For long windows take the market model, or the Corrado rank and Corrado–Zivney sign tests, which compare with the event's own days and reject in 4% to 6% in all windows.";
+  "in windows of up to three days the cross-sectional t, BMP, Kolari–Pynnönen and generalized sign tests reject in 4% to 6% of the studies, " +
+  "the exact sign test in about 3%, the maximum possible with 50 signs, and the estimation-window t in up to 7%. " +
+  "In windows of ten days or more all of these reject in up to 10%, and in up to 22% of studies of 200 events, because normal over- or underperformance accumulates daily. " +
+  "For long windows use the market model, or the Corrado rank and Corrado–Zivney sign tests, which compare with the event's own estimation window and reject in 4% to 6% in all windows.";
 
 /** What the chart cannot show of its line and band; empty where nothing is to be said. */
 export function chartCautions({ model, clustering }: StudyAnswer, band: Band): string[] {
   const cautions: string[] = [];
   if (model === "market-adjusted")
     cautions.push(
-      "Market-adjusted returns add up what the stocks earn more or less than the market on ordinary days: a CAAR that drifts all along need be no effect of the event.",
+      "Market-adjusted returns accumulate normal over- or underperformance: a steady drift of the CAAR may not be an effect of the event.",
     );
   if (band === "estimation")
     cautions.push(
-      "The band presumes returns that vary round the event as before it, and independent events: it is too narrow where they do not.",
+      "The confidence interval assumes unchanged variance and independent events; otherwise it is too narrow.",
     );
   if (band === "cross-section" && clustering.events_on_shared_days > 0)
     cautions.push(
-      "The band presumes independent events, and some share their day 0: the clustered band allows for that.",
+      "The confidence interval assumes independent events, but some share a day 0: the clustered interval allows for that.",
     );
   return cautions;
 }

@@ -111,7 +111,7 @@ function FigureRows({ windows, band }: Omit<WindowsTableProps, "selectedOn">) {
         name={
           <Hinted
             name="Mean correlation r̄"
-            hint="Of the residuals of these events before them, all pairs; pairs whose windows share no day count as 0"
+            hint="Of the estimation-window residuals of these events, all pairs; pairs whose windows do not overlap count as 0"
           />
         }
         windows={windows}

@@ -32,18 +32,18 @@ test("items, companies and a fall of whole percents with what was sold before", 
 test.each<[Partial<EventForm>, string]>([
   [
     { eventReturn: { operator: "<=", val1: "-2.5", val2: "" } },
-    "An alert cannot hold: an event return other than a drop or an increase of whole percents.",
+    "An alert cannot include: an event return other than a drop or an increase of whole percents.",
   ],
   [
     { eventReturn: { operator: ">=", val1: "-5", val2: "" } },
-    "An alert cannot hold: an event return other than a drop or an increase of whole percents.",
+    "An alert cannot include: an event return other than a drop or an increase of whole percents.",
   ],
   [
     { valueSold: { operator: ">=", val1: "500", val2: "" } },
-    "An alert cannot hold: value sold without a price drop.",
+    "An alert cannot include: value sold without a price drop.",
   ],
-  [{ patterns: ["cluster-before"] }, "An alert cannot hold: Patterns."],
-  [{ tickers: ["0001234567"] }, "An alert cannot hold: companies without a ticker."],
+  [{ patterns: ["cluster-before"] }, "An alert cannot include: Patterns."],
+  [{ tickers: ["0001234567"] }, "An alert cannot include: companies without a ticker."],
 ])("what an alert cannot hold is named: %j", (change, reason) => {
   expect(alertOf(change)).toEqual({ alerts: [], reason });
 });

@@ -37,7 +37,7 @@ test("persons are named without types of insiders, as the search does", () => {
 });
 
 test("what came after a trade is in no alert", () => {
-  const reason = "An alert cannot hold: 8-K items, Trade return.";
+  const reason = "An alert cannot include: 8-K items, Trade return.";
   const change = {
     itemNumbers: ["2.02"],
     tradeReturn: { operator: ">=", val1: "5", val2: "" },

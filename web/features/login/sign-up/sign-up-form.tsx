@@ -71,7 +71,7 @@ export function SignUpForm({ signUp }: { signUp: SignUp }) {
         name="phone"
         size="large"
         value={values.phone}
-        hint={values.phone.code === "" ? "Begin with the country code." : undefined}
+        hint={values.phone.code === "" ? "Start with the country code." : undefined}
         error={problems.phone}
         onValueChange={(phone) => change({ phone })}
         onBlur={() => leave("phone")}

@@ -33,7 +33,7 @@ export function CompletenessCard({ days }: { days: readonly StatusDay[] }) {
           Completeness
         </h2>
         <p className="flex-1 text-xs text-faint max-md:basis-full">
-          filings ingested less filings in the EDGAR index, per day of filing
+          filings ingested minus filings in the EDGAR index, by filing date
         </p>
         <ul className="flex flex-wrap items-center gap-x-3.5 gap-y-1 text-xs text-muted">
           {legend.map(({ look, sign, name }) => (

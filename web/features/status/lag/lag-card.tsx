@@ -76,7 +76,7 @@ export function LagCard({ status }: { status: SourceStatus }) {
       <div className="flex flex-1 flex-col px-3.5 pb-3">
         {lag.slots.length === 0 ? (
           <p className="flex min-h-44 flex-1 items-center justify-center text-center text-sm text-muted">
-            No filing of the feed was accepted in the last 24 hours.
+            No filing from the feed was accepted in the last 24 hours.
           </p>
         ) : isTable ? (
           <LagTable lag={lag} />
@@ -109,7 +109,7 @@ function Note({
   if (lag.waiting > 0 && lag.waiting_since !== null) {
     const age = (Date.parse(checkedAt) - Date.parse(lag.waiting_since)) / 1_000;
     const filings = lag.waiting === 1 ? "1 filing" : `${lag.waiting} filings`;
-    return `${filings} on the way, found up to ${durationText(age)} ago.`;
+    return `${filings} in progress, found up to ${durationText(age)} ago.`;
   }
   const failed = parts.find(({ last_error: error }) => error !== null);
   if (failed !== undefined && failed.last_error_at !== null) {
@@ -117,7 +117,7 @@ function Note({
   }
   if (unread > 0) {
     const filings = unreadFilingsInWords(unread);
-    return `Everything the feed named is visible. Of what indexes list still to be read: ${filings}.`;
+    return `All filings from the feed are visible. Still to be read from the indexes: ${filings}.`;
   }
-  return "Everything the feed named is visible.";
+  return "All filings from the feed are visible.";
 }

@@ -25,7 +25,7 @@ export function FreshnessTable({ status }: { status: SourceStatus }) {
       </header>
       {status.parts.length === 0 ? (
         <p className="border-t border-border px-3.5 py-8 text-center text-sm text-muted">
-          No source is followed: what is stored was imported by commands.
+          No source is followed: the stored data was imported by command.
         </p>
       ) : (
         <div
@@ -91,7 +91,7 @@ function Line({ part, now }: { part: Part; now: string }) {
 /** How often it is asked; what streams or is fetched as it is found has no times. */
 function pollText({ key, interval_seconds: seconds }: Part): string {
   if (seconds === null && key === "prices/live") return "live";
-  if (seconds === null && key === "fetch") return "as found";
+  if (seconds === null && key === "fetch") return "on demand";
   return intervalText(seconds);
 }
 
@@ -114,10 +114,10 @@ function Detail({ part }: { part: Part }) {
   const Icon = state === "silent" ? BellOff : Clock;
   const words =
     state === "silent"
-      ? `silent for ${durationText(behind)}`
+      ? `no data for ${durationText(behind)}`
       : behind >= 1
         ? `behind by ${durationText(behind)}`
-        : "the last try failed";
+        : "the last attempt failed";
   return (
     <span
       title={error ?? undefined}

@@ -39,7 +39,7 @@ function Newest({ status }: { status: SourceStatus }) {
   if (newest === null) {
     return (
       <Figure name="Newest filing visible" value={null}>
-        no filing with a time of acceptance yet
+        no filing with an acceptance time yet
       </Figure>
     );
   }

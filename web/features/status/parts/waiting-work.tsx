@@ -13,15 +13,15 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
     >
       <header className="flex min-h-12 items-center px-3.5 py-2">
         <h2 id="work-title" className="text-base font-semibold">
-          Waiting work and prices
+          Queues and prices
         </h2>
       </header>
       <dl className="grid overflow-hidden border-t border-border text-sm sm:grid-cols-2 xl:grid-cols-3">
         <Filings status={status} />
         <Alerts status={status} />
-        <Fact name="Issuers to compute">{count(status.work.issuers)}</Fact>
+        <Fact name="Companies to recompute">{count(status.work.issuers)}</Fact>
         {status.work.refused_texts > 0 && (
-          <Fact name="Texts left out of the search">
+          <Fact name="Texts excluded from search">
             {count(status.work.refused_texts)} too long or too slow to read
           </Fact>
         )}
@@ -31,8 +31,8 @@ export function WaitingWork({ status }: { status: SourceStatus }) {
             <Fact name="Mails">{queueText(administration.mails)}</Fact>
             <Fact name="Text messages">{queueText(administration.texts)}</Fact>
             {administration.jobs.map((job) => (
-              <Fact key={job.task} name={`Job ${job.task}`} isBad={job.failing > 0}>
-                {job.waiting === 0 ? "nothing waits" : `${count(job.waiting)} waiting`}
+              <Fact key={job.task} name={jobNames[job.task] ?? job.task} isBad={job.failing > 0}>
+                {job.waiting === 0 ? "idle" : `${count(job.waiting)} waiting`}
                 {job.failing > 0 && `, ${count(job.failing)} after a failure`}
                 {job.oldest_at !== null &&
                   Date.parse(now) > Date.parse(job.oldest_at) &&
@@ -51,7 +51,7 @@ function Filings({ status: { work, administration, checked_at: now } }: { status
   const { waiting, failing, oldest_at: oldest } = work.filings;
   const error = administration?.filings_last_error ?? null;
   return (
-    <Fact name="Filings to fetch" isBad={failing > 0}>
+    <Fact name="Downloads pending" isBad={failing > 0}>
       {count(waiting)}
       {failing > 0 && `, ${count(failing)} after a failure`}
       {oldest !== null &&
@@ -65,7 +65,7 @@ function Alerts({ status: { work, administration, checked_at: now } }: { status:
   const { waiting, failing, oldest_at: oldest, matched_seconds: seconds } = work.alerts;
   const error = administration?.alerts_last_error ?? null;
   return (
-    <Fact name="Alerts, filings to match" isBad={failing > 0}>
+    <Fact name="Filings to match with alerts" isBad={failing > 0}>
       {count(waiting)}
       {failing > 0 && `, ${count(failing)} after a failure`}
       {oldest !== null &&
@@ -96,6 +96,23 @@ function queueText(queue: { waiting: number; failing: number; given_up: number }
   const failing = queue.failing === 0 ? "" : ` (${count(queue.failing)} after a failure)`;
   return `${count(queue.waiting)} waiting${failing}, ${count(queue.given_up)} given up`;
 }
+
+/** By queue, as administrators know the work. */
+const jobNames: Readonly<Record<string, string>> = {
+  fetch_filings: "Downloads",
+  refresh_companies: "Company profiles",
+  request_prices: "Price requests",
+  derive_issuers: "Recomputation",
+  compute_price_days: "Daily price moves",
+  match_trades: "Trades to match with alerts",
+  match_events: "Events to match with alerts",
+  match_texts: "Filing texts to match with alerts",
+  sweep_alerts: "Alert sweep",
+  deliver_alerts: "Alert digests",
+  send_messages: "Outgoing messages",
+  send_webhooks: "Webhooks",
+  test_webhooks: "Webhook tests",
+};
 
 type FactProps = { name: string; isBad?: boolean; children: ReactNode };
 

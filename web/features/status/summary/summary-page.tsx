@@ -93,7 +93,7 @@ export function SummaryPage() {
       <h1 className="text-xl">Status</h1>
       {status === null ? (
         <p role="status" className="mt-3 text-muted">
-          {isFailing ? "The status cannot be read at the moment." : "Reading the status …"}
+          {isFailing ? "The status is not available at the moment." : "Reading the status …"}
         </p>
       ) : (
         <>
@@ -103,7 +103,7 @@ export function SummaryPage() {
           {status.origin === "demo" && (
             <p className="mt-1 text-sm text-muted">
               This is a demonstration: companies, people, filings and prices are invented, and the
-              market keeps a time of its own.
+              market runs on its own clock.
             </p>
           )}
           <Figures status={status} />
@@ -124,12 +124,12 @@ export function SummaryPage() {
 
 function headline(status: PublicStatus): string {
   const { is_current: isCurrent, behind_seconds: behind, unread_filings: unread } = status;
-  if (isCurrent === null) return "No source is followed: the data are those of an archive.";
+  if (isCurrent === null) return "No source is followed: the data come from an archive.";
   if (unread > usualUnreadFilings)
     return `Data are not complete yet: ${unreadFilingsInWords(unread)} are still to be read.`;
   if (isCurrent) return "✓ Data are current.";
   return behind === null
-    ? "Data are not current yet: the first reading of the sources is under way."
+    ? "Data are not current yet: the sources are being read for the first time."
     : `Data are behind EDGAR by ${durationText(behind)}.`;
 }
 
@@ -153,7 +153,7 @@ function Figures({ status }: { status: PublicStatus }) {
         value={percent === null ? "—" : `${percent} %`}
         detail={
           percent === null
-            ? "no index was compared yet"
+            ? "no index compared yet"
             : `${count(stored)} of ${count(listed - withdrawn)} filings; ${count(missing)} missing, ${count(unreadable)} unreadable`
         }
       />

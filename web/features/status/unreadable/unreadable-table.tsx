@@ -85,13 +85,13 @@ function useRetry() {
       const name = row.accno;
       const ask = async () => {
         await retryFiling(name);
-        showToast({ tone: "success", title: `${name} is fetched again.` });
+        showToast({ tone: "success", title: `${name} will be downloaded again.` });
         await client.invalidateQueries({ queryKey: ["get_unreadable_filings"] });
         await client.invalidateQueries({ queryKey: sourceStatusQuery.queryKey });
       };
       ask().catch((error: unknown) => {
         const text = refusalText(error, "Please try again in a moment.");
-        showToast({ tone: "danger", title: "The filing could not be asked for.", text });
+        showToast({ tone: "danger", title: "Sentinel could not request the filing.", text });
       });
     },
     [client, showToast],
@@ -108,7 +108,7 @@ function useExport() {
       await exportUnreadable();
     } catch (error) {
       const text = refusalText(error, "Please try again in a moment.");
-      showToast({ tone: "danger", title: "The CSV file could not be made.", text });
+      showToast({ tone: "danger", title: "The CSV file could not be created.", text });
     } finally {
       setIsRunning(false);
     }

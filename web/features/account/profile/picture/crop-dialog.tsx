@@ -91,8 +91,8 @@ export function CropDialog({ picture, saving, onSave, onCancel }: CropDialogProp
           cropShape="round"
           showGrid={false}
           disableAutomaticStylesInjection
-          mediaProps={{ alt: "The picture to crop" }}
-          cropperProps={{ "aria-label": "Part of the picture that is kept; arrow keys move it" }}
+          mediaProps={{ alt: "Picture to crop" }}
+          cropperProps={{ "aria-label": "Crop area; move it with the arrow keys" }}
           onCropChange={setPosition}
           onZoomChange={(next) => setZoom(steppedZoom(next))}
           onCropComplete={(_, pixels) => setArea(pixels)}

@@ -92,7 +92,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
           <span>
             Profile picture
             <span className="mt-0.5 block text-xs font-normal text-muted">
-              JPEG, PNG or WebP. You choose the part that is shown.
+              JPEG, PNG, or WebP. You can crop it next.
             </span>
           </span>
         </span>
@@ -158,7 +158,7 @@ export function PictureRow({ name, picture }: PictureRowProps) {
         onConfirm={remove}
         onCancel={() => setIsDeleting(false)}
       >
-        Your initial is shown in its place.
+        Your initial is shown instead.
       </ConfirmDialog>
     </SettingRow>
   );

@@ -34,7 +34,7 @@ export async function cropPicture(address: string, area: Area): Promise<string> 
     await image.decode();
     return draw(image, area, { width: cropPixels, height: cropPixels });
   } catch {
-    throw new UnableToSave("This browser could not crop the picture. Please choose another one.");
+    throw new UnableToSave("Your browser could not crop this picture. Please choose another one.");
   }
 }
 
@@ -47,7 +47,7 @@ function draw(
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext("2d");
-  if (context === null) throw new Error("This browser cannot draw pictures.");
+  if (context === null) throw new Error("Your browser cannot process pictures.");
   // What is see-through would be black in a JPEG.
   context.fillStyle = "white";
   context.fillRect(0, 0, size.width, size.height);

@@ -39,8 +39,8 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
       }
       text={
         isOn
-          ? "Signing in asks for a code of your authenticator app as well as your password."
-          : "A stolen password alone would open your account."
+          ? "Signing in requires your password and a code from your authenticator app."
+          : "Your account is protected by a password only."
       }
       control={
         !isSettingUp && (
@@ -68,8 +68,8 @@ export function TwoFactorRow({ email, isOn, lock }: TwoFactorRowProps) {
         onConfirm={turnOff}
         onCancel={() => setIsAsking(false)}
       >
-        Your password alone will open your account. Recovery codes and remembered devices are
-        forgotten.
+        Your account will be protected by a password only. Recovery codes and remembered devices are
+        deleted.
       </ConfirmDialog>
     </SettingRow>
   );
@@ -92,7 +92,7 @@ function SetUp({ email, onEnd }: { email: string; onEnd: () => void }) {
         email={email}
         start="setup"
         level={2}
-        doneNote="Your account is protected from now on."
+        doneNote="Your account is now protected."
         withRecentSignIn={confirmed}
         onSkip={onEnd}
         onDone={() => {

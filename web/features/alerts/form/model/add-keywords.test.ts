@@ -14,7 +14,7 @@ test("trimmed, without repetitions, a line each", () => {
 test("at most 200 characters each and 100 in all; nothing is added then", () => {
   expect(addKeywords(["fraud"], "x".repeat(201))).toEqual({
     keywords: ["fraud"],
-    problem: "A keyword has at most 200 characters.",
+    problem: "Keywords can have at most 200 characters.",
   });
   const full = Array.from({ length: 100 }, (_, place) => `word ${place}`);
   expect(addKeywords(full, "one more")).toEqual({

@@ -12,7 +12,7 @@ export function addKeywords(keywords: readonly string[], typed: string): AddedKe
     const keyword = line.normalize("NFC").replace(/\s+/g, " ").trim();
     if (keyword === "" || all.some((other) => isSame(other, keyword))) continue;
     if (keyword.length > longestAlertKeyword) {
-      return { keywords, problem: `A keyword has at most ${longestAlertKeyword} characters.` };
+      return { keywords, problem: `Keywords can have at most ${longestAlertKeyword} characters.` };
     }
     all.push(keyword);
   }

@@ -101,7 +101,7 @@ export type AlertProblems = Partial<
   >
 >;
 
-/** Named companies or persons make the company criteria meaningless. */
+/** Selected companies or persons make the company criteria meaningless. */
 export function namesSomeone({ tickers, owners }: AlertForm): boolean {
   return tickers.length > 0 || owners.length > 0;
 }

@@ -25,7 +25,7 @@ test("a Form 4 alert without a trade type", () => {
 });
 
 test("a name that another alert has, however it is spaced or composed", () => {
-  const text = "You have an alert of this name already. Choose another name.";
+  const text = "You already have an alert with this name. Choose another name.";
   const named = (name: string) => alertProblems("4", { ...emptyAlertForm, name }, ["Café sales"]);
   expect(named("  Cafe\u0301   sales ")).toEqual({ name: text });
   expect(named("café sales")).toEqual({});

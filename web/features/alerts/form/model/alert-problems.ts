@@ -10,7 +10,7 @@ import { type Constraint, isConstraintApplied } from "#web/ui/constraint-field/c
 import { alertKindForms } from "../kinds/alert-kind-forms.ts";
 import { type AlertForm, type AlertProblems, hasThreshold, namesSomeone } from "./alert-form.ts";
 
-export const nameTakenText = "You have an alert of this name already. Choose another name.";
+export const nameTakenText = "You already have an alert with this name. Choose another name.";
 
 /** As the server compares names. */
 export function plainName(name: string): string {
@@ -35,10 +35,10 @@ export function definitionProblems(kind: AlertKind, form: AlertForm): AlertProbl
   const lacksThreshold = alertKindTable[kind].hasThresholds && !hasThreshold(form);
   return {
     ...(form.tickers.length > mostAlertCompanies && {
-      companies: "An alert names at most 5,000 companies.",
+      companies: "An alert can include at most 5,000 companies.",
     }),
     ...(form.owners.length > mostAlertOwners && {
-      owners: "An alert names at most 500 reporting persons.",
+      owners: "An alert can include at most 500 reporting persons.",
     }),
     ...alertKindForms[kind].problems(form),
     ...(lacksThreshold && { thresholds: alertRuleTexts.materiality }),

@@ -24,8 +24,8 @@ export function CompaniesSection({ kind, control, problems }: SectionProps & { k
       title="Companies"
       hint={
         hasOwners
-          ? "Name companies or people, or describe companies. Not both."
-          : "Name companies, or describe them. Not both."
+          ? "Choose companies or people, or use company filters, but not both."
+          : "Choose companies, or use company filters, but not both."
       }
     >
       <TickerUpload control={control}>
@@ -33,7 +33,7 @@ export function CompaniesSection({ kind, control, problems }: SectionProps & { k
           label="How companies are chosen"
           hideLabel
           choices={[
-            { value: "named", label: counted("Named companies", namedCount(control)) },
+            { value: "named", label: counted("Selected companies", namedCount(control)) },
             { value: "described", label: counted("Company filters", filterCount(control)) },
           ]}
           value={form.scope}

@@ -46,7 +46,7 @@ export function TickerUpload({ control, children }: TickerUploadProps) {
         <Button
           variant="outline2"
           icon={<Upload aria-hidden size={14} />}
-          title="One ticker per line, without a header; a file can be dropped here"
+          title="One ticker per line, no header. You can drop a file here."
           onClick={() => input.current?.click()}
         >
           Upload tickers (CSV)

@@ -56,7 +56,7 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
   {
     key: "relevant",
     name: "Relevant",
-    description: "Share of the judged interactions that were found relevant",
+    description: "Share of labeled interactions marked Relevant",
     format: "percent",
     value: shareRelevant,
     cell: (row) => <RelevantShare reviewer={row} />,
@@ -75,7 +75,7 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
   {
     key: "per_hour",
     name: "Per hour",
-    description: "Interactions judged for the first time in an hour of active time",
+    description: "Interactions labeled for the first time, per hour of active time",
     format: "number",
     value: ({ per_hour: perHour }) => perHour,
     cell: ({ per_hour: perHour }) => oneDecimal(perHour),
@@ -84,7 +84,7 @@ export const progressColumns: readonly TableColumn<ReviewerProgress>[] = [
   {
     key: "to_go",
     name: "Hours to go",
-    description: "Estimate: what is left at the pace so far",
+    description: "Estimate at the current pace",
     format: "number",
     value: hoursLeft,
     cell: (row) => oneDecimal(hoursLeft(row)),
@@ -139,7 +139,7 @@ function RelevantShare({ reviewer }: { reviewer: ReviewerProgress }) {
     return (
       <span
         className="text-faint"
-        title="You review a company of theirs that you have not completed"
+        title="Hidden because you also review one of their companies and have not completed it"
       >
         withheld
       </span>

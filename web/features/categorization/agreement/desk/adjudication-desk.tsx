@@ -85,7 +85,7 @@ export function AdjudicationDesk({ adjudication, onReload }: AdjudicationDeskPro
       </div>
       {open === undefined ? (
         <EmptyState
-          title={shown === "all" ? "There is nothing to decide." : "No interaction is left here."}
+          title={shown === "all" ? "Nothing to adjudicate." : "No interactions left here."}
         >
           {shown === "all"
             ? "This company has no interactions."

@@ -89,19 +89,19 @@ function Standing({ interaction, decision }: Pick<DecisionPanelProps, "interacti
       <h2 className="text-md">Decision</h2>
       {decision.isOvertaken && newest !== undefined && (
         <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
-          {newest.decided_by} decided this meanwhile, {easternTimeText(newest.decided_at)}: see
-          below. What you entered is still here; saving it replaces that decision.
+          {newest.decided_by} decided this in the meantime, {easternTimeText(newest.decided_at)}:
+          see below. Your entries are kept; saving them replaces that decision.
         </p>
       )}
       {decision.isOfOtherText && (
         <p role="alert" className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
-          The transcript was corrected since you began. Your highlights were of the earlier text and
-          are taken off; read the present one.
+          The transcript was corrected after you started. Your highlights belonged to the earlier
+          version and were removed; please read the current version.
         </p>
       )}
       {gold === null && newest !== undefined && !decision.isOvertaken && (
         <p className="rounded-control bg-warn-tint px-3 py-2 text-sm text-warn-text">
-          Decided of an earlier text of the transcript: it has to be decided anew.
+          Decided on an earlier version of the transcript: please decide again.
         </p>
       )}
       {gold === null && newest === undefined && (

@@ -29,7 +29,7 @@ test("says what was measured, of how many, and what came of it", () => {
   expect(text).toContain("3 reviewers gave 3,000 labels");
   expect(text).toContain("1,200 interactions of conference calls of 20 companies, 2 to 3 to each.");
   expect(text).toContain("25.00% of these labels are Relevant");
-  expect(text).toContain("7 with a single label are in none");
+  expect(text).toContain("7 with a single label are excluded");
   expect(text).toContain(
     "percent agreement 90.00% (95% 80.00% to 100.00%); Fleiss’ kappa —; Krippendorff’s alpha 0.743 (95% 0.800 to 1.000)",
   );

@@ -28,7 +28,7 @@ export function agreementMethods(agreement: ReviewAgreement): string {
     ["Fleiss’ kappa", fleissMethod],
     ["Krippendorff’s alpha", alphaMethod],
     ["Missing labels", missingText(agreement)],
-    ["What the intervals suppose", intervalsText],
+    ["Assumptions of the intervals", intervalsText],
     ["Result", resultText(agreement)],
     ["Reading the figures", readingText],
     ["Software", softwareText(agreement)],
@@ -51,10 +51,10 @@ function sampleText({ overall, companies }: ReviewAgreement): string {
   return (
     `${countText(overall.reviewers)} reviewers gave ${countText(overall.labels)} labels, Relevant or Not Relevant, to ` +
     `${countText(overall.interactions)} interactions of conference calls of ${companiesText(overall.companies)}, ` +
-    `${numbersOfLabels(overall)} to each.${share} Each judged without seeing the labels of the others.` +
+    `${numbersOfLabels(overall)} to each.${share} Each reviewer labeled without seeing the labels of the others.` +
     (withheld === 0
       ? ""
-      : ` ${companiesText(withheld)} that the reader of these figures reviews and has not completed ${withheld === 1 ? "is" : "are"} left out.`)
+      : ` ${companiesText(withheld)} that the reader of these figures reviews but has not completed ${withheld === 1 ? "is" : "are"} left out.`)
   );
 }
 
@@ -66,29 +66,29 @@ function numbersOfLabels({
 }
 
 const percentMethod =
-  "For each interaction the share of pairs of its labels that are equal; their mean over interactions (the observed agreement of Fleiss 1971). " +
-  "The interval is Wilson’s score interval (Wilson 1927) for as many trials as interactions; with more than two reviewers it is conservative. Agreement by chance is not taken out.";
+  "For each interaction, the share of pairs of labels that agree; their mean over interactions (the observed agreement of Fleiss 1971). " +
+  "The interval is Wilson’s score interval (Wilson 1927) for as many trials as interactions; with more than two reviewers it is conservative. It is not corrected for chance agreement.";
 const cohenMethod =
-  "For each pair of reviewers over the interactions both judged: κ = (pₒ − pₑ)/(1 − pₑ), where pₒ is the share of equal labels and pₑ = Σ pₖ₊p₊ₖ of each reviewer’s own shares of labels (Cohen 1960). " +
+  "For each pair of reviewers over the interactions both labeled: κ = (pₒ − pₑ)/(1 − pₑ), where pₒ is the share of equal labels and pₑ = Σ pₖ₊p₊ₖ of each reviewer’s own shares of labels (Cohen 1960). " +
   "The interval is κ ± 1.96 of the large-sample standard error for κ other than zero (Fleiss, Cohen and Everitt 1969).";
 const fleissMethod =
   "κ = (p̄ − p̄ₑ)/(1 − p̄ₑ), where p̄ is the percent agreement above and p̄ₑ = Σ πₖ², πₖ the mean over interactions of the share of label k (Fleiss 1971, for unequal numbers of labels Gwet 2021). " +
   "The standard error is Gwet’s (2021), as that of Fleiss 1971 holds only where agreement is no better than chance; the interval takes Student’s t with N − 1 degrees of freedom.";
 const alphaMethod =
   "For nominal data, any number of reviewers and missing labels: α = 1 − (n − 1) Σ oₖₗ/Σ nₖnₗ over k ≠ l, where oₖₗ are the coincidences within interactions, nₖ the labels k, n all labels that can be paired (Krippendorff 2011, 2019). " +
-  "The interval is of the jackknife over interactions (Kraemer 1980; Davies and Fleiss 1982): α once more without each interaction, Student’s t with N − 1 degrees of freedom. It needs no random numbers; the bootstrap of Hayes and Krippendorff (2007) is not used.";
+  "The interval is a jackknife over interactions (Kraemer 1980; Davies and Fleiss 1982): α is recomputed without each interaction, with Student’s t and N − 1 degrees of freedom. It needs no random numbers; the bootstrap of Hayes and Krippendorff (2007) is not used.";
 const intervalsText =
-  "All intervals are 95% and two-sided, those of coefficients cut at −1 and 1. They suppose that interactions are independent; interactions of one call or company may be alike, and then intervals over several of them are too narrow. " +
-  "Those of coefficients are for large samples: with few interactions, or coefficients near 1, they cover less than they say. Where all labels are the same no coefficient is defined, and where labels agree perfectly no interval of a coefficient is given.";
+  "All intervals are two-sided 95% confidence intervals; those of coefficients are truncated at −1 and 1. They assume that interactions are independent; interactions of one call or company may be correlated, and then intervals over several of them are too narrow. " +
+  "Intervals of coefficients are for large samples: with few interactions, or coefficients near 1, their coverage is below 95%. Where all labels are the same no coefficient is defined, and where labels agree perfectly no interval of a coefficient is given.";
 const readingText =
-  "No figure here is graded. Scales that are often quoted are conventions of their authors: Landis and Koch (1977) call κ of 0.41 to 0.60 moderate, 0.61 to 0.80 substantial and above it almost perfect, and themselves call the divisions arbitrary; " +
-  "Krippendorff (2019) asks for α of at least 0.800, and draws tentative conclusions from 0.667. Where one label is rare, κ and α can be low although percent agreement is high (Feinstein and Cicchetti 1990); so all of them are given, with the share of labels.";
+  "The figures are not graded. Frequently quoted scales are conventions of their authors: Landis and Koch (1977) call κ of 0.41 to 0.60 moderate, 0.61 to 0.80 substantial and above it almost perfect, and themselves call the divisions arbitrary; " +
+  "Krippendorff (2019) asks for α of at least 0.800, and draws tentative conclusions from 0.667. Where one label is rare, κ and α can be low although percent agreement is high (Feinstein and Cicchetti 1990); so all of them are reported, with the share of labels.";
 
 function missingText({ overall }: ReviewAgreement): string {
   return (
-    "Nothing is filled in. A label counts if it is of the present text of an interaction: labels of a transcript that was corrected since, labels taken back and withdrawn interactions do not count; labels of reviewers who are no longer assigned do. " +
-    "Labels that an administrator saved for a reviewer are not that reviewer’s independent judgement and are in no figure of agreement; adjudication shows them and counts them where labels differ. " +
-    `All figures are of interactions with two labels or more; ${countText(overall.judged_once)} with a single label are in none. Figures of a pair are of the interactions both judged. Gold labels of the adjudication are in no figure.`
+    "No label is imputed. A label counts if it belongs to the current version of an interaction. Labels of earlier versions, retracted labels, and withdrawn interactions do not count; labels of reviewers who are no longer assigned do. " +
+    "Labels that an administrator saved for a reviewer are not that reviewer’s independent labels and are excluded from agreement figures; adjudication shows them and counts them where labels differ. " +
+    `All figures are of interactions with two labels or more; ${countText(overall.judged_once)} with a single label are excluded. Figures of a pair are of the interactions both labeled. Gold labels from adjudication are excluded.`
   );
 }
 

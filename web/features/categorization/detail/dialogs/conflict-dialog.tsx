@@ -22,7 +22,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog
       open={theirs !== null}
       onOpenChange={(next) => !next && onLater()}
-      title={`Interaction ${item?.number ?? ""} was saved differently elsewhere`}
+      title={`Interaction ${item?.number ?? ""} was also changed elsewhere`}
       width="medium"
       actions={
         <>

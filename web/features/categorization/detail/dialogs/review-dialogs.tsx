@@ -116,7 +116,7 @@ function DescriptionDialog(props: DescriptionDialogProps) {
       width="medium"
     >
       <p className="text-base/6 whitespace-pre-line text-text">
-        {description || "No description of the fraud was given for this company."}
+        {description || "No fraud description is available for this company."}
       </p>
     </Dialog>
   );
@@ -139,7 +139,7 @@ function ReminderDialog({ isOpen, remaining, onOkay }: ReminderDialogProps) {
       confirmLabel="Okay"
       onConfirm={onOkay}
     >
-      {what} still to be judged. The first of them is opened next.
+      {what} not labeled yet. The first one opens next.
     </ConfirmDialog>
   );
 }

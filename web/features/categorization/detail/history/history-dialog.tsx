@@ -52,10 +52,10 @@ function History({ email, gvkey, number }: { email: string; gvkey: string; numbe
   }
   if (history.data === undefined) return <Loading />;
   if (history.data.length === 0) {
-    return <p className="px-5 py-8 text-center text-sm text-muted">Nothing was saved yet.</p>;
+    return <p className="px-5 py-8 text-center text-sm text-muted">Nothing has been saved yet.</p>;
   }
   return (
-    <ol className="divide-y divide-border" aria-label="Saves, the newest first">
+    <ol className="divide-y divide-border" aria-label="Saves, newest first">
       {history.data.map((version, index, versions) => (
         <VersionEntry
           key={version.version}

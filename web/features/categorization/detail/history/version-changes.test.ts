@@ -18,13 +18,13 @@ const relevant = {
 } as const;
 
 test("the first save is told as what it says", () => {
-  expect(versionChanges(first, null)).toEqual(["Judged Not Relevant"]);
-  expect(versionChanges({ ...first, categorization: null }, null)).toEqual(["Judged No choice"]);
+  expect(versionChanges(first, null)).toEqual(["Labeled Not Relevant"]);
+  expect(versionChanges({ ...first, categorization: null }, null)).toEqual(["Labeled No choice"]);
 });
 
 test("a later one as what is different", () => {
   expect(versionChanges(relevant, first)).toEqual([
-    "Not Relevant became Relevant",
+    "Changed from Not Relevant to Relevant",
     "Highlights changed",
   ]);
   expect(versionChanges({ ...relevant, reason: "Compare with 11." }, relevant)).toEqual([
@@ -45,6 +45,6 @@ test("an empty note and none are the same", () => {
 test("highlights of two texts are not compared", () => {
   const anew = { ...relevant, interaction_html: "<mark>So it is</mark>" };
   expect(versionChanges(anew, { ...relevant, is_of_present_text: false })).toEqual([
-    "Judged again after the transcript was corrected",
+    "Labeled again after the transcript was corrected",
   ]);
 });

@@ -13,13 +13,15 @@ export function labelText(label: Label | null): string {
  * the same are told as such: somebody pressed the button again.
  */
 export function versionChanges(version: SavedVersion, before: SavedVersion | null): string[] {
-  if (before === null) return [`Judged ${labelText(version.categorization)}`];
+  if (before === null) return [`Labeled ${labelText(version.categorization)}`];
   const changes: string[] = [];
   if (version.categorization !== before.categorization) {
-    changes.push(`${labelText(before.categorization)} became ${labelText(version.categorization)}`);
+    changes.push(
+      `Changed from ${labelText(before.categorization)} to ${labelText(version.categorization)}`,
+    );
   }
   if (version.is_of_present_text !== before.is_of_present_text) {
-    changes.push("Judged again after the transcript was corrected");
+    changes.push("Labeled again after the transcript was corrected");
   } else if (version.interaction_html !== before.interaction_html) {
     changes.push("Highlights changed");
   }

@@ -36,8 +36,8 @@ export const markLooks: Record<InteractionMark, MarkLook | null> = {
     icon: <X {...icon} />,
   },
   begun: {
-    text: "Begun",
-    rest: "and not complete",
+    text: "Started",
+    rest: "but not complete",
     look: "text-warn-text",
     icon: <PencilLine {...icon} />,
   },

@@ -102,7 +102,7 @@ export function ItemStatus({ item, isLastOpen, isNarrow = false, onRetry }: Item
       {isLastOpen && !item.isDone && (
         <p className="flex gap-2 px-1 text-xs text-muted">
           <Lock size={14} aria-hidden="true" className="mt-px shrink-0" />
-          The last one to judge: with your choice the company is complete and locked.
+          Last interaction: your choice completes and locks the company.
         </p>
       )}
     </div>
@@ -118,7 +118,7 @@ function SaveFailure({ text, onRetry }: { text: string | null; onRetry: () => vo
     >
       <CircleAlert size={16} aria-hidden="true" className="shrink-0" />
       <p className="min-w-0 flex-1">
-        {text ?? "It could not be saved."} It is kept in this browser.
+        {text ?? "It could not be saved."} Your work is kept in this browser.
       </p>
       <Button variant="outline2" size="compact" onClick={onRetry}>
         Save now

@@ -22,7 +22,7 @@ export function JudgementBar(props: JudgementBarProps) {
   const Chevron = isOpen ? ChevronDown : ChevronUp;
   return (
     <section
-      aria-label="Judgement"
+      aria-label="Label"
       className="relative flex max-h-[60%] shrink-0 flex-col gap-2 overflow-y-auto border-t border-border bg-surface px-3 pt-2 pb-[max(8px,env(safe-area-inset-bottom))]"
     >
       <div className="grid shrink-0 grid-cols-[1fr_auto] items-start gap-1">

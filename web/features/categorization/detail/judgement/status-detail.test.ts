@@ -36,13 +36,13 @@ test("what is complete counts down to its save", () => {
 
 test("what is not saved says so", () => {
   expect(statusDetail({ ...relevant, saving: "failed", savesAt: 4_000 }, 0)).toBe(
-    "Relevant, 3 highlights. Not saved, tried again in 4 s",
+    "Relevant, 3 highlights. Not saved, retrying in 4 s",
   );
   expect(statusDetail({ ...relevant, saving: "refused" }, 0)).toBe(
     "Relevant, 3 highlights. Not saved",
   );
   expect(statusDetail({ ...relevant, saving: "conflict" }, 0)).toBe(
-    "Relevant, 3 highlights. Saved differently elsewhere",
+    "Relevant, 3 highlights. Also changed elsewhere",
   );
 });
 

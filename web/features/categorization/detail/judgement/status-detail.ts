@@ -46,11 +46,9 @@ function savingText({ saving, savesAt, isUnsaved, isKept }: Shown, now: number):
   }
   if (saving === "sending" || saving === "held") return "Saving";
   if (saving === "failed" || saving === "refused") {
-    return savesAt === null
-      ? "Not saved"
-      : `Not saved, tried again in ${secondsLeft(savesAt, now)} s`;
+    return savesAt === null ? "Not saved" : `Not saved, retrying in ${secondsLeft(savesAt, now)} s`;
   }
-  if (saving === "conflict") return "Saved differently elsewhere";
+  if (saving === "conflict") return "Also changed elsewhere";
   if (isUnsaved) return "Not saved";
   return isKept ? "Saved" : "";
 }

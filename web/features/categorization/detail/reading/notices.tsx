@@ -54,7 +54,9 @@ function LockNotice({ editedEmail, isRunAs, onReopen }: NoticesProps) {
 
 function ReopenedNotice({ editedEmail, remaining, onFinish }: NoticesProps) {
   const toDo =
-    remaining === 0 ? "" : ` ${remaining} ${remaining === 1 ? "is" : "are"} still to be judged.`;
+    remaining === 0
+      ? ""
+      : ` ${remaining} ${remaining === 1 ? "interaction is" : "interactions are"} not labeled yet.`;
   if (editedEmail !== null) {
     return (
       <Notice icon={LockOpen} tone="warn">
@@ -62,7 +64,7 @@ function ReopenedNotice({ editedEmail, remaining, onFinish }: NoticesProps) {
       </Notice>
     );
   }
-  const text = `An administrator reopened this company for changes. Finish it when you are done: it is locked then.${toDo}`;
+  const text = `An administrator reopened this company for changes. Finish it when you are done, and it is locked again.${toDo}`;
   if (remaining > 0) {
     return (
       <Notice icon={LockOpen} tone="warn">

@@ -24,7 +24,7 @@ export function ShortcutsDialog({ isOpen, onClose }: ShortcutsDialogProps) {
         ))}
       </dl>
       <p className="mt-4 text-xs text-faint">
-        They work while no field is being typed in and no dialog is open.
+        They work when no text field has focus and no dialog is open.
       </p>
       <SingleKeysNote />
     </Dialog>

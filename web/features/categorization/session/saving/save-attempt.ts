@@ -17,7 +17,7 @@ import type { SaveOutcome } from "./save-machine.ts";
 import { meetSaved, takeNewText, takeSaved } from "./saved-elsewhere.ts";
 import type { Reviewing, SaverPorts } from "./saver-ports.ts";
 
-const otherAccount = "The account that judged this is no longer signed in here.";
+const otherAccount = "The account that entered this is no longer signed in here.";
 
 type Parts = {
   store: ReviewStore;

@@ -19,7 +19,7 @@ export type SaveOutcome =
   | "refused"
   /** Other items have to be saved first. */
   | "held"
-  /** Saved differently elsewhere. */
+  /** Also changed elsewhere. */
   | "conflict";
 
 export type SaveState =

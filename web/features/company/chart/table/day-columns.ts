@@ -22,7 +22,7 @@ export const dayColumns: readonly TableColumn<TableDay>[] = [
   {
     key: "raw_return",
     name: "Raw return",
-    description: "Over the trading day before, dividends included",
+    description: "Change from the previous trading day, dividends included",
     format: "signedPercent",
     value: (row) => row.rawReturn,
     sortable: true,
@@ -30,7 +30,7 @@ export const dayColumns: readonly TableColumn<TableDay>[] = [
   {
     key: "adjusted_return",
     name: "Market adjusted",
-    description: "Raw return less the market fund's of that day",
+    description: "Raw return minus the market fund's return that day",
     format: "signedPercent",
     value: (row) => row.adjustedReturn,
     leastWidth: 130,
