@@ -52,7 +52,7 @@ test("a webhook and a feed are set up, tested and logged", async ({ page, db, co
   const dialog = page.getByRole("dialog", { name: `Delivery of ${name}` });
   await dialog.getByLabel("Webhook URL").fill("nowhere");
   await dialog.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(dialog.getByRole("alert")).toContainText("begins with https://");
+  await expect(dialog.getByRole("alert")).toContainText("starts with https://");
   await expect(dialog.getByLabel("Webhook URL")).toHaveValue("nowhere");
   forgiveRefusedCalls(complaints);
   await dialog.getByLabel("Webhook URL").fill(url);

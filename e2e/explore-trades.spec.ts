@@ -176,9 +176,7 @@ test("a link that searches by itself takes further conditions, or says which it 
   await expect(page.getByText("1 trade", { exact: true })).toBeVisible();
   await page.goto(`${link}&insiders=clerk`);
   await expect(
-    page.getByText(
-      "Sentinel could not read this part of the link: insiders. Nothing was searched.",
-    ),
+    page.getByText("Sentinel could not read this part of the link: insiders. No search was run."),
   ).toBeVisible();
   await expect(page.getByRole("list", { name: "Company, 1 chosen" })).toContainText(company.ticker);
   await expect(resultRows(page)).toHaveCount(0);

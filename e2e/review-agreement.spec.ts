@@ -119,7 +119,7 @@ test("figures by hand, their file and methods, and the way to the disagreement, 
       .execute();
     await page.getByRole("button", { name: "Replace the decision" }).click();
     // Refused, as the decision meanwhile was not known.
-    await expect(page.getByText(/other@example.com decided this meanwhile/)).toBeVisible();
+    await expect(page.getByText(/other@example.com decided this in the meantime/)).toBeVisible();
     await expect(page.getByLabel("Reason")).toHaveValue("Of a second mind.");
     await page.getByRole("button", { name: "Replace the decision" }).click();
     await expect(page.getByRole("region", { name: "Decisions so far" })).toContainText(

@@ -279,7 +279,7 @@ test("what was saved meanwhile by somebody else is shown beside the own", async 
   await page.keyboard.press("n");
   await page.keyboard.press("ArrowRight");
   await page.getByRole("button", { name: /^Interaction 1 · .+ Not saved yet$/ }).click();
-  const conflict = page.getByRole("dialog", { name: /Interaction 1 was saved differently/ });
+  const conflict = page.getByRole("dialog", { name: /Interaction 1 was also changed/ });
   await expect(conflict.getByRole("region", { name: "Mine" })).toContainText("Not Relevant");
   await expect(conflict.getByRole("region", { name: "Theirs" })).toContainText("Note: from home");
   await conflict.getByRole("button", { name: "Keep mine" }).click();

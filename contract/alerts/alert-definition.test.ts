@@ -76,12 +76,12 @@ describe("what cannot be saved", () => {
     [
       { ...trade, tickers: ["CPTX"], company_criteria: [oneCompany] },
       "company_criteria",
-      "Choose companies or owners, or use company filters, but not both.",
+      "Choose companies or owners, or set criteria, but not both.",
     ],
     [
       { ...trade, tickers: ["CPTX"], company_criteria: ["include_all"] },
       "company_criteria",
-      "Choose companies or owners, or use company filters, but not both.",
+      "Choose companies or owners, or set criteria, but not both.",
     ],
     [
       { ...trade, company_criteria: ["include_all", oneCompany] },

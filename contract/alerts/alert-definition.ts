@@ -200,18 +200,18 @@ function checkScope(fields: CheckedFields, { namesOwners }: AlertKindRecord, ref
   const { tickers, reporting_person_ciks: owners, company_criteria: criteria } = fields;
   const types = criteria.map((each) => (typeof each === "string" ? each : each.criteria_type));
   if (owners.length > 0 && !namesOwners) {
-    refuse("reporting_person_ciks", "Only insider trading alerts name reporting persons.");
+    refuse("reporting_person_ciks", "Only insider trading alerts can include reporting persons.");
   }
   if (owners.length > 0 && tickers.length > 0) {
     refuse("reporting_person_ciks", alertRuleTexts.companiesThenOwners);
   }
   if (owners.length + tickers.length > 0 && types.length > 0) {
-    refuse("company_criteria", "Name companies or owners, or describe companies: not both.");
+    refuse("company_criteria", "Choose companies or owners, or set criteria, but not both.");
   }
   if (types.includes("include_all") && types.length > 1) {
-    refuse("company_criteria", "An alert on all companies has no company filters.");
+    refuse("company_criteria", "An alert on all companies cannot have company filters.");
   }
-  if (new Set(types).size < types.length) refuse("company_criteria", "Give each filter once.");
+  if (new Set(types).size < types.length) refuse("company_criteria", "Use each filter only once.");
 }
 
 function checkConstraints(
@@ -225,17 +225,20 @@ function checkConstraints(
     (type) => !allowed.some(({ shape }) => shape.constraint_type.value === type),
   );
   if (foreign !== undefined) {
-    refuse("form_type_constraints", `An alert of this kind has no constraint ${foreign}.`);
+    refuse(
+      "form_type_constraints",
+      `This kind of alert does not support the constraint ${foreign}.`,
+    );
   }
   if (new Set(types).size < types.length) {
-    refuse("form_type_constraints", "Give each constraint once.");
+    refuse("form_type_constraints", "Use each constraint only once.");
   }
   if (required !== null && !types.includes(required.type)) {
     refuse("form_type_constraints", required.text);
   }
   if (hasThresholds && delays.length === 0) refuse("delay_constraints", alertRuleTexts.materiality);
   if (!hasThresholds && delays.length > 0) {
-    refuse("delay_constraints", "An alert of this kind has no price thresholds.");
+    refuse("delay_constraints", "This kind of alert does not support price thresholds.");
   }
   checkInsiderConstraints(fields, hasThresholds, refuse);
 }
@@ -247,19 +250,19 @@ function checkInsiderConstraints(
 ): void {
   const directions = delays.map(([direction]) => direction);
   if (new Set(directions).size < directions.length) {
-    refuse("delay_constraints", "Give each price threshold once.");
+    refuse("delay_constraints", "Use each price threshold only once.");
   }
   const types = insiders.map((constraint) => constraint.constraint_type);
   if (new Set(types).size < types.length) {
-    refuse("insider_trade_constraints", "Give each constraint once.");
+    refuse("insider_trade_constraints", "Use each constraint only once.");
   }
   if (!hasThresholds && types.length > 0) {
-    refuse("insider_trade_constraints", "An alert of this kind has no insider filters.");
+    refuse("insider_trade_constraints", "This kind of alert does not support insider filters.");
   }
   if (types.includes("value_sold") && !directions.includes("price_drop")) {
-    refuse("insider_trade_constraints", "Value sold needs a price drop.");
+    refuse("insider_trade_constraints", "Value sold requires a price drop.");
   }
   if (types.includes("value_purchased") && !directions.includes("price_increase")) {
-    refuse("insider_trade_constraints", "Value purchased needs a price increase.");
+    refuse("insider_trade_constraints", "Value purchased requires a price increase.");
   }
 }

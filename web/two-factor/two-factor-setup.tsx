@@ -195,7 +195,7 @@ function SetUpRecoveryCodes({ level, codes, onContinue }: SetUpRecoveryCodesProp
       level={level}
       takesFocus
       title="Save your recovery codes"
-      lead="Each code signs you in once when you have no access to the app. They are shown only now."
+      lead="Each code signs you in once if you lose access to the app. They are shown only once."
     >
       <RecoveryCodes codes={codes} />
       <Checkbox

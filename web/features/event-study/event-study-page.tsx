@@ -36,7 +36,11 @@ type StudyOptionsProps = {
   band: Band;
 };
 
-const tradeNames = { Purchases: "Purchases", Sales: "Sales", both: "Both, as they are" } as const;
+const tradeNames = {
+  Purchases: "Purchases",
+  Sales: "Sales",
+  both: "Both, not sign-flipped",
+} as const;
 
 /** Model, window, band, and which trades. */
 function StudyOptions({ choices, onChange, trades, band }: StudyOptionsProps) {

@@ -52,8 +52,8 @@ function ProofExample() {
             </div>
             <Caption>Rule</Caption>
             <p className="mb-4 text-sm text-muted">
-              Return of the share from the last close before the event to the close of day 0, less
-              the market fund’s over the same two closes.
+              Return of the stock from the last close before the event to the close of day 0, minus
+              the market fund’s return over the same two closes.
             </p>
             <Caption>Inputs</Caption>
             <Line label="CRBX, 38.42 to 30.05" value="−21.79%" />

@@ -110,7 +110,7 @@ function OpenPreferences({ onClose, columns, visible, onSave }: ColumnPreference
       title="Column Preferences"
       width="medium"
       flush
-      footNote="Drag to reorder, or + and × to move. Space lifts, arrows move."
+      footNote="Drag to reorder, or + and × to move. Press Space to pick up, arrow keys to move."
       actions={
         <>
           <Button variant="outline" onClick={onClose}>

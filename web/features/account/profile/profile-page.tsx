@@ -55,7 +55,7 @@ function PhoneRow({ phone }: { phone: string | null }) {
   return (
     <EditableRow
       label="Phone"
-      text={phone === null ? "None given" : formatPhone(phone)}
+      text={phone === null ? "Not provided" : formatPhone(phone)}
       lock={lock}
       isEditing={typed !== null}
       onEdit={() =>

@@ -182,10 +182,9 @@ function PhoneVerification({ phone, lock }: PhoneVerificationProps) {
 
   return (
     <SettingRow
-      label="Phone to be verified"
+      label="Phone number to verify"
       text={
-        lock ??
-        `Short messages go to ${formatPhone(phone)} once you have typed the code that is sent there.`
+        lock ?? `To receive text messages at ${formatPhone(phone)}, enter the code we send there.`
       }
       control={
         <Button
@@ -202,7 +201,7 @@ function PhoneVerification({ phone, lock }: PhoneVerificationProps) {
       {isSent && (
         <div className="col-span-full">
           <CodeInput
-            label="Code from the message"
+            label="Code from the text message"
             value={code}
             onValueChange={setCode}
             onComplete={(typed) => void verify(typed)}

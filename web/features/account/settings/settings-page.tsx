@@ -173,8 +173,8 @@ function DeviceRows({ timezone }: { timezone: string }) {
 }
 
 function askedText(remembered: number): string {
-  if (remembered === 0) return "Every device is asked for a code.";
-  return `These devices need no sign-in code until the date shown. ${serverTimeNote() ?? ""}`.trimEnd();
+  if (remembered === 0) return "Every device asks for a code at sign-in.";
+  return `These devices skip the sign-in code until the date shown. ${serverTimeNote() ?? ""}`.trimEnd();
 }
 
 function RecoveryRow() {
@@ -194,7 +194,7 @@ function RecoveryRow() {
       text={data === undefined ? "…" : leftText(data.recovery_codes_left)}
       control={
         <Button variant="outline" busy={saving.isBusy} onClick={() => setIsAsking(true)}>
-          Make new codes
+          Generate new codes
         </Button>
       }
     >
@@ -203,15 +203,15 @@ function RecoveryRow() {
         failure={error === null ? null : failureText(error)}
         onRetry={() => void refetch()}
       />
-      <SaveNotice lead="No new codes were made." failure={saving.failure} onRetry={renew} />
+      <SaveNotice lead="No new codes were generated." failure={saving.failure} onRetry={renew} />
       <ConfirmDialog
         open={isAsking}
-        title="Make new recovery codes?"
-        confirmLabel="Make new codes"
+        title="Generate new recovery codes?"
+        confirmLabel="Generate new codes"
         onConfirm={renew}
         onCancel={() => setIsAsking(false)}
       >
-        The codes you have now no longer work.
+        Your current codes will stop working.
       </ConfirmDialog>
       {codes !== null && <NewCodes codes={codes} onClose={() => setCodes(null)} />}
     </SettingRow>
@@ -228,7 +228,7 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
       actions={<Button onClick={onClose}>I have saved the codes</Button>}
     >
       <p className="mb-4">
-        Each code signs you in once when you have no access to the app. They are shown only now.
+        Each code signs you in once if you lose access to the app. They are shown only once.
       </p>
       <RecoveryCodes codes={codes} />
     </Dialog>
@@ -236,6 +236,6 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
 }
 
 function leftText(left: number): string {
-  if (left === 0) return "None left. Without the app you could not sign in.";
-  return `${left} left. Each signs you in once in place of the app.`;
+  if (left === 0) return "None left. If you lose the app, you cannot sign in.";
+  return `${left} left. Each signs you in once without the app.`;
 }

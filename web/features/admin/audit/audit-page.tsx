@@ -243,7 +243,7 @@ function EntryDialog({ entry, onClose }: EntryDialogProps) {
     >
       <dl className="grid grid-cols-[144px_minmax(0,1fr)] gap-x-4 gap-y-2 text-sm max-sm:grid-cols-1 max-sm:gap-y-0">
         <Fact name="Time">{exactInstantText(shown.at)} UTC</Fact>
-        <Fact name="Actor">{shown.actor ?? "Nobody signed in"}</Fact>
+        <Fact name="Actor">{shown.actor ?? "Not signed in"}</Fact>
         <Fact name="Subject">{shown.subject ?? "None"}</Fact>
         <Fact name="Operation">{shown.operation}</Fact>
         <Fact name="Outcome">{shown.outcome}</Fact>

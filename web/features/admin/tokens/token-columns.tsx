@@ -84,7 +84,7 @@ function TokenActions({ token, onEdit, onDelete }: TokenActionsProps) {
       showToast({ tone: "success", title: "Copied." });
     } catch {
       // Absent on plain http outside localhost, or refused.
-      showToast({ tone: "warn", title: "This browser does not let the page copy.", text: name });
+      showToast({ tone: "warn", title: "Your browser blocked copying.", text: name });
     }
   }
 

@@ -127,7 +127,7 @@ function TokenFields({ form, onChange, problems }: TokenFieldsProps) {
     <div className="grid grid-cols-2 gap-4 max-sm:grid-cols-1">
       <TextInput
         label="Sign-up token"
-        hint="Anyone with this token can sign up with an address of the email ending, any number of times."
+        hint="Anyone with this token and an address with this email ending can sign up, any number of times."
         className="col-span-full"
         maxLength={100}
         autoCapitalize="none"
@@ -149,7 +149,7 @@ function TokenFields({ form, onChange, problems }: TokenFieldsProps) {
       <TextInput
         label="Email ending"
         placeholder="firm.example"
-        hint="Addresses of this domain, or of one below it."
+        hint="Addresses at this domain or its subdomains."
         maxLength={255}
         autoCapitalize="none"
         {...line("emailEnding")}

@@ -264,7 +264,7 @@ function AlertLink({ alert }: { alert: Alert }) {
         className="relative truncate text-text"
       >
         <bdi>{name}</bdi>
-        {unread > 0 && <span className="sr-only">, {unread} not seen yet</span>}
+        {unread > 0 && <span className="sr-only">, {unread} new</span>}
       </Link>
       {isPaused && <Badge>Paused</Badge>}
     </span>

@@ -162,14 +162,14 @@ function Log({ name }: { name: string }) {
   if (entries.length === 0) {
     return (
       <EmptyState title="Nothing recorded yet">
-        What this alert finds from now on is logged here, with everything that is sent of it.
+        New matches, and everything sent about them, are logged here.
       </EmptyState>
     );
   }
   return (
     <>
       <p className="px-5 pt-2 text-xs text-muted max-md:px-4">Times are {zone}.</p>
-      <ol aria-label="Matches, the newest first" className="divide-y divide-border">
+      <ol aria-label="Matches, newest first" className="divide-y divide-border">
         {entries.map((entry) => (
           <LogRow key={entry.id} entry={entry} zone={zone} />
         ))}

@@ -17,8 +17,8 @@ type DayChartProps = { reviewer: ReviewerProgress; view: "chart" | "table" };
 
 /** What one reviewer judged for the first time on each of the last days with any, UTC. */
 function DayChart({ reviewer: { name: reviewer, days }, view }: DayChartProps) {
-  const name = `Interactions judged by ${reviewer}, by day`;
-  if (days.length === 0) return <p className="text-sm text-muted">Nothing judged yet.</p>;
+  const name = `Interactions labeled by ${reviewer}, by day`;
+  if (days.length === 0) return <p className="text-sm text-muted">No labels yet.</p>;
   if (view === "table") {
     return (
       <table aria-label={name} className="w-full max-w-80 text-sm">
@@ -28,7 +28,7 @@ function DayChart({ reviewer: { name: reviewer, days }, view }: DayChartProps) {
               Day (UTC)
             </th>
             <th scope="col" className="py-1 text-right font-medium">
-              Judged
+              Labeled
             </th>
           </tr>
         </thead>
@@ -98,7 +98,7 @@ function DayPanel({ reviewers }: DayPanelProps) {
       <div className="mb-3 flex flex-wrap items-end justify-between gap-3">
         <div>
           <h2 id={id} className="text-base font-semibold">
-            Judged by day
+            Labeled by day
           </h2>
           <p className="text-xs text-faint">
             Interactions labeled for the first time, last 30 active days (UTC)

@@ -81,7 +81,7 @@ function ReviewFailed({ opened, failure, retryLoading }: ReviewFailedProps) {
     <div className="px-6 py-5">
       <h1>{opened.companyName}</h1>
       <EmptyState
-        title="The interactions could not be read."
+        title="The interactions could not be loaded."
         action={
           <div className="flex gap-2">
             <Button variant="outline" onClick={() => void navigate(listPath(opened))}>

@@ -195,7 +195,7 @@ function JudgementPanel(props: JudgementProps) {
   const { item, isReadOnly, isLastOpen, noteId, lastSaved } = props;
   return (
     <section
-      aria-label="Judgement"
+      aria-label="Label"
       className="relative flex w-75 shrink-0 flex-col gap-3.5 overflow-y-auto border-l border-border bg-surface p-4"
     >
       <ItemStatus item={item} isLastOpen={isLastOpen} onRetry={props.onRetry} />
@@ -241,7 +241,7 @@ function Hints() {
   return (
     <div className="grid grid-cols-[auto_1fr] items-center gap-x-2.5 gap-y-1.5 border-t border-border pt-3.5 text-xs/4.5 text-muted">
       <Highlighter size={14} aria-hidden="true" />
-      <span>Select text to highlight it. Select it again to take the mark off.</span>
+      <span>Select text to highlight it. Select it again to remove the highlight.</span>
       <Key text="H" />
       <span>Highlight the focused line</span>
       <Key text="← →" />

@@ -67,7 +67,7 @@ function useHintSettings(email: string) {
     } catch {
       showToast({
         tone: "danger",
-        title: "The hints are kept in this browser only.",
+        title: "The hints are saved in this browser only.",
         text: "They could not be saved to your account. Change them again to retry.",
       });
     }

@@ -111,7 +111,7 @@ function NothingAssigned({ isAdministrator }: { isAdministrator: boolean }) {
       >
         {isAdministrator
           ? "You can assign companies to yourself and to other reviewers."
-          : "The administrator of the review assigns companies. Ask the person who gave you access, or write to us."}
+          : "The review administrator assigns companies. Ask the person who gave you access, or contact us."}
       </EmptyState>
     </div>
   );

@@ -80,8 +80,8 @@ function DayList({ day }: { day: StatusDay }) {
   if (day.state === "no_index") {
     return (
       <Words>
-        EDGAR takes filings on this day, but no index of it could be read: what it lists is not
-        known.
+        EDGAR accepts filings on this day, but its index could not be read, so missing filings are
+        unknown.
       </Words>
     );
   }

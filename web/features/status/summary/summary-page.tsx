@@ -45,7 +45,7 @@ function Incidents({ incidents }: Pick<PublicStatus, "incidents">) {
               <span className="block text-xs text-muted tabular-nums">
                 since {timeText(incident.raised_at)}
                 {incident.ended_at === null
-                  ? ", goes on"
+                  ? ", ongoing"
                   : `, ended ${timeText(incident.ended_at)}`}
               </span>
             </li>

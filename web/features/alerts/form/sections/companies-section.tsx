@@ -24,8 +24,8 @@ export function CompaniesSection({ kind, control, problems }: SectionProps & { k
       title="Companies"
       hint={
         hasOwners
-          ? "Choose companies or people, or use company filters, but not both."
-          : "Choose companies, or use company filters, but not both."
+          ? "Choose companies or people, or set criteria, but not both."
+          : "Choose companies, or set criteria, but not both."
       }
     >
       <TickerUpload control={control}>

@@ -126,7 +126,7 @@ async function readTickerUpload(file: File, form: AlertForm): Promise<UploadOutc
   );
   const found = lookUpTickers(parsed.tickers, directory.entries, chosen);
   if (found.chosen.length > mostAlertCompanies) {
-    return { problem: "An alert names at most 5,000 companies." };
+    return { problem: "An alert can include at most 5,000 companies." };
   }
   const { addedCount, notFound } = found;
   return { addedCount, notFound, tickers: found.chosen.map(({ key }) => key) };

@@ -251,8 +251,8 @@ function figureColumns<Row>({ key, name, label, kind, of }: FigureColumn<Row>): 
       leastWidth: kind === "percent" ? 176 : 158,
     },
     inFilesOnly("error", "standard error"),
-    inFilesOnly("low", "95% from"),
-    inFilesOnly("high", "95% to"),
+    inFilesOnly("low", "95% confidence interval from"),
+    inFilesOnly("high", "95% confidence interval to"),
     {
       key: `${key}_reason`,
       name: `${name}, remark`,

@@ -227,8 +227,8 @@ function LeaveDialog(props: LeaveDialogProps) {
         </>
       }
     >
-      Highlights are saved with a choice. Relevant keeps them, Not Relevant and Discard take them
-      off.
+      Highlights are saved only with a choice. Relevant keeps them; Not Relevant and Discard remove
+      them.
     </ConfirmDialog>
   );
 }
@@ -260,8 +260,8 @@ function CompletionDialog(props: CompletionDialogProps) {
         }
       >
         <p>
-          {all} of this company {total === 1 ? "is" : "are"} judged and saved. The company is locked
-          now: you can read it, and only an administrator can reopen it for changes.
+          {all} of this company {total === 1 ? "is" : "are"} labeled and saved. The company is now
+          locked: you can read it, and only an administrator can reopen it for changes.
         </p>
       </Dialog>
       {isOpen && <Confetti />}

@@ -37,7 +37,7 @@ function ReviewProgress({ total, relevant, notRelevant }: ReviewCounts) {
       </div>
       <div
         role="progressbar"
-        aria-label="Interactions judged"
+        aria-label="Interactions labeled"
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={done}
