@@ -31,22 +31,22 @@ type Given = {
 /** `sentinel backfill --from --to`: what was filed on some days, from the full index. */
 export function backfillCommand(): Command {
   return withRange(new Command("backfill"))
-    .description("bring in what was filed on some days, quarter by quarter; it may be interrupted")
+    .description("load what was filed in a range of days, quarter by quarter; can be interrupted")
     .addOption(
       new Option(
         "--forms <list>",
-        "only these, such as 4,4/A,8-K; their days stay incomplete",
+        "only these forms, such as 4,4/A,8-K; their days stay incomplete",
       ).argParser(parseForms),
     )
-    .option("--without-documents", "keep only what the indexes say, and fetch no filing")
+    .option("--without-documents", "load only the indexes, and download no filings")
     .addOption(
       new Option(
         "--texts",
-        "fetch again what is stored without search text, or with an older version's",
+        "download again filings without search text, or with that of an older version",
       ).conflicts("withoutDocuments"),
     )
-    .option("--data-sets", "first take in the Insider Transactions Data Sets of the quarters")
-    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .option("--data-sets", "first load the Insider Transactions Data Sets of the quarters")
+    .option("--no-derive", "leave recomputation to a running worker or `sentinel derive`")
     .action(
       async ({
         withoutDocuments,
@@ -62,8 +62,8 @@ export function backfillCommand(): Command {
 /** `sentinel reconcile --from --to`: compares what is stored with the indexes of some days. */
 export function reconcileCommand(): Command {
   return withRange(new Command("reconcile"))
-    .description("compare what is stored with EDGAR's indexes, and fetch what differs")
-    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .description("compare the stored filings with EDGAR's indexes, and download what differs")
+    .option("--no-derive", "leave recomputation to a running worker or `sentinel derive`")
     .action(async (given: { from: string; to: string; derive: boolean }) => {
       await runWithSource(async (context, source) => {
         const outcome = await runWithProgress(source, {
@@ -128,7 +128,7 @@ async function runWithProgress(
       const progress =
         so.phase === "indexes"
           ? startProgress("Reading indexes", null)
-          : startProgress("Fetching filings", so.total);
+          : startProgress("Downloading filings", so.total);
       shown = { phase: so.phase, progress };
     }
     if (so.phase === "indexes") shown.progress.update(so.listed, so.quarter);
@@ -156,7 +156,7 @@ async function withDerived(
 
 function describeBackfill(outcome: BackfillOutcome): string {
   const skipped =
-    outcome.skipped === 0 ? "" : ` (${count(outcome.skipped)} quarters were done before)`;
+    outcome.skipped === 0 ? "" : ` (${count(outcome.skipped)} quarters were already done)`;
   return `${count(outcome.listed)} filings listed${skipped}: ${describeFetched(outcome)}`;
 }
 
@@ -164,7 +164,7 @@ function describeReconciled(outcome: BackfillOutcome): string {
   return (
     `${count(outcome.listed)} filings listed: ${count(outcome.missing)} were missing, ` +
     `${count(outcome.changed)} changed, ${count(outcome.withdrawn)} withdrawn, ` +
-    `${count(outcome.returned)} back again; ${describeFetched(outcome)}`
+    `${count(outcome.returned)} returned; ${describeFetched(outcome)}`
   );
 }
 
@@ -172,7 +172,7 @@ function describeFetched(outcome: BackfillOutcome): string {
   const waiting =
     outcome.waiting === 0
       ? ""
-      : `, ${count(outcome.waiting)} could not be fetched yet: a running product goes on trying`;
+      : `, ${count(outcome.waiting)} could not be downloaded yet: a running Sentinel retries them`;
   const absent = outcome.absent === 0 ? "" : `, ${count(outcome.absent)} do not exist`;
   const broken =
     outcome.brokenDays === 0 ? "" : `; the index of ${count(outcome.brokenDays)} days is broken`;
@@ -213,7 +213,7 @@ function parseForms(text: string): string[] {
   const forms = text.split(",").map((form) => form.trim());
   const unknown = forms.filter((form) => formFamily(form) === "other");
   if (unknown.length === 0) return forms;
-  throw new InvalidArgumentError(`Sentinel does not take ${unknown.join(", ")}.`);
+  throw new InvalidArgumentError(`Sentinel does not read ${unknown.join(", ")}.`);
 }
 
 type SourceContext = Omit<WorkerContext, "source" | "prices" | "mailSettings"> & {
@@ -259,7 +259,7 @@ function sourceOf({ config }: CommandContext, marketClock: StoredMarketClock): F
   const settings = config.sources;
   if (settings.source === "archive") {
     throw new Error(
-      "SENTINEL_SOURCE=archive follows nothing, so there is nothing to ask. " +
+      "SENTINEL_SOURCE=archive follows no source, so there is nothing to download from. " +
         'Set SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to ask EDGAR.',
     );
   }
@@ -269,7 +269,7 @@ function sourceOf({ config }: CommandContext, marketClock: StoredMarketClock): F
       : followedOfDemo(settings, { origin: origin ?? "", marketClock });
   if (source !== null && (settings.source === "edgar" || origin !== null)) return source;
   throw new Error(
-    "The demo market is served by a running product only. Start it with npm start, or set " +
+    "The demo market is available only while Sentinel runs. Start it with npm start, or set " +
       'SENTINEL_SOURCE=edgar and SEC_USER_AGENT="Company contact@mail" to ask EDGAR.',
   );
 }

@@ -11,7 +11,7 @@ import { type DeriveOutcome, deriveIssuers } from "#worker/jobs/derive-issuers.t
 /** `sentinel derive`: recomputes what new filings and prices made necessary, or everything. */
 export function deriveCommand(): Command {
   return new Command("derive")
-    .description("recompute the computed columns of issuers whose filings or prices changed")
+    .description("recompute the columns of issuers whose filings or prices changed")
     .option("--all", "recompute every issuer")
     .action(async (options: { all?: true }) => {
       await runWithDatabase(async (context) => {
@@ -30,7 +30,7 @@ const lookAgainMs = 250;
 export async function deriveWaitingIssuers(context: CommandContext): Promise<string> {
   const { pool } = context;
   const waiting = await countDirtyIssuers(pool);
-  const progress = startProgress("Computing issuers", waiting);
+  const progress = startProgress("Recomputing issuers", waiting);
   const total: DeriveOutcome = { issuers: 0, trades: 0, events: 0 };
   const onProgress = (outcome: DeriveOutcome): void => {
     total.issuers += outcome.issuers;
@@ -51,7 +51,7 @@ export async function deriveWaitingIssuers(context: CommandContext): Promise<str
   return describeDerived(total, { trades, events });
 }
 
-/** "185 trades and 397 events up to date (12 issuers computed, 34 rows changed)". */
+/** "185 trades and 397 events up to date (12 issuers recomputed, 34 rows changed)". */
 export function describeDerived(
   outcome: DeriveOutcome,
   stored: { trades: number; events: number },
@@ -60,6 +60,6 @@ export function describeDerived(
   const state = `${count(stored.trades)} trades and ${count(stored.events)} events up to date`;
   const changed = outcome.trades + outcome.events;
   // A running worker may have been faster.
-  if (outcome.issuers === 0) return `${state} (nothing left to compute)`;
-  return `${state} (${count(outcome.issuers)} issuers computed, ${count(changed)} rows changed)`;
+  if (outcome.issuers === 0) return `${state} (nothing to recompute)`;
+  return `${state} (${count(outcome.issuers)} issuers recomputed, ${count(changed)} rows changed)`;
 }

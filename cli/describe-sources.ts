@@ -34,7 +34,7 @@ export function describeSources({ status, problems }: SourceReport): string {
 
 /** Day by day what was listed and stored, with every filing that is not. */
 export function describeDays({ days, notStored }: CompletenessReport): string {
-  if (days.length === 0) return "No business day of the last 26 weeks lies in that range.";
+  if (days.length === 0) return "That range has no business day of the last 26 weeks.";
   const lines = days.flatMap((each) => {
     const sum = `${count(each.stored)} of ${count(each.listed)}`;
     const facts = { complete: sum, incomplete: sum, awaited: "index not out yet" };
@@ -55,14 +55,14 @@ export function describeDays({ days, notStored }: CompletenessReport): string {
     ];
   });
   const lacking = days.reduce((sum, { missing, unreadable }) => sum + missing + unreadable, 0);
-  return [...lines, `${count(days.length)} days, ${count(lacking)} filings lacking`].join("\n");
+  return [...lines, `${count(days.length)} days, ${count(lacking)} filings missing`].join("\n");
 }
 
 function describeFreshness(status: SourceStatus): string {
   const { origin, is_current: isCurrent, data_as_of: asOf, behind_seconds: behind } = status;
   const world = origin === "demo" ? "demonstration, " : "";
   if (isCurrent === null) return `${world}nothing is followed; newest accepted ${asOf ?? "-"}`;
-  const late = behind === null ? "not walked yet" : `${durationText(behind)} behind`;
+  const late = behind === null ? "not read yet" : `${durationText(behind)} behind`;
   return `${world}${isCurrent ? "current" : "NOT CURRENT"}, ${late}; newest accepted ${asOf ?? "-"}, market time ${status.market_now}`;
 }
 
@@ -75,10 +75,10 @@ function describePart(part: SourceStatus["parts"][number]): string {
 
 function describeLag(lag: SourceStatus["lag"]): string {
   if (lag.p50_seconds === null || lag.p95_seconds === null)
-    return `no filing of the feed in 24 hours, ${count(lag.waiting)} on the way`;
+    return `no filing from the feed in 24 hours, ${count(lag.waiting)} in progress`;
   return (
     `p50 ${lag.p50_seconds.toFixed(1)} s, p95 ${lag.p95_seconds.toFixed(1)} s of ${count(lag.count)} ` +
-    `filings in 24 hours (target ${lag.target_seconds} s), ${count(lag.waiting)} on the way`
+    `filings in 24 hours (target ${lag.target_seconds} s), ${count(lag.waiting)} in progress`
   );
 }
 

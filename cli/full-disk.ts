@@ -7,7 +7,7 @@ const codes: readonly string[] = ["ENOSPC", "EDQUOT", "53100"];
 const leastBytes = 16 * 1024 * 1024;
 
 export const fullDiskAdvice =
-  "The disk is full. Make room and run this again: what was confirmed before is kept, and nothing is stored twice.";
+  "The disk is full. Free up space and run this again: confirmed data is kept, and nothing is stored twice.";
 
 export function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
@@ -18,6 +18,6 @@ export async function fullDiskReason(folder: string | null): Promise<string> {
   if (folder === null) return "";
   const { bavail, bsize } = await statfs(folder).catch(() => ({ bavail: Infinity, bsize: 1 }));
   return bavail * bsize < leastBytes
-    ? `: the disk of ${folder} is full. Make room and start again; what was confirmed is kept`
+    ? `: the disk of ${folder} is full. Free up space and start again; confirmed data is kept`
     : "";
 }

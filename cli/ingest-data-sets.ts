@@ -11,9 +11,9 @@ import { type DataSetOutcome, ingestDataSet } from "#worker/data-sets/ingest-dat
 /** `sentinel ingest insider-datasets PATH`. */
 export function ingestDataSetsCommand(): Command {
   return new Command("insider-datasets")
-    .description("take in quarters of the SEC's Insider Transactions Data Sets")
+    .description("load quarters of the SEC's Insider Transactions Data Sets")
     .argument("<path>", "a zip (2024q3_form345.zip), its unpacked folder, or a folder of several")
-    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .option("--no-derive", "leave recomputation to a running worker or `sentinel derive`")
     .action(async (path: string, options: { derive: boolean }) => {
       const places = await dataSetsAt(path);
       await runWithDatabase(async (context) => {
@@ -41,12 +41,14 @@ async function takeIn(
 async function dataSetsAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) {
-    throw new Error(`There is no ${path}. Name a zip such as 2024q3_form345.zip, or its folder.`);
+    throw new Error(
+      `There is no ${path}. Give a zip file such as 2024q3_form345.zip, or its folder.`,
+    );
   }
   if (!found.isDirectory() || (await isDataSetFolder(path))) return [path];
   const names = (await readdir(path)).filter((name) => /^\d{4}q[1-4]_form345(\.zip)?$/i.test(name));
   if (names.length === 0) {
-    throw new Error(`${path} holds no data set. Name a zip such as 2024q3_form345.zip.`);
+    throw new Error(`${path} contains no data set. Give a zip file such as 2024q3_form345.zip.`);
   }
   return names.sort().map((name) => join(path, name));
 }
@@ -54,7 +56,7 @@ async function dataSetsAt(path: string): Promise<string[]> {
 /** One line on what a data set brought. */
 export function describeDataSet(outcome: DataSetOutcome): string {
   const { quarter, isKnown } = outcome;
-  if (isKnown) return `${quarter}: taken in before, nothing changed`;
+  if (isKnown) return `${quarter}: already loaded, nothing changed`;
   const count = (value: number): string => value.toLocaleString("en-US");
   return (
     `${quarter}: ${count(outcome.filings)} filings read: ${count(outcome.stored)} stored, ` +

@@ -18,7 +18,7 @@ type PriceOptions = {
 export function ingestPricesCommand(): Command {
   return new Command("prices")
     .description(
-      "take in daily prices: CSV or CSV.GZ with ticker,date,open,high,low,close,adj_close,volume",
+      "load daily prices: CSV or CSV.GZ with ticker,date,open,high,low,close,adj_close,volume",
     )
     .argument("<file-or-dir>", "a price file, or a directory of them (each its own source)")
     .option(
@@ -28,17 +28,17 @@ export function ingestPricesCommand(): Command {
     .addOption(
       new Option(
         "--close <basis>",
-        "how to read the close column; share price and market value need raw closes, or split-adjusted ones with a split_ratio column",
+        "how to read the close column; share price and market value require raw closes, or split-adjusted ones with a split_ratio column",
       )
         .choices(["raw", "split-adjusted", "unknown"])
         .default("unknown"),
     )
     .addOption(
-      new Option("--preference <n>", "lower is preferred where several sources have a ticker")
+      new Option("--preference <n>", "lower wins where several sources have a ticker")
         .argParser(readPreference)
         .default(100),
     )
-    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .option("--no-derive", "leave recomputation to a running worker or `sentinel derive`")
     .action(async (path: string, options: PriceOptions) => {
       const files = await listPriceFiles(path);
       if (files.length > 1 && options.source !== undefined) {
@@ -90,7 +90,7 @@ async function listPriceFiles(path: string): Promise<string[]> {
   if (found === null) throw new Error(`There is no file or directory ${path}.`);
   if (!found.isDirectory()) return [path];
   const names = (await readdir(path)).filter((name) => /\.csv(\.gz)?$/i.test(name)).sort();
-  if (names.length === 0) throw new Error(`${path} holds no .csv or .csv.gz file.`);
+  if (names.length === 0) throw new Error(`${path} contains no .csv or .csv.gz file.`);
   return names.map((name) => join(path, name));
 }
 

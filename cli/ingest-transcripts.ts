@@ -22,17 +22,17 @@ type Options = { source: string; preview: boolean };
 export function ingestTranscriptsCommand(): Command {
   return new Command("transcripts")
     .description(
-      "take in conference calls, each file as a whole or not at all: .jsonl (one call a line), " +
-        ".csv (one turn a row), .json (one call), or DATE_TICKER.txt (one sentence a line)",
+      "load conference calls, each file completely or not at all: .jsonl (one call per line), " +
+        ".csv (one turn per row), .json (one call), or DATE_TICKER.txt (one sentence per line)",
     )
     .argument("<file-or-dir>", "a file, or a directory of them")
-    .option("--source <name>", "whose keys of calls these are", readSource, usualSource)
-    .option("--preview", "say what would be taken in, and store nothing", false)
+    .option("--source <name>", "where the keys of the calls come from", readSource, usualSource)
+    .option("--preview", "show what would be loaded, and store nothing", false)
     .action(async (path: string, options: Options) => {
       const files = await listTranscriptFiles(path).catch(() => null);
       if (files === null) throw new Error(`There is no file or directory ${path}.`);
       if (files.length === 0)
-        throw new Error(`${path} holds no .jsonl, .csv, .json or DATE_TICKER.txt file.`);
+        throw new Error(`${path} contains no .jsonl, .csv, .json, or DATE_TICKER.txt file.`);
       await runWithDatabase((context) => takeFiles(files, options, context));
     });
 }
@@ -83,9 +83,7 @@ function printFaults({ path, faults }: RefusedFile): void {
     line === null ? `${path}: ${reason}` : `${path}:${line}: ${reason}`,
   );
   if (lines.length >= mostErrorsCounted)
-    lines.push(
-      `${path}: There are at least ${count(lines.length)} faults; it was read no further.`,
-    );
+    lines.push(`${path}: There are at least ${count(lines.length)} errors; reading stopped.`);
   process.stderr.write(`${lines.join("\n")}\n`);
 }
 
@@ -113,7 +111,7 @@ function outcomes(counts: TranscriptCounts): string {
 
 function refused({ files, refusedFiles }: TranscriptCounts): string {
   if (refusedFiles === 0) return "";
-  return `; ${count(refusedFiles)} of ${count(files)} files refused, nothing of them was taken in`;
+  return `; ${count(refusedFiles)} of ${count(files)} files rejected, nothing of them was stored`;
 }
 
 function count(value: number): string {

@@ -13,7 +13,7 @@ import { ingestArchive, type IngestOutcome } from "#worker/jobs/ingest-archive.t
 /** `sentinel ingest …`: takes outside data in; running it again changes nothing. */
 export function ingestCommand(): Command {
   return new Command("ingest")
-    .description("take in filings, prices and conference calls")
+    .description("load filings, prices, and conference calls")
     .addCommand(ingestArchiveCommand())
     .addCommand(ingestDataSetsCommand())
     .addCommand(ingestPricesCommand())
@@ -22,10 +22,10 @@ export function ingestCommand(): Command {
 
 function ingestArchiveCommand(): Command {
   return new Command("archive")
-    .description("take in a directory laid out like EDGAR (Archives, submissions, files, api …)")
-    .argument("<dir>", "the directory that holds Archives/")
+    .description("load a directory laid out like EDGAR (Archives, submissions, files, api …)")
+    .argument("<dir>", "the directory that contains Archives/")
     .addOption(new Option("--source <name>", "name kept with each filing").default("archive"))
-    .option("--no-derive", "leave the computed columns to a running worker or `sentinel derive`")
+    .option("--no-derive", "leave recomputation to a running worker or `sentinel derive`")
     .action(async (dir: string, options: { source: string; derive: boolean }) => {
       await requireDirectory(dir);
       await runWithDatabase(async (context) => {
@@ -51,9 +51,9 @@ function ingestArchiveCommand(): Command {
 async function requireDirectory(dir: string): Promise<void> {
   const found = await stat(dir).catch(() => null);
   if (found === null)
-    throw new Error(`There is no directory ${dir}. Name the one that holds Archives/.`);
+    throw new Error(`There is no directory ${dir}. Give the one that contains Archives/.`);
   if (!found.isDirectory())
-    throw new Error(`${dir} is a file. Name the directory that holds Archives/.`);
+    throw new Error(`${dir} is a file. Give the directory that contains Archives/.`);
 }
 
 async function countItems(dir: string): Promise<number> {

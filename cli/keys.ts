@@ -14,7 +14,7 @@ export function keysCommand(): Command {
 
 function rotateCommand(): Command {
   return new Command("rotate")
-    .description("seal every stored secret under the first of the secret keys")
+    .description("encrypt every stored secret with the first secret key")
     .action(async () => {
       await runWithDatabase(async ({ db, config }) => {
         const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
@@ -39,7 +39,7 @@ function rotateCommand(): Command {
         if (path !== null)
           await writeAnchor({ db, path, keyRing, at: systemClock.now().toString() });
         return [
-          `Under the key "${keyRing.currentKeyId}" now:`,
+          `Encrypted with key "${keyRing.currentKeyId}":`,
           `  second factors  ${describe(sealed.secondFactors)}`,
           `  sign-up tokens  ${describe(sealed.signUpTokens)}`,
           `  waiting mails   ${describe(sealed.messages)}`,
@@ -64,5 +64,5 @@ function rotation(outcome: string, detail: AuditEntry["detail"]): AuditEntry {
 }
 
 function describe({ resealed, current }: ResealOutcome): string {
-  return `${resealed} sealed anew, ${current} were so before`;
+  return `${resealed} re-encrypted, ${current} already were`;
 }

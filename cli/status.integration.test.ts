@@ -59,7 +59,7 @@ test("says what is wrong, and lists what each day lacks", async () => {
       `    ${missing}  4  Calder Therapeutics: missing, 503 of 127.0.0.1`,
       `    ${unreadable}  4  Calder Therapeutics: unreadable, XML is not well formed: line 212, unclosed element footnote`,
       `${third}   1 of 1`,
-      "2 days, 2 filings lacking",
+      "2 days, 2 filings missing",
     ].join("\n"),
   );
   const usual = await readCompletenessReport(database.db, report.status, { from: null, to: null });

@@ -22,13 +22,13 @@ type StatusOptions = {
 /** `sentinel status`: what is stored, how the sources are, and what waits. */
 export function statusCommand(): Command {
   return new Command("status")
-    .description("say what is stored, how the sources are, what could not be read and what waits")
+    .description("show stored data, sources, unreadable filings, and pending work")
     .option("--json", "as one JSON object")
-    .option("--unreadable", "list what could not be read, each with its reason")
-    .option("--completeness", "list each of the last 10 business days and the filings it lacks")
+    .option("--unreadable", "list unreadable filings with their reasons")
+    .option("--completeness", "list the last 10 business days with their missing filings")
     .option("--from <day>", "with --completeness: from this day, YYYY-MM-DD", readDay)
     .option("--to <day>", "with --completeness: through this day, YYYY-MM-DD", readDay)
-    .option("--check", "exit code 1 when something is wrong that administrators are mailed of")
+    .option("--check", "exit code 1 if there is a problem that administrators are notified of")
     .action(async (options: StatusOptions) => {
       await runWithDatabase((context) => answer(context, options));
     });
@@ -38,7 +38,7 @@ export function statusCommand(): Command {
 function readDay(text: string): string {
   const day = plainDateSchema.safeParse(text);
   if (day.success) return day.data;
-  throw new Error(`${text} is no day: write it as YYYY-MM-DD.`);
+  throw new Error(`${text} is not a date: use YYYY-MM-DD.`);
 }
 
 async function answer(
@@ -75,8 +75,8 @@ export function describeSummary(summary: StoredSummary): string {
     `Trades       ${count(summary.trades)}`,
     `Events       ${count(summary.events)}`,
     `Unreadable   ${count(unreadable)}${listed(reasons)}${unreadable > 0 ? " (list: status --unreadable)" : ""}`,
-    `Search text  ${count(summary.searchTexts.filings)} filings, ${count(summary.searchTexts.refused)} of them not in full`,
-    `Waiting      ${count(summary.waitingIssuers)} issuers to compute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
+    `Search text  ${count(summary.searchTexts.filings)} filings, ${count(summary.searchTexts.refused)} of them partly`,
+    `Waiting      ${count(summary.waitingIssuers)} issuers to recompute${summary.waitingIssuers > 0 ? " (run: npm run sentinel -- derive)" : ""}`,
     `Accounts     ${count(summary.accounts)}`,
     `Messages     ${describeMessages(summary.messages)}`,
   ];
@@ -98,7 +98,7 @@ function describeMessages(messages: StoredSummary["messages"]): string {
   const { waiting, failing, givenUp, lastError, unreportedInquiries } = messages;
   const parts = [`${waiting} waiting${failing > 0 ? ` (${failing} after a failure)` : ""}`];
   parts.push(`${givenUp} given up`);
-  if (unreportedInquiries > 0) parts.push(`${unreportedInquiries} inquiries wait for a summary`);
+  if (unreportedInquiries > 0) parts.push(`${unreportedInquiries} inquiries waiting for a summary`);
   const cause = lastError === null ? "" : `; last error: ${lastError.replaceAll(/\s+/g, " ")}`;
   return `${parts.join(", ")}${cause}`;
 }

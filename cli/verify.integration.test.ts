@@ -58,7 +58,7 @@ test("an untouched trail is sound, and so is an empty one [V16.4.2]", async () =
   await writeEntries(5);
   expect(await linesOf()).toEqual([
     "Audit trail  5 entries, unbroken",
-    expect.stringMatching(/^Anchor {7}5:[\da-f]{64} \(note it elsewhere, for --expect\)$/),
+    expect.stringMatching(/^Anchor {7}5:[\da-f]{64} \(store it elsewhere, for --expect\)$/),
   ]);
 });
 
@@ -93,7 +93,7 @@ test("a cut-off end is found by what was noted earlier, and only so [V16.4.2]", 
   await tamper("delete from audit_entry where id >= 4");
   expect(await isSound()).toBe(true);
   expect((await linesOf(noted)).at(-1)).toBe(
-    "Expected     entry 5 is MISSING: the end was cut off",
+    "Expected     entry 5 is MISSING: the end was removed",
   );
   await writeEntries(2);
   expect(await isSound()).toBe(true);
@@ -110,14 +110,14 @@ test("a cut-off end is found by what was noted earlier, and only so [V16.4.2]", 
     networkAddress: null,
   });
   await writeEntries(2);
-  expect((await linesOf(noted)).at(-1)).toBe("Expected     entry 5 is ANOTHER than was noted");
+  expect((await linesOf(noted)).at(-1)).toBe("Expected     entry 5 DIFFERS from the one noted");
 });
 
 test("the replica is compared with PostgreSQL", async () => {
   const folder = await makeOpenFolder("sentinel-verify-");
   const place = { connectionString: database.connectionString, folder: join(folder, "screening") };
   const check = async () => describeReplica(await checkReplica(place));
-  expect((await check()).line).toBe("Replica      none yet; the product makes it when it starts");
+  expect((await check()).line).toBe("Replica      none yet; Sentinel creates it at start");
 
   await createTrades(database.db, { shares: "100" }, { issuer_cik: 2, shares: "200.5" });
   const replica = await openScreeningReplica({ ...place, logger: createLogger("silent") });

@@ -54,7 +54,7 @@ export async function checkAlerts(
 
 function describe({ accession, rowNumber, isRecorded }: DifferingHit): string {
   const row = rowNumber === null ? accession : `${accession} row ${rowNumber}`;
-  return isRecorded ? `${row} was recorded and matches no more` : `${row} was not recorded`;
+  return isRecorded ? `${row} was recorded but no longer matches` : `${row} was not recorded`;
 }
 
 /** An entry of the audit trail as it was noted elsewhere. */
@@ -68,11 +68,15 @@ type Finding = { line: string; isSound: boolean };
 export function verifyCommand(): Command {
   return new Command("verify")
     .description(
-      "check the audit trail and its anchors, count rows, compare the screening replica and what alerts recorded; exit code 1 when not sound",
+      "check the audit trail and its anchors, count rows, and compare the screening replica and recorded matches; exit code 1 if a check fails",
     )
-    .option("--expect <id:hash>", "an entry of the audit trail that was noted earlier", readAnchor)
-    .option("--anchors <file>", "a copy of anchors that was kept elsewhere, one line for each")
-    .option("--alerts <number>", "how many alerts to compare, drawn by chance", readCount, 200)
+    .option(
+      "--expect <id:hash>",
+      "an earlier entry of the audit trail, as verify printed it",
+      readAnchor,
+    )
+    .option("--anchors <file>", "a copy of the anchors that was stored elsewhere, one line each")
+    .option("--alerts <number>", "how many alerts to compare, chosen at random", readCount, 200)
     .action(async ({ expect, anchors, alerts }: Options) => {
       await runWithDatabase(async ({ db, config, connectionString }) => {
         const folder = join(config.dataDir, "screening");
@@ -102,7 +106,7 @@ function readAnchor(text: string): Anchor {
   const [, id, hash] = /^(\d{1,15}):([\da-f]{64})$/.exec(text.trim().toLowerCase()) ?? [];
   if (id === undefined || hash === undefined)
     throw new Error(
-      "--expect takes what verify printed as Anchor: a number, a colon, 64 hex digits.",
+      "--expect takes what verify printed as Anchor: a number, a colon, and 64 hex digits.",
     );
   return { id: Number(id), hash };
 }
@@ -118,13 +122,13 @@ export async function checkTrail(db: Database, expected: Anchor | null): Promise
   const { entries, firstBroken, lastHash } = await verifyAuditChain(db);
   const count = entries.toLocaleString("en-US");
   if (firstBroken !== null) {
-    const line = `Audit trail  BROKEN at entry ${firstBroken}; the ${count} before it are sound`;
+    const line = `Audit trail  BROKEN at entry ${firstBroken}; the ${count} before it are intact`;
     return [{ line, isSound: false }];
   }
   const anchor = `${entries}:${lastHash.toString("hex")}`;
   const findings = [
     { line: `Audit trail  ${count} entries, unbroken`, isSound: true },
-    { line: `Anchor       ${anchor} (note it elsewhere, for --expect)`, isSound: true },
+    { line: `Anchor       ${anchor} (store it elsewhere, for --expect)`, isSound: true },
   ];
   return expected === null ? findings : [...findings, await compareAnchor(db, expected)];
 }
@@ -133,10 +137,10 @@ export async function checkTrail(db: Database, expected: Anchor | null): Promise
 async function compareAnchor(db: Database, { id, hash }: Anchor): Promise<Finding> {
   const stored = id === 0 ? Buffer.alloc(32) : await readAuditHash(db, id);
   if (stored === null)
-    return { line: `Expected     entry ${id} is MISSING: the end was cut off`, isSound: false };
+    return { line: `Expected     entry ${id} is MISSING: the end was removed`, isSound: false };
   return stored.toString("hex") === hash
     ? { line: `Expected     entry ${id} is as it was noted`, isSound: true }
-    : { line: `Expected     entry ${id} is ANOTHER than was noted`, isSound: false };
+    : { line: `Expected     entry ${id} DIFFERS from the one noted`, isSound: false };
 }
 
 async function describeRows(db: Database): Promise<Finding> {
@@ -159,11 +163,11 @@ export function describeReplica(check: ReplicaCheck): Finding {
   });
   switch (check.state) {
     case "absent":
-      return finding("none yet; the product makes it when it starts");
+      return finding("none yet; Sentinel creates it at start");
     case "in use":
-      return finding("in use by the product, which compares it itself every half hour");
+      return finding("in use by Sentinel, which compares it every half hour");
     case "foreign":
-      return finding("unreadable or of another database; the product makes it anew when it starts");
+      return finding("unreadable or of another database; Sentinel rebuilds it at start");
     case "behind":
       return finding(
         `${check.changes.toLocaleString("en-US")} changes behind; taken over at the next start`,

@@ -54,7 +54,7 @@ test("a file that fails leaves nothing behind, and the ones before it stay", asy
   await writeFile(join(folder, "0002_two.sql"), "insert into one values (2); select 1 / 0;");
 
   await expect(migrate(database.connectionString, folder)).rejects.toThrow(
-    "Migration 0002_two.sql failed and was undone.",
+    "Migration 0002_two.sql failed and was rolled back.",
   );
   expect(await readIds()).toEqual([1]);
 

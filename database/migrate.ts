@@ -87,7 +87,7 @@ async function refuseUnfinishedRestore(client: pg.ClientBase): Promise<void> {
   );
   if (rows[0] !== undefined && rows[0].mark !== null)
     throw new MigrationError(
-      "A restore into this database was cut short. Run `sentinel restore FILE` again, or use another database.",
+      "A restore into this database was interrupted. Run `sentinel restore FILE` again, or use another database.",
     );
 }
 
@@ -112,12 +112,12 @@ async function refuseUnfitServer(client: pg.ClientBase): Promise<void> {
     throw new MigrationError("The database server did not say its version.");
   if (Number(server.number) < OLDEST_SERVER_VERSION) {
     throw new MigrationError(
-      `PostgreSQL ${server.version} is too old: version 15 or later is needed.`,
+      `PostgreSQL ${server.version} is too old. Version 15 or later is required.`,
     );
   }
   if (server.encoding !== "UTF8") {
     throw new MigrationError(
-      `The database is encoded in ${server.encoding}: create it with encoding 'UTF8'.`,
+      `The database is encoded in ${server.encoding}. Create it with encoding 'UTF8'.`,
     );
   }
 }
@@ -177,6 +177,6 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
-    throw new Error(`Migration ${migration.name} failed and was undone.`, { cause: error });
+    throw new Error(`Migration ${migration.name} failed and was rolled back.`, { cause: error });
   }
 }

@@ -115,7 +115,7 @@ async function refuseUnfitRole(client: pg.Client, role: string): Promise<void> {
   }
   if (found.isAbove) {
     throw new ServerRoleError(
-      `The database role "${role}" of the server owns the tables or is a superuser: give the server a role of its own.`,
+      `The database role "${role}" of the server owns the tables or is a superuser. Give the server its own role.`,
     );
   }
 }

@@ -143,7 +143,7 @@ describe("hosts", () => {
   ])("%s cannot be a public site", (_name, host, message) => {
     for (const variable of ["SENTINEL_PLATFORM_HOST", "SENTINEL_FIRM_HOST"]) {
       expect(() => readConfig({ ...app, [variable]: host })).toThrow(
-        `These settings cannot be used:\n  ${variable}: ${message}`,
+        `These settings are invalid:\n  ${variable}: ${message}`,
       );
     }
   });
@@ -158,7 +158,7 @@ describe("hosts", () => {
 
   test("a public site needs an application to lead to", () => {
     expect(() => readConfig({ SENTINEL_FIRM_HOST: "firm.example" })).toThrow(
-      "SENTINEL_FIRM_HOST: needs SENTINEL_PUBLIC_URL, where its links lead",
+      "SENTINEL_FIRM_HOST: requires SENTINEL_PUBLIC_URL for its links",
     );
   });
 

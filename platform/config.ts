@@ -235,15 +235,15 @@ function usualAnchors(values: z.infer<typeof settings>): string | null {
 function databaseProblems(values: z.infer<typeof settings>): string[] {
   const { DATABASE_URL: owner, SENTINEL_SERVER_DATABASE_URL: server } = values;
   if (server === undefined) return [];
-  if (owner === undefined) return ["SENTINEL_SERVER_DATABASE_URL: needs DATABASE_URL beside it"];
+  if (owner === undefined) return ["SENTINEL_SERVER_DATABASE_URL: requires DATABASE_URL"];
   const userOf = (url: string): string => (URL.canParse(url) ? new URL(url).username : "");
   if (userOf(server) !== "" && userOf(server) !== userOf(owner)) return [];
-  return ["SENTINEL_SERVER_DATABASE_URL: must name a user, and another than DATABASE_URL does"];
+  return ["SENTINEL_SERVER_DATABASE_URL: must name a different user than DATABASE_URL"];
 }
 
 function configError(problems: readonly string[]): ConfigError {
   const lines = problems.map((problem) => `  ${problem}`);
-  return new ConfigError(`These settings cannot be used:\n${lines.join("\n")}`);
+  return new ConfigError(`These settings are invalid:\n${lines.join("\n")}`);
 }
 
 /** Each host has one role, and public sites need an application to lead to. */
@@ -256,7 +256,7 @@ function checkHosts({ value, issues }: z.core.ParsePayload<z.infer<typeof settin
   for (const variable of ["SENTINEL_PLATFORM_HOST", "SENTINEL_FIRM_HOST"] as const) {
     const host = value[variable];
     if (host === undefined) continue;
-    if (appHost === null) refuse(variable, "needs SENTINEL_PUBLIC_URL, where its links lead");
+    if (appHost === null) refuse(variable, "requires SENTINEL_PUBLIC_URL for its links");
     if (appHost === host || appHost === `www.${host}`)
       refuse(variable, "must not be the host of SENTINEL_PUBLIC_URL");
   }

@@ -122,7 +122,7 @@ describe("health", () => {
     });
     expect([call.statusCode, call.json()]).toMatchObject([503, { code: "unavailable" }]);
     expect((await alone.inject("/dashboard")).json()).toMatchObject({
-      error: "The web application is not built: run npm run build.",
+      error: "The web application is not built. Run npm run build.",
     });
     await alone.close();
     await db.destroy();

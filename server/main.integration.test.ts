@@ -26,7 +26,7 @@ test("listens on a free port, refuses a taken one clearly, and closes cleanly", 
   const { port } = new URL(server.url);
   const taken = startServer({ ...options, config: { ...options.config, port: Number(port) } });
   await expect(taken).rejects.toThrow(
-    `Port ${port} on 127.0.0.1 is taken by another process. Stop it, or choose another port with SENTINEL_PORT.`,
+    `Port ${port} on 127.0.0.1 is used by another process. Stop it, or choose another port with SENTINEL_PORT.`,
   );
 
   await Promise.all([server.close(), server.close()]);

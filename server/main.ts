@@ -109,7 +109,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE") {
       throw new PortInUseError(
-        `Port ${config.port} on ${config.host} is taken by another process. ` +
+        `Port ${config.port} on ${config.host} is used by another process. ` +
           "Stop it, or choose another port with SENTINEL_PORT.",
       );
     }

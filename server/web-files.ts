@@ -134,7 +134,7 @@ async function sendPage(
   }
   const file = page === null ? null : pages(page, site);
   if (file === null) {
-    const text = "The web application is not built: run npm run build.";
+    const text = "The web application is not built. Run npm run build.";
     throw new OperationError("not_found", { text });
   }
   return sendFile(request, reply, file);
@@ -143,9 +143,9 @@ async function sendPage(
 /** For whoever sets the server up: links on a page of this host could lead nowhere. */
 function refuseHost(reply: FastifyReply): FastifyReply {
   const text =
-    "Sentinel does not know the host name of this address.\n\n" +
-    "To use it under a name, set SENTINEL_PUBLIC_URL to the address people open, such as\n" +
-    "https://app.firm.example, and start Sentinel again.\n";
+    "Sentinel does not recognize the host name in this URL.\n\n" +
+    "To use this name, set SENTINEL_PUBLIC_URL to the URL people open, such as\n" +
+    "https://app.firm.example, and restart Sentinel.\n";
   reply.status(421).header("cache-control", "no-store").type("text/plain; charset=utf-8");
   return reply.send(text);
 }

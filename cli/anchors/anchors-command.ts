@@ -15,9 +15,9 @@ export function anchorsCommand(): Command {
     .addCommand(
       new Command("accept")
         .description(
-          "accept the audit trail as it is, after a person found out why it contradicts its anchors",
+          "accept the audit trail as it is, after finding out why it contradicts its anchors",
         )
-        .requiredOption("--reason <text>", "why; kept in the audit trail and shown by verify")
+        .requiredOption("--reason <text>", "reason, kept in the audit trail and shown by verify")
         .action(async ({ reason }: { reason: string }) => {
           await runWithDatabase(async ({ db, config }) => {
             const path = config.auditAnchors;

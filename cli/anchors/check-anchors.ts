@@ -79,7 +79,7 @@ async function problemOfCopy(copied: readonly AnchorLine[], path: string): Promi
   const present = new Set((await readAnchorFile(path))?.map(({ text }) => text));
   const missing = copied.find(({ text }) => !present.has(text));
   if (missing === undefined) return null;
-  return `line ${missing.number} for entry ${missing.entry} is MISSING from ${path}: the file was cut or replaced`;
+  return `line ${missing.number} for entry ${missing.entry} is MISSING from ${path}: the file was truncated or replaced`;
 }
 
 /**
@@ -144,7 +144,7 @@ function describeMarks(lines: readonly AnchorLine[], keyRing: KeyRing): Finding[
     const state = checkAnchorLine(line, keyRing);
     if (kind === "anchor" || state === "does not hold") return [];
     if (state === "unknown key") {
-      const text = `Ignored      line ${number}: its kind is "${kind}", and its key "${signature.keyId}" is not among the secret keys. It sets nothing aside.`;
+      const text = `Ignored      line ${number}: its kind is "${kind}", and its key "${signature.keyId}" is not among the secret keys. It accepts nothing.`;
       return [{ line: text, isSound: true }];
     }
     if (kind === "accept") {

@@ -15,8 +15,8 @@ import { readConfig } from "#platform/config.ts";
 /** `sentinel backup FILE`: everything in the database into one file, or whether one is whole. */
 export function backupCommand(): Command {
   return new Command("backup")
-    .description("copy everything in the database into one file; the product may go on running")
-    .argument("<file>", "file to write; it must not exist yet")
+    .description("back up the whole database to one file; Sentinel can keep running")
+    .argument("<file>", "file to write; must not exist yet")
     .option("--verify", "write nothing: read the file to its end and say whether it is whole")
     .action(async (file: string, options: { verify?: true }) => {
       const summary =
@@ -80,7 +80,7 @@ async function verifyFile(file: string): Promise<string> {
   try {
     const { header, trailer, fileBytes } = await checkBackup(file, (done) => progress.update(done));
     return [
-      `Backup       ${file}, ${megabytes(fileBytes)}: whole`,
+      `Backup       ${file}, ${megabytes(fileBytes)}: complete`,
       ...describeBackup(header, trailer.tables),
     ].join("\n");
   } finally {
@@ -94,7 +94,7 @@ function describeWritten(written: WrittenBackup, seconds: number): string {
   return [
     ...describeBackup(header, tables),
     `Written      ${megabytes(fileBytes)} from ${megabytes(rowBytes)} of rows in ${seconds.toFixed(1)} s, ${pace}`,
-    "Keep it where only you can read it, and the secret keys elsewhere.",
+    "Store it where only you can read it, and store the secret keys elsewhere.",
   ].join("\n");
 }
 

@@ -87,8 +87,8 @@ test("backup, verify and restore say what they did", async () => {
   expect(await run(source, "backup", file)).toMatch(/exists already: give another name.\nexit 1$/);
   expect(await run(source, "backup", "--verify", file)).toMatch(/MB: whole\n[^]*exit 0$/);
   const restored = await run(target, "restore", file);
-  expect(restored).toContain("every row is as in the backup");
-  expect(restored).toContain("audit-anchors says that this backup was restored");
+  expect(restored).toContain("every row matches the backup");
+  expect(restored).toContain("audit-anchors records that this backup was restored");
   expect(restored).toMatch(/exit 0$/);
   const verified = await run(target, "verify");
   expect(verified).toMatch(
@@ -122,7 +122,7 @@ test("a restore says what it did even where its anchor cannot be written", async
   await backUp();
   await mkdir(join(folder, "audit-anchors"));
   const restored = await run(target, "restore", file);
-  expect(restored).toContain("every row is as in the backup");
+  expect(restored).toContain("every row matches the backup");
   expect(restored).toMatch(
     /^Anchors {6}NO LINE says .*EISDIR.* anchors accept --reason "backup of \S+ restored"$/m,
   );
@@ -152,7 +152,7 @@ test("a restore killed at any moment is seen to be unfinished, and can be begun 
     SENTINEL_PORT: "0",
   };
   await expect(startRealProduct(settings, "server")).rejects.toThrow(
-    "A restore into this database was cut short. Run `sentinel restore FILE` again",
+    "A restore into this database was interrupted. Run `sentinel restore FILE` again",
   );
   await restoreBackup({ connectionString: target.connectionString, file, now });
   const [before, after] = await Promise.all([readAllRows(source.db), readAllRows(target.db)]);

@@ -17,8 +17,8 @@ import { appendRestoreMark } from "#worker/anchors/write-anchor.ts";
 /** `sentinel restore FILE`: a backup into an empty database. */
 export function restoreCommand(): Command {
   return new Command("restore")
-    .description("fill an empty database from a backup, and compare every row with it")
-    .argument("<file>", "file that `sentinel backup` wrote")
+    .description("restore a backup into an empty database, and compare every row")
+    .argument("<file>", "file written by `sentinel backup`")
     .action(async (file: string) => {
       process.stdout.write(`${await restore(resolve(file))}\n`);
     });
@@ -78,15 +78,15 @@ function describeRestored(
     heldMessages === 0
       ? []
       : [
-          `Held back    ${heldMessages} messages that waited when the backup was taken and may have been sent since: docs/operations.md says how to send them`,
+          `Held back    ${heldMessages} messages that were pending at the time of the backup and may have been sent since; see docs/operations.md to send them`,
         ];
   return [
     ...describeBackup(header, trailer.tables),
-    `Compared     every row is as in the backup; the audit trail is unbroken with ${auditEntries.toLocaleString("en-US")} entries`,
+    `Compared     every row matches the backup; the audit trail is intact with ${auditEntries.toLocaleString("en-US")} entries`,
     ...(applied.length === 0 ? [] : [`Upgraded     ${applied.join(", ")}`]),
     ...held,
     `Took         ${seconds.toFixed(1)} s for ${megabytes(bytes)} of rows`,
-    "Everybody signs in anew: sessions and mailed links are not part of a backup.",
+    "Everyone must sign in again: sessions and emailed links are not part of a backup.",
   ];
 }
 
@@ -103,7 +103,7 @@ async function anchorRestore(
   if (path === null) return [];
   const reason = `backup of ${header.takenAt} restored`;
   const notWritten = (problem: string): string[] => [
-    `Anchors      NO LINE says that this backup was restored: ${problem}. Find out why, see "Anchors of the audit trail" in docs/operations.md, then run: npm run sentinel -- anchors accept --reason "${reason}"`,
+    `Anchors      NO LINE records that this backup was restored: ${problem}. Find out why, see "Anchors of the audit trail" in docs/operations.md, then run: npm run sentinel -- anchors accept --reason "${reason}"`,
   ];
   const db = openDatabase(connectionString, { max: 1 });
   const at = systemClock.now().toString();
@@ -113,7 +113,7 @@ async function anchorRestore(
       appendRestoreMark({ db: transaction, path, keyRing, at }, reason),
     );
     if (outcome.state === "written")
-      return [`Anchors      ${path} says that this backup was restored`];
+      return [`Anchors      ${path} records that this backup was restored`];
     return outcome.state === "contradicted" ? notWritten(outcome.problem) : [];
   } catch (error) {
     return notWritten(error instanceof Error ? error.message : String(error));

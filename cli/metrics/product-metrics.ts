@@ -26,26 +26,26 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_jobs_waiting",
-    help: "Work that is due, under way or failed, by queue.",
+    help: "Work that is due, in progress, or failed, by queue.",
     labels: ["task"],
     of: ({ jobs }) => jobs.map(({ task, waiting }) => ({ labels: { task }, value: waiting })),
   },
   {
     name: "sentinel_jobs_failing",
-    help: "Work that failed and is retried later, and failed runs, by queue.",
+    help: "Work that failed and is retried, and failed runs, by queue.",
     labels: ["task"],
     of: ({ jobs }) => jobs.map(({ task, failing }) => ({ labels: { task }, value: failing })),
   },
   {
     name: "sentinel_jobs_oldest_seconds",
-    help: "Since the oldest work of a queue was due.",
+    help: "Time since the oldest work of a queue was due.",
     labels: ["task"],
     of: ({ jobs }) =>
       jobs.map(({ task, oldestSeconds }) => ({ labels: { task }, value: oldestSeconds })),
   },
   {
     name: "sentinel_messages",
-    help: "Mails and texts not sent: waiting, of those failing, given up.",
+    help: "Emails and texts not sent: waiting, of those failing, given up.",
     labels: ["state"],
     of: ({ messages }) => [
       { labels: { state: "waiting" }, value: messages.waiting },
@@ -55,28 +55,28 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_messages_oldest_seconds",
-    help: "Since the oldest waiting mail or text was written.",
+    help: "Age of the oldest waiting email or text.",
     of: ({ messages }) => one(messages.oldestSeconds),
   },
   {
     name: "sentinel_wanted_filings",
-    help: "Filings that lists named, by what became of them.",
+    help: "Filings listed by EDGAR, by state.",
     labels: ["state"],
     of: ({ wanted }) => wanted.map(({ state, filings }) => ({ labels: { state }, value: filings })),
   },
   {
     name: "sentinel_filings_not_visible",
-    help: "Filings seen in the feed whose rows are not computed yet.",
+    help: "Filings from the feed whose rows are not computed yet.",
     of: ({ arriving }) => one(arriving.filings),
   },
   {
     name: "sentinel_filings_not_visible_oldest_seconds",
-    help: "Since the oldest of those was seen.",
+    help: "Age of the oldest of those.",
     of: ({ arriving }) => one(arriving.oldestSeconds),
   },
   {
     name: "sentinel_filing_lag_seconds",
-    help: "From acceptance to visible, of the filings of the last hour.",
+    help: "Time from acceptance to visible, for filings of the last hour.",
     labels: ["quantile"],
     of: ({ lag }) => [
       { labels: { quantile: "0.5" }, value: lag.median },
@@ -85,12 +85,12 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_issuers_waiting",
-    help: "Companies to recompute anew.",
+    help: "Companies to recompute.",
     of: ({ waitingIssuers }) => one(waitingIssuers),
   },
   {
     name: "sentinel_source_since_success_seconds",
-    help: "Since a part of a source last answered.",
+    help: "Time since a part of a source last answered.",
     labels: ["part", "source"],
     of: ({ parts }) =>
       parts.map(({ part, source, sinceSuccess }) => ({
@@ -100,14 +100,14 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_source_failures",
-    help: "Failures in a row of a part of a source.",
+    help: "Consecutive failures of a part of a source.",
     labels: ["part", "source"],
     of: ({ parts }) =>
       parts.map(({ part, source, failures }) => ({ labels: { part, source }, value: failures })),
   },
   {
     name: "sentinel_source_silent",
-    help: "1 while a part of a source has been silent for longer than it may.",
+    help: "1 while a part of a source has not answered for too long.",
     labels: ["part", "source"],
     of: ({ parts }) =>
       parts.map(({ part, source, isSilent }) => ({
@@ -124,14 +124,14 @@ const measures: readonly Measure[] = [
   },
   {
     name: "sentinel_alarms_open",
-    help: "Alarms administrators were told of that have not ended, by kind.",
+    help: "Open alarms reported to administrators, by kind.",
     labels: ["kind"],
     of: ({ openAlarms }) =>
       openAlarms.map(({ kind, alarms }) => ({ labels: { kind }, value: alarms })),
   },
   {
     name: "sentinel_live_quote_age_seconds",
-    help: "Since the newest live quote arrived.",
+    help: "Age of the newest live quote.",
     of: ({ quoteSeconds }) => one(quoteSeconds),
   },
 ];
@@ -141,7 +141,7 @@ export function measureProduct({ registry }: Metrics, db: Database, clock: Clock
   const facts = keepFacts(() => readMeasuredFacts(db, clock.now().toString()));
   const up = new Gauge({
     name: "sentinel_database_up",
-    help: "1 when the database answered the last question for these figures.",
+    help: "1 if the database answered the last query for these metrics.",
     registers: [],
     async collect() {
       this.set((await facts()) === null ? 0 : 1);

@@ -61,7 +61,7 @@ function describe({ wanted, tried, waitingIssuers }: FillProgress, isAll: boolea
   const computing =
     waitingIssuers === 0
       ? ""
-      : `, ${count(waitingIssuers)} ${waitingIssuers === 1 ? "company" : "companies"} to be computed`;
+      : `, ${count(waitingIssuers)} ${waitingIssuers === 1 ? "company" : "companies"} to recompute`;
   const soFar = isAll ? "" : " named so far";
   return `Filling the market: ${count(tried)} of ${count(wanted)} filings${soFar} read${computing}`;
 }

@@ -17,8 +17,8 @@ export async function decideSource(
   if (source === "archive") return source;
   if (!isSourceGiven && (await readDataOrigin(db)) === "real") {
     tell(
-      "The database holds real filings, so the demonstration market stays away and nothing is followed.\n" +
-        "Set SENTINEL_SOURCE=archive to say that it shall be so, or SENTINEL_SOURCE=edgar to follow EDGAR.",
+      "The database contains real filings, so the demonstration market is off and no source is followed.\n" +
+        "Set SENTINEL_SOURCE=archive to confirm this, or SENTINEL_SOURCE=edgar to follow EDGAR.",
     );
     return "archive";
   }

@@ -32,7 +32,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Margaret Ellison",
     organization: "Admin",
     permissions: ["admin"],
-    role: "administers, and sees everything",
+    role: "administers and sees everything",
   },
   {
     email: "analyst@demo.example",
@@ -53,7 +53,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Wei Zhang",
     organization: "Northgate Audit Partners",
     permissions: ["explore_trades", "explore_events"],
-    role: "searches trades and events, nothing else",
+    role: "searches trades and events only",
   },
   {
     email: "reviewer@demo.example",
@@ -67,7 +67,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     name: "Helen Brandt",
     organization: "Calderwood Economics",
     permissions: ["categorization", "categorization_admin"],
-    role: "leads the categorization",
+    role: "manages the categorization",
   },
 ];
 
@@ -105,9 +105,9 @@ export async function provideDemoAccounts(
     await provideDemoAlerts(db, known.filter(mayHaveAlerts), { clock, marketClock });
   if (isLocal || known.length === 0) return known;
   throw new PublicDemoAccountsError(
-    `The demonstration accounts (${known.map(({ email }) => email).join(", ")}) have a password that everybody knows, ` +
-      `and SENTINEL_PUBLIC_URL says that everybody can reach ${publicUrl}. Use a new database, in which there will be none ` +
-      "(SENTINEL_DATA_DIR or DATABASE_URL), or delete these accounts and start again.",
+    `The demonstration accounts (${known.map(({ email }) => email).join(", ")}) have a publicly known password, ` +
+      `and SENTINEL_PUBLIC_URL makes ${publicUrl} publicly reachable. Use a new database, which will not have them ` +
+      "(SENTINEL_DATA_DIR or DATABASE_URL), or delete these accounts and restart.",
   );
 }
 

@@ -127,8 +127,8 @@ async function fillAndRun(options: MarketOptions, signal: AbortSignal): Promise<
     tell(
       (filled.isWhole
         ? `The market is filled with ${count(filled.tried)} filings and ${count(filled.trades)} trades. `
-        : `The market begins with ${count(filled.tried)} of ${count(filled.wanted)} filings read; the others follow. `) +
-        `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as ours.`,
+        : `The market starts with ${count(filled.tried)} of ${count(filled.wanted)} filings read; the others follow. `) +
+        `Its time is ${easternInWords(goesOnFrom)}; it runs ${count(speed)} times as fast as real time.`,
     );
   }
   await Promise.all([filling, reviewing]);

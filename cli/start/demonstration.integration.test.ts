@@ -173,7 +173,7 @@ test("invented and real data never meet in one database", async () => {
             values ('archive', 100, 'raw') on conflict do nothing`.execute(database.db);
   expect(await failureOf({ SENTINEL_SOURCE: "demo" })).toContain("real filings or prices");
   const left = await start();
-  expect(left.output()).toContain("the demonstration market stays away");
+  expect(left.output()).toContain("the demonstration market is off");
   expect((await read(left, "get_market_time")).body).toMatchObject({
     is_demonstration: false,
     speed: 1,

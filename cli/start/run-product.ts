@@ -30,7 +30,7 @@ class TakenPortError extends Error {
 
   constructor(host: string, port: number) {
     super(
-      `Port ${port} on ${host} is taken by another process. ` +
+      `Port ${port} on ${host} is used by another process. ` +
         "Stop it, or choose another port with SENTINEL_PORT.",
     );
   }

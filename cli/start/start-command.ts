@@ -12,8 +12,8 @@ import { type MissingBasics, readMissingBasics } from "#database/queries/missing
 /** `sentinel start`: runs the product until it is told to stop. */
 export function startCommand(): Command {
   return new Command("start")
-    .description("run the product: database, server, worker and web application")
-    .option<Role[]>("--roles <roles>", "parts to run: server, worker or both", parseRoles, [
+    .description("run Sentinel: database, server, worker, and web application")
+    .option<Role[]>("--roles <roles>", "parts to run: server, worker, or both", parseRoles, [
       "server",
       "worker",
     ])

@@ -135,7 +135,7 @@ test("a taken port is reported before anything is started", async () => {
   const failure = await readFailure({ SENTINEL_PORT: String(port) });
   other.close();
   expect(failure.message.trim()).toBe(
-    `Port ${port} on 127.0.0.1 is taken by another process. Stop it, or choose another port with SENTINEL_PORT.`,
+    `Port ${port} on 127.0.0.1 is used by another process. Stop it, or choose another port with SENTINEL_PORT.`,
   );
   expect(failure.exitCode).toBe(1);
 });

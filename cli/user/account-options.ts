@@ -21,8 +21,8 @@ export type NamedAccount = {
 /** The options that say whose account it is and what it opens. */
 export function withAccountOptions(command: Command): Command {
   return command
-    .requiredOption("--email <address>", "address to sign in with")
-    .requiredOption("--name <name>", "name shown on screen")
+    .requiredOption("--email <address>", "email address to sign in with")
+    .requiredOption("--name <name>", "name shown in the application")
     .addOption(new Option("--organization <name>", "firm or authority").default(""))
     .addOption(
       new Option("--permissions <list>", `comma-separated, of ${permissions.join(", ")}`).default(
@@ -45,7 +45,7 @@ export function readAccount(options: AccountOptions): NamedAccount {
     .map((permission) => {
       const known = permissionSchema.safeParse(permission);
       if (!known.success) {
-        throw new Error(`"${permission}" is not a permission. Known: ${permissions.join(", ")}.`);
+        throw new Error(`"${permission}" is not a permission. Use: ${permissions.join(", ")}.`);
       }
       return known.data;
     });

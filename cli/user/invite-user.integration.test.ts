@@ -49,7 +49,7 @@ test("the first administrator is invited and chooses the password alone [V6.3.2]
   expect(await database.db.selectFrom("account").selectAll().execute()).toEqual([]);
   const { stdout } = await invite("--organization", "Admin", "--permissions", "admin");
   expect(stdout).toBe(
-    "Invited root@firm.example with admin. While Sentinel runs, the mail appears in /nowhere/mail.\n",
+    "Invited root@firm.example with admin. While Sentinel runs, the email appears in /nowhere/mail.\n",
   );
   const [account] = await database.db.selectFrom("account").selectAll().execute();
   expect(account).toMatchObject({
@@ -68,7 +68,9 @@ test("the first administrator is invited and chooses the password alone [V6.3.2]
 
   await expect(invite()).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringContaining("root@firm.example already has an account; it is unchanged."),
+    stderr: expect.stringContaining(
+      "root@firm.example already has an account, which was not changed.",
+    ),
   });
 });
 

@@ -17,7 +17,7 @@ import { refuseUnknownKeys } from "#server/secrets/unknown-keys.ts";
 /** The way to the first administrator: no password is ever typed for another person. */
 export function inviteCommand(): Command {
   return withAccountOptions(new Command("invite"))
-    .description("add an account and mail its owner a link that chooses the password")
+    .description("add an account and email its owner a link to choose a password")
     .action(async (options: AccountOptions) => {
       const invited = readAccount(options);
       await runWithDatabase(async ({ db, config }) => {
@@ -35,7 +35,7 @@ export function inviteCommand(): Command {
             },
           );
           if (id === null)
-            throw new Error(`${invited.email} already has an account; it is unchanged.`);
+            throw new Error(`${invited.email} already has an account, which was not changed.`);
           await appendAuditEntry(transaction, {
             at: systemClock.now().toString(),
             actor: null,
@@ -58,12 +58,12 @@ function originOf({ publicUrl, port }: Config): string {
   if (publicUrl !== null) return publicUrl;
   if (port !== 0) return `http://localhost:${port}`;
   throw new Error(
-    "The mail has a link, and SENTINEL_PORT is 0: set SENTINEL_PUBLIC_URL, or the port Sentinel uses.",
+    "The email contains a link, and SENTINEL_PORT is 0. Set SENTINEL_PUBLIC_URL, or the port Sentinel uses.",
   );
 }
 
 function whereMailGoes({ mail, dataDir }: Config): string {
   return mail.server === null
-    ? `While Sentinel runs, the mail appears in ${join(dataDir, "mail")}.`
-    : "The mail goes out while Sentinel runs.";
+    ? `While Sentinel runs, the email appears in ${join(dataDir, "mail")}.`
+    : "The email is sent while Sentinel runs.";
 }

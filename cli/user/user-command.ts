@@ -31,7 +31,7 @@ function addCommand(): Command {
       const account = readAccount(options);
       if (options.passwordStdin !== true) {
         throw new Error(
-          "Give the password on standard input: … | sentinel user add … --password-stdin",
+          "Pass the password on standard input: … | sentinel user add … --password-stdin",
         );
       }
       const password = await readPassword(account);
@@ -42,7 +42,7 @@ function addCommand(): Command {
 async function readPassword(account: NamedAccount): Promise<string> {
   // Nothing but the line's end is taken off: blanks may belong to the password.
   const [password = ""] = (await text(process.stdin)).split(/\r?\n/, 1);
-  if (password === "") throw new Error("Standard input held no password.");
+  if (password === "") throw new Error("Standard input contained no password.");
   const refusals = passwordRefusals(password, account);
   if (refusals.length > 0) throw new Error(refusals.join(" "));
   return password;
@@ -58,7 +58,8 @@ async function addAccount(db: Database, account: NamedAccount, password: string)
       // Whoever holds the machine vouches for the address.
       email_verified_at: new Date().toISOString(),
     });
-    if (id === null) throw new Error(`${account.email} already has an account; it is unchanged.`);
+    if (id === null)
+      throw new Error(`${account.email} already has an account, which was not changed.`);
     await appendAuditEntry(transaction, {
       at: new Date().toISOString(),
       actor: null,

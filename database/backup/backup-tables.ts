@@ -58,7 +58,7 @@ export async function readCopiedTables(client: pg.ClientBase): Promise<BackupTab
   const names = new Set(tables.map(({ table }) => table));
   const lost = references.find(({ from, to }) => names.has(from) && !names.has(to));
   if (lost !== undefined)
-    throw new BackupError(`Table ${lost.from} refers to ${lost.to}, which backups leave out.`);
+    throw new BackupError(`Table ${lost.from} refers to ${lost.to}, which backups exclude.`);
   return inOrderOfReference(tables, references);
 }
 

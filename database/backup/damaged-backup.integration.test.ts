@@ -85,6 +85,6 @@ describe("a file that is not what was written is refused before anything is", ()
     await sql`update schema_migration set sha256 = ${sha256} where name like '0002%'`.execute(db);
     const changed = join(folder, "changed");
     await backUp(changed);
-    await expect(restore(changed)).rejects.toThrow("was made with another 0002_filings.sql");
+    await expect(restore(changed)).rejects.toThrow("was made with a different 0002_filings.sql");
   });
 });

@@ -47,7 +47,7 @@ export async function checkBackup(
     if (part.kind === "header") header = part.header;
     if (part.kind === "trailer") trailer = part.trailer;
   }
-  if (header === null || trailer === null) throw new BackupError(`${file} is not whole.`);
+  if (header === null || trailer === null) throw new BackupError(`${file} is incomplete.`);
   return { header, trailer, fileBytes };
 }
 
@@ -70,7 +70,7 @@ async function checkBytes(
   const hasFooter = /^\nsha256 [\da-f]{64}\n$/.test(end.toString("latin1"));
   throw hasFooter
     ? new BackupError(
-        `${file} is damaged: its bytes are not those that were written. Use another backup.`,
+        `${file} is damaged: its contents changed after it was written. Use another backup.`,
       )
     : cutShort(file);
 }
@@ -175,7 +175,7 @@ async function* readFrames(file: string): AsyncGenerator<{ kind: string; payload
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
     while (pending.length >= frameHeadLength) {
       const length = pending.readUInt32BE(1);
-      if (length > longestFrame) throw new BackupError(`${file} has a part that is too long.`);
+      if (length > longestFrame) throw new BackupError(`${file} has a section that is too long.`);
       const end = frameHeadLength + length;
       if (pending.length < end) break;
       yield {
@@ -185,7 +185,7 @@ async function* readFrames(file: string): AsyncGenerator<{ kind: string; payload
       pending = pending.subarray(end);
     }
   }
-  if (pending.length > 0) throw new BackupError(`${file} ends within a part.`);
+  if (pending.length > 0) throw new BackupError(`${file} ends within a section.`);
 }
 
 const readBytes = (file: string, range: { start: number; end: number }): AsyncIterable<Buffer> =>

@@ -87,8 +87,8 @@ async function refuseUnknownMigrations(file: string, header: BackupHeader): Prom
     if (own?.name === name && own.sha256 === sha256) continue;
     throw new BackupError(
       own?.name === name
-        ? `${file} was made with another ${name} than this version of Sentinel has: use the version that wrote it (${header.product}).`
-        : `${file} was made by a newer version of Sentinel (${header.product}, with ${name}): use that version.`,
+        ? `${file} was made with a different ${name} than this version of Sentinel has. Use the version that wrote it (${header.product}).`
+        : `${file} was made by a newer version of Sentinel (${header.product}, with ${name}). Use that version.`,
     );
   }
 }
@@ -133,7 +133,8 @@ async function loadTables(
 /** Names reach SQL only when the tables made by the migrations have them. */
 function refuseOtherColumns(wanted: BackupTable, place: BackupTable | undefined): void {
   const isSame = JSON.stringify(place?.columns) === JSON.stringify(wanted.columns);
-  if (!isSame) throw new BackupError(`Table ${wanted.table} has other columns than the backup's.`);
+  if (!isSame)
+    throw new BackupError(`Table ${wanted.table} does not have the columns of the backup.`);
 }
 
 /** The parts from here on, which somebody else may take some of. */
@@ -189,7 +190,7 @@ async function compareTables(
     const { rows, bytes } = digest.end();
     if (end?.rows !== rows || end.bytes !== bytes || end.rowSum !== rowSum.end())
       throw new BackupError(
-        `Table ${table.table} does not hold what the backup does: this restore has failed.`,
+        `Table ${table.table} differs from the backup: this restore has failed.`,
       );
   }
 }
@@ -204,7 +205,7 @@ async function settle(
     const { firstBroken, entries } = await verifyAuditChain(db);
     if (firstBroken !== null)
       throw new BackupError(
-        `The audit trail of this backup is broken at entry ${firstBroken}: it was changed before it was backed up.`,
+        `The audit trail of this backup is broken at entry ${firstBroken}: it was changed before the backup.`,
       );
     return await db.transaction().execute(async (transaction) => {
       const heldMessages = await holdWaitingMessages(transaction, now);

@@ -19,8 +19,8 @@ export async function prepareTarget(client: pg.Client): Promise<void> {
   const isUnfinished = relations.some(({ name }) => name === restoreMark);
   if (relations.length > 0 && !isUnfinished)
     throw new BackupError(
-      `This database is not empty, it has ${relations.length} tables and sequences: ` +
-        "restore into a new database, or a new SENTINEL_DATA_DIR.",
+      `This database is not empty: it has ${relations.length} tables and sequences. ` +
+        "Restore into a new database or a new SENTINEL_DATA_DIR.",
     );
   for (const { name, kind } of relations) {
     const what = { v: "view", m: "materialized view", S: "sequence" }[kind] ?? "table";
@@ -42,7 +42,7 @@ async function refuseRunningProduct(client: pg.Client): Promise<void> {
     if (rows.length === 0) return;
     await sleep(betweenTriesMs);
   }
-  throw new BackupError("Sentinel is running on this database: stop it first.");
+  throw new BackupError("Sentinel is running on this database. Stop it first.");
 }
 
 /** Everything in the schema that belongs to no extension, sequences last: tables take theirs along. */

@@ -96,7 +96,9 @@ async function lockForBackup(client: pg.Client): Promise<void> {
     [BACKUP_LOCK],
   );
   if (rows[0]?.isFree !== true)
-    throw new BackupError("Another backup of this database is under way: wait until it has ended.");
+    throw new BackupError(
+      "Another backup of this database is in progress. Wait until it has finished.",
+    );
 }
 
 /**
@@ -109,10 +111,9 @@ async function openSnapshot(client: pg.Client): Promise<BackupTable[]> {
     [restoreMark],
   );
   const [found] = rows;
-  if (found === undefined || found.first === null)
-    throw new BackupError("There is nothing in this database yet.");
+  if (found === undefined || found.first === null) throw new BackupError("This database is empty.");
   if (found.mark !== null)
-    throw new BackupError("A restore into this database has not ended: restore it again first.");
+    throw new BackupError("A restore into this database did not finish. Restore it again first.");
   const seen = await readCopiedTables(client);
   const names = [...seen.map(({ table }) => table), "schema_migration"];
   await client.query("begin isolation level repeatable read read only");
@@ -120,7 +121,7 @@ async function openSnapshot(client: pg.Client): Promise<BackupTable[]> {
   await client.query(`lock table ${list} in access share mode`);
   const locked = await readCopiedTables(client);
   if (JSON.stringify(locked) !== JSON.stringify(seen))
-    throw new BackupError("The tables were changed just now: try again when that has ended.");
+    throw new BackupError("The tables are being changed. Try again when the change is finished.");
   return locked;
 }
 

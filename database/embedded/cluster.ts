@@ -39,8 +39,8 @@ export async function refuseOtherVersion(clusterDir: string, major: number): Pro
   const written = (await readFile(join(clusterDir, "PG_VERSION"), "utf8")).trim();
   if (written === String(major)) return;
   throw new Error(
-    `The data in ${clusterDir} was written by PostgreSQL ${written}, and this is ${major}. ` +
-      "Make a backup with the version of Sentinel that wrote it and restore it here.",
+    `The data in ${clusterDir} was written by PostgreSQL ${written}, but this version needs ${major}. ` +
+      "Make a backup with the version of Sentinel that wrote it, then restore it here.",
   );
 }
 

@@ -46,7 +46,7 @@ function locatePackage(): string {
   } catch (cause) {
     throw new Error(
       `There is no embedded PostgreSQL for this machine (${name} is not installed). ` +
-        "Run npm install, or set DATABASE_URL to a PostgreSQL server from 15 up.",
+        "Run npm install, or set DATABASE_URL to a PostgreSQL server, version 15 or later.",
       { cause },
     );
   }
@@ -106,7 +106,7 @@ async function copyForEveryone(
   if (failure === null) return target;
   throw new Error(
     `The ${runAs.name} cannot run PostgreSQL from ${target} either (${failure}). ` +
-      "Move this folder to a place every user can enter, or set DATABASE_URL.",
+      "Move this folder to a place that every user can enter, or set DATABASE_URL.",
   );
 }
 

@@ -101,7 +101,7 @@ export async function clearTheWay(clusterDir: string, tell: (line: string) => vo
   if (text === null) return;
   const pid = Number(text.split("\n")[0]);
   if (isServerOf(pid, clusterDir)) {
-    tell(`PostgreSQL (pid ${pid}) outlived the Sentinel that started it; stopping it first.`);
+    tell(`PostgreSQL (pid ${pid}) was left running by an earlier Sentinel; stopping it first.`);
     signal(pid, "SIGINT");
     const deadline = Date.now() + STOP_PATIENCE_MS;
     while (identifyProcess(pid) !== null) {

@@ -33,8 +33,8 @@ export function chooseRunAs(clusterDir: string | null): RunAs | undefined {
     if (uid !== null && gid !== null && uid !== 0) return { name: `user ${name}`, uid, gid };
   }
   throw new Error(
-    "PostgreSQL does not run as root and there is no user called postgres or nobody. " +
-      "Make one (useradd --system postgres), start this as an ordinary user, or set DATABASE_URL.",
+    "PostgreSQL does not run as root, and there is no user named postgres or nobody. " +
+      "Create one (useradd --system postgres), start Sentinel as an unprivileged user, or set DATABASE_URL.",
   );
 }
 

@@ -169,7 +169,7 @@ test("a server whose Sentinel was killed is stopped and its data kept", async ()
 
   const server = await start();
   expect(lines[0]).toBe(
-    `PostgreSQL (pid ${orphan}) outlived the Sentinel that started it; stopping it first.`,
+    `PostgreSQL (pid ${orphan}) was left running by an earlier Sentinel; stopping it first.`,
   );
   await waitUntilGone(orphan);
   expect(await ask(server, "select 1")).toEqual([1]);

@@ -10,7 +10,7 @@ export class OtherWorldError extends Error {
 }
 
 const wayOut =
-  "Invented and real data never share a database: use another one, with SENTINEL_DATA_DIR (a folder) or DATABASE_URL.";
+  "Invented and real data cannot share a database. Use another one with SENTINEL_DATA_DIR (a folder) or DATABASE_URL.";
 
 /**
  * The world the database belongs to: as decided, else the real one if it holds filings or prices.
@@ -45,7 +45,7 @@ export async function requireDataOrigin(db: Database, origin: DataOrigin): Promi
   throw new OtherWorldError(
     decided === "demo"
       ? `This database holds the demonstration market, whose companies and people are invented. ${wayOut}`
-      : `This database holds real filings or prices, to which no invented ones are added. ${wayOut} ` +
-          "To go on with what is there, set SENTINEL_SOURCE=archive, or edgar to follow EDGAR.",
+      : `This database holds real filings or prices, so no invented ones can be added. ${wayOut} ` +
+          "To continue with the existing data, set SENTINEL_SOURCE=archive, or edgar to follow EDGAR.",
   );
 }

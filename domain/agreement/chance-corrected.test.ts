@@ -25,7 +25,7 @@ describe("labels that define no figure", () => {
         value: null,
         low: null,
         high: null,
-        reason: "No interaction has labels of two reviewers.",
+        reason: "No interaction has labels from two reviewers.",
       });
   });
 
@@ -71,7 +71,7 @@ describe("labels that define no figure", () => {
         [0, 0],
         [0, 0],
       ]).reason,
-    ).toBe("No interaction was judged by both.");
+    ).toBe("No interaction was labeled by both reviewers.");
   });
 
   test("all agree: the figure is 1 and has no interval", () => {
@@ -85,7 +85,7 @@ describe("labels that define no figure", () => {
         error: null,
         low: null,
         high: null,
-        reason: expect.stringContaining("no interval"),
+        reason: expect.stringContaining("no confidence interval"),
       });
   });
 
@@ -99,7 +99,7 @@ describe("labels that define no figure", () => {
     ).toMatchObject({
       value: 1,
       low: null,
-      reason: expect.stringContaining("but those of one interaction"),
+      reason: expect.stringContaining("except those of one interaction"),
     });
   });
 });

@@ -17,7 +17,8 @@ export type LabelTable = readonly (readonly number[])[];
 export function cohenKappa(table: LabelTable): Estimate {
   const counts = countsOf(table);
   const { interactions, agreed, expected } = counts;
-  if (interactions === 0n) return undefinedEstimate("No interaction was judged by both.");
+  if (interactions === 0n)
+    return undefinedEstimate("No interaction was labeled by both reviewers.");
   if (interactions === 1n) return undefinedEstimate(tooFew);
   const disagreedByChance = interactions ** 2n - expected;
   if (disagreedByChance === 0n) return undefinedEstimate(oneLabel);

@@ -21,7 +21,7 @@ export function withInterval(value: number, variance: number, quantile: number):
   if (variance === 0)
     return withoutInterval(
       value,
-      "The labels do not vary round this figure, so no interval can be made of them.",
+      "The labels do not vary, so no confidence interval can be computed.",
     );
   const error = Math.sqrt(variance);
   return {

@@ -28,7 +28,7 @@ export function krippendorffAlpha(items: readonly LabelCounts[]): Estimate {
     if (others.some(({ denominator }) => denominator === 0n))
       return withoutInterval(
         value,
-        "All labels but those of one interaction are the same, so no interval can be made of them.",
+        "All labels except those of one interaction are the same, so no confidence interval can be computed.",
       );
     const denominator = leastCommonMultiple(others.map((other) => other.denominator));
     const spread = spreadOf(

@@ -75,7 +75,7 @@ describe("day 0 and why", () => {
         "Accepted 15:59:59 ET on 2024-05-09, before that day's 16:00 close, so day 0 is that day.",
       windowEnd: "2024-05-08",
       windowReason:
-        "The look-backs end on 2024-05-08, the day before acceptance: on 2024-05-09 shares could still be traded knowing of it.",
+        "The look-backs end on 2024-05-08, the day before acceptance: on 2024-05-09 trades with knowledge of it were still possible.",
     });
     expect(dayZeroAt("2024-05-09T16:00:00")).toMatchObject({
       day0: "2024-05-10",
@@ -127,15 +127,13 @@ describe("day 0 and why", () => {
       day0: "2024-05-09",
       basis: "filing-date",
       reason:
-        "The time of acceptance is not known; the filing date 2024-05-09 stands in for it, so day 0 is that day.",
+        "The acceptance time is unknown; the filing date 2024-05-09 is used instead, so day 0 is that day.",
       windowEnd: "2024-05-08",
     });
-    expect(cautions).toEqual([
-      "The time of acceptance is not known; the filing date stands in for it.",
-    ]);
+    expect(cautions).toEqual(["The acceptance time is unknown; the filing date is used instead."]);
     const holiday = eventAt("2024-03-29T09:00:00", { acceptedAt: null });
     expect(proofOf(holiday).dayZero.reason).toBe(
-      "The time of acceptance is not known; the filing date 2024-03-29 stands in for it. The exchange was closed then (Good Friday), so day 0 is the next trading day, 2024-04-01.",
+      "The acceptance time is unknown; the filing date 2024-03-29 is used instead. The exchange was closed then (Good Friday), so day 0 is the next trading day, 2024-04-01.",
     );
   });
 
@@ -144,7 +142,7 @@ describe("day 0 and why", () => {
     expect(proof.dayZero).toEqual({
       day0: null,
       basis: null,
-      reason: "Neither the time of acceptance nor the filing date is known, so there is no day 0.",
+      reason: "Neither the acceptance time nor the filing date is known, so there is no day 0.",
       windowEnd: null,
       windowReason: null,
     });
@@ -201,7 +199,7 @@ describe("prices and the return", () => {
       printedTo: 51,
       splits: [{ day: "2024-05-09", ratio: 2 }],
       dividends: [],
-      adjustment: "Adjusted here by the splits and dividends the source names.",
+      adjustment: "Adjusted by Sentinel for the splits and dividends the source reports.",
     });
   });
 
@@ -214,7 +212,7 @@ describe("prices and the return", () => {
       printedFrom: null,
       printedTo: null,
       printedMissing:
-        "The source's closes are adjusted for splits it does not name, so the close as printed is unknown.",
+        "The source's closes are adjusted for splits it does not report, so the close as printed is unknown.",
       adjustment: "Adjusted for splits and dividends by the source.",
     });
   });
@@ -278,7 +276,7 @@ describe("insiders before the event", () => {
       inputs: [
         { label: "trade dates" },
         { label: "sales summed", value: "0 of 1" },
-        { label: "1 left out", value: "The value is unknown." },
+        { label: "1 excluded", value: "The value is unknown." },
       ],
     });
   });
@@ -339,7 +337,7 @@ describe("filings linked to the event", () => {
       periodOfReport: "2024-05-08",
     });
     expect(proofOf(report, { currentReports: [other, amendment] }).amendments[0]?.caution).toBe(
-      "The company filed 2 8-Ks for this report date; the amendment may belong to 0001000001-24-000501.",
+      "The company filed 2 8-Ks for this report date; the amendment may correct 0001000001-24-000501.",
     );
   });
 

@@ -107,7 +107,7 @@ function quarterAnnouncedBy(accession: string, { earnings }: PreparedIssuer): st
 /** What a flag says of an event; days to file are a trade's. */
 function sentenceOf(flag: string): string[] {
   if (flag === "filing-date-unknown")
-    return ["Neither the time of acceptance nor the filing date is known."];
+    return ["Neither the acceptance time nor the filing date is known."];
   return isFlag(flag) ? [flagSentences[flag]] : [];
 }
 

@@ -6,20 +6,18 @@ import { type Decimal, decimalToText, zero } from "#domain/trades/lines/decimal.
 const commonRatios = [2, 3, 4, 5, 6, 7, 8, 10, 15, 20, 25, 30, 40, 50] as const;
 
 const unreported =
-  "A change in between that no stored filing reports: one that need not be reported or is reported later, or a filing that is not stored.";
+  "A change in between that no stored filing reports: it is exempt from reporting, reported later, or in a filing that is not stored.";
 const rounding = "Rounding: the difference is not more than one share.";
-const splitCounted =
-  "A split in between that the stated number counts in another way than the price source.";
-const statedAgain =
-  "The number from before stated again: the line itself may not have been counted in it.";
+const splitCounted = "A split in between that the filing and the price source count differently.";
+const statedAgain = "The previous balance was repeated: this line may not be included in it.";
 const otherDirection =
-  "The direction: with acquired and disposed exchanged the number would be as expected.";
+  "The direction: with acquired and disposed exchanged, the balance would reconcile.";
 const countsItself =
-  "The number counts the securities of this line alone, as for a grant of its own.";
+  "The balance counts only the securities of this line, as for a separate grant.";
 const severalLines =
-  "The filing lists several holdings in the same words; which of them goes on from the one before cannot be told.";
+  "The filing lists several holdings in the same words, so the one that continues the previous balance cannot be identified.";
 const otherForms =
-  "A change of the form of ownership: the person holds the same security in other ways too.";
+  "A change in the form of ownership: the person also holds the same security in other forms.";
 
 /** Adds to each step that differs what may explain it; nothing is decided. */
 export function explainDifferences(accounts: readonly HoldingAccount[]): HoldingAccount[] {
@@ -61,14 +59,14 @@ function reasonsOf(
     if (stated?.equals(change) === true) reasons.push(countsItself);
   }
   const ratio = account.unit === "shares" && !isStatedAgain ? likelyRatio(step) : null;
-  if (ratio !== null) reasons.push(`A split of ${ratio}: it would explain the number exactly.`);
+  if (ratio !== null) reasons.push(`A split of ${ratio}: it would explain the balance exactly.`);
   else if (step.splits.length > 0) reasons.push(splitCounted);
   if (hasSeveralHoldings(step, account)) reasons.push(severalLines);
   const opposite = others.find((other) => takesUp(other, step, difference));
   if (opposite !== undefined) {
     const amount = decimalToText(difference.abs());
     reasons.push(
-      `A change of the form of ownership: the same filing changes what is held ${formOf(opposite)} by ${amount} the other way.`,
+      `A change in the form of ownership: the same filing changes the holding ${formOf(opposite)} by ${amount} in the opposite direction.`,
     );
   } else if (others.length > 0) reasons.push(otherForms);
   reasons.push(unreported);
@@ -79,7 +77,7 @@ function reasonsOf(
 function notesOnNumber({ line: { asFiled, filing } }: HoldingStep): string[] {
   return asFiled.followingFootnoteIds.flatMap((id) => {
     const text = filing.footnotes[id];
-    return text === undefined ? [] : [`The filing's own footnote on the number: ${text}`];
+    return text === undefined ? [] : [`The filing's footnote on the balance: ${text}`];
   });
 }
 

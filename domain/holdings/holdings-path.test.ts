@@ -290,9 +290,9 @@ describe("what may explain a difference", () => {
   ];
   test.for([
     ["1100.5", "Rounding"],
-    ["1000", "The number from before stated again"],
+    ["1000", "The previous balance was repeated"],
     ["900", "The direction"],
-    ["100", "The number counts the securities of this line alone, as for a grant of its own"],
+    ["100", "The balance counts only the securities of this line, as for a separate grant"],
     ["2100", "A split of 2 for 1"],
     ["700", "A change in between that no stored filing reports"],
   ] as const)("%s: %s", ([following, reason]) => {
@@ -307,7 +307,7 @@ describe("what may explain a difference", () => {
     ];
     const [direct] = holdingsPath(moved, null);
     expect(direct?.steps[1]?.reasons[0]).toBe(
-      "A change of the form of ownership: the same filing changes what is held indirectly (“By Trust”) by 300 the other way.",
+      "A change in the form of ownership: the same filing changes the holding indirectly (“By Trust”) by 300 in the opposite direction.",
     );
   });
 });

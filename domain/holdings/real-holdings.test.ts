@@ -84,7 +84,7 @@ describe.skipIf(dataDir === null)("filings of the shared data", () => {
     // 29,174 + 8,119 = 37,293; the footnote speaks of 104 shares of the employee purchase plan.
     const step = stepAt(320_193, 1_631_982, ["0000320193-24-000058", 1]);
     expect([step?.expected?.toFixed(), step?.stated?.toFixed()]).toEqual(["37293", "37397"]);
-    expect(step?.reasons[0]).toMatch(/own footnote on the number: .* of 104 shares of Apple/);
+    expect(step?.reasons[0]).toMatch(/footnote on the balance: .* of 104 shares of Apple/);
   });
 
   test("a sale marked as acquired", () => {

@@ -43,13 +43,13 @@ export function alarmsOf(facts: WatchedFacts, marketNow: string): Alarm[] {
         subject: `silent/${key}`,
         detail:
           `No answer for ${Math.round(behindSeconds / 60)} minutes.` +
-          (lastError === null ? "" : ` The last try: ${lastError}`),
+          (lastError === null ? "" : ` Last attempt: ${lastError}`),
       })),
     ...facts.lateDigests.map(({ channel, count, lastError }) => ({
       subject: `alerts/${channel}`,
       detail:
         `${count} ${count === 1 ? "message" : "messages"} of alerts ${count === 1 ? "waits" : "wait"} ` +
-        `to be sent.${lastError === null ? "" : ` The last try: ${lastError}`}`,
+        `to be sent.${lastError === null ? "" : ` Last attempt: ${lastError}`}`,
     })),
     ...facts.prices.flatMap(({ source, lastDay }) => alarmOfPrices(source, lastDay, marketNow)),
   ];
@@ -59,7 +59,7 @@ function alarmOfDay(day: CompletenessDay, countsUnreadable: boolean, marketNow: 
   if (Temporal.Instant.compare(marketNow, completenessDue(day.day)) < 0) return [];
   if (day.state === "no_index") {
     return [
-      { subject: `no-index/${day.day}`, detail: "The index did not come, or could not be read." },
+      { subject: `no-index/${day.day}`, detail: "The index did not arrive or could not be read." },
     ];
   }
   const lacking = day.missing + (countsUnreadable ? day.unreadable : 0);
@@ -77,7 +77,7 @@ function alarmOfPrices(source: string, lastDay: string, marketNow: string): Alar
   const behind = sessionsBehind(lastDay, marketNow);
   if (behind <= mostSessionsBehind) return [];
   const detail =
-    `The last closes stored are of ${dayInWords(lastDay)}, ${behind} sessions behind ` +
+    `The last stored closes are from ${dayInWords(lastDay)}, ${behind} sessions behind ` +
     `${dayInWords(expectedCloseDay(marketNow))}.`;
   return [{ subject: `prices/${source}`, detail }];
 }
@@ -94,12 +94,12 @@ export function alarmInWords(subject: string): string {
       return `${nameOfGroup(about)}: no answer.`;
     case "alerts":
       return about === "mail"
-        ? "Mails of alerts are not being sent."
-        : "Text messages of alerts are not being sent.";
+        ? "Alert emails are not being sent."
+        : "Alert text messages are not being sent.";
     case "prices":
       return "Closing prices are more than one session behind.";
     default:
-      return "A source of data does not answer as it should.";
+      return "A data source does not respond as expected.";
   }
 }
 
@@ -120,22 +120,22 @@ function adviceFor(kind: string, about: string): string {
     case "incomplete":
       return (
         "Open the day on the status page: it lists each filing with its reason. Missing ones are " +
-        "tried again by themselves; an unreadable one with Try again, once its reason is gone."
+        "retried automatically; use Try again for an unreadable one once the cause is fixed."
       );
     case "no-index":
       return (
-        "Whether filings of this day are missing is not known until its index is read. Read it with: " +
+        "Missing filings of this day are unknown until its index is read. Read it with: " +
         `sentinel reconcile --from ${about} --to ${about}`
       );
     case "silent":
       return (
-        "Check this machine's connection and the source's own notices. What was missed meanwhile is " +
-        "fetched by itself once it answers."
+        "Check this machine's connection and the source's notices. Filings missed in the meantime are " +
+        "downloaded automatically once it answers."
       );
     case "alerts":
       return about === "mail"
-        ? "Check the mail server and SENTINEL_SMTP_URL. What waits is tried again by itself for three days."
-        : "Check the provider's account and SENTINEL_SMS_TOKEN. What waits is tried again by itself for three days.";
+        ? "Check the mail server and SENTINEL_SMTP_URL. Pending emails are retried automatically for three days."
+        : "Check the provider's account and SENTINEL_SMS_TOKEN. Pending messages are retried automatically for three days.";
     default:
       return (
         "Check the vendor's account and key. Until closes arrive, returns that need them stay empty; " +

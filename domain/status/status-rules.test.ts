@@ -144,11 +144,11 @@ test("alerts that wait to be told raise an alarm for each way", () => {
   const facts = { days: [], parts: [], prices: [], lateDigests, countsUnreadable: true };
   expect(alarmsOf(facts, "2026-11-20T15:00:00Z").map(problemOf)).toMatchObject([
     {
-      title: "Mails of alerts are not being sent.",
-      detail: "2 messages of alerts wait to be sent. The last try: connect ECONNREFUSED",
+      title: "Alert emails are not being sent.",
+      detail: "2 messages of alerts wait to be sent. Last attempt: connect ECONNREFUSED",
     },
     {
-      title: "Text messages of alerts are not being sent.",
+      title: "Alert text messages are not being sent.",
       detail: "1 message of alerts waits to be sent.",
     },
   ]);

@@ -4,7 +4,7 @@ import type { Transcript } from "#domain/transcripts/transcript.ts";
 
 const most = { interactions: 1_000, turns: 500, characters: 5_000_000 } as const;
 const unstorable =
-  "It holds a character that cannot be stored (NUL, or half of a surrogate pair): take it out.";
+  "It contains a character that cannot be stored (NUL or half of a surrogate pair). Remove it.";
 
 /** @param longest  UTF-16 code units */
 function text(longest: number, toDo: string) {
@@ -17,8 +17,11 @@ function text(longest: number, toDo: string) {
 
 const turn = z.object(
   {
-    speaker: text(200, "Name the speaker in at most 200 characters, or nobody.").nullable(),
-    role: text(200, "Say the speaker's role in at most 200 characters, or nothing.").nullable(),
+    speaker: text(200, "Give the speaker in at most 200 characters, or leave it empty.").nullable(),
+    role: text(
+      200,
+      "Give the speaker's role in at most 200 characters, or leave it empty.",
+    ).nullable(),
     text: text(200_000, "Give what was said, in 1 to 200,000 characters."),
   },
   { error: "Make each turn an object with speaker, role and text." },
@@ -32,7 +35,7 @@ const turns = z
 /** Without its turns, which are checked one by one. */
 const interaction = z.object(
   {
-    kind: z.enum(["remarks", "question"], { error: "Say remarks or question as the kind." }),
+    kind: z.enum(["remarks", "question"], { error: "Use remarks or question as the kind." }),
     description: text(300, "Describe the interaction in 1 to 300 characters."),
   },
   { error: "Make each interaction an object with kind, description and turns." },
@@ -50,25 +53,31 @@ const call = z
       key: text(100, "Give the call a key of 1 to 100 characters."),
       gvkey: z
         .string({ error: "Give the gvkey as text, or leave it out." })
-        .regex(/^[A-Za-z0-9._-]{1,40}$/, "A gvkey has 1 to 40 letters, digits, points and dashes.")
+        .regex(
+          /^[A-Za-z0-9._-]{1,40}$/,
+          "A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
+        )
         .nullish()
         .transform((value) => value ?? null),
       cik: z
-        .int("Give the CIK as a whole number, or nothing.")
-        .positive("Give the CIK as a whole number above 0, or nothing.")
+        .int("Give the CIK as a whole number, or leave it empty.")
+        .positive("Give the CIK as a whole number above 0, or leave it empty.")
         .max(9_999_999_999, "A CIK has at most ten digits.")
         .nullable(),
-      ticker: text(20, "Give the ticker in at most 20 characters, or nothing.")
+      ticker: text(20, "Give the ticker in at most 20 characters, or leave it empty.")
         .regex(/[A-Za-z0-9]/, "A ticker has at least one letter or digit.")
         .nullable(),
       companyName: text(200, "Name the company in 1 to 200 characters."),
       fiscalPeriod: z
-        .string({ error: "Give the fiscal period as 2026Q3, or nothing." })
-        .regex(/^\d{4}Q[1-4]$/, "Give the fiscal period as 2026Q3, or nothing.")
+        .string({ error: "Give the fiscal period as 2026Q3, or leave it empty." })
+        .regex(/^\d{4}Q[1-4]$/, "Give the fiscal period as 2026Q3, or leave it empty.")
         .nullable(),
       heldOn: z.iso.date("Give the day of the call as YYYY-MM-DD."),
       title: text(300, "Give the call a title of 1 to 300 characters."),
-      fraudDescription: text(10_000, "Describe the fraud in 1 to 10,000 characters, or not at all.")
+      fraudDescription: text(
+        10_000,
+        "Describe the fraud in 1 to 10,000 characters, or leave it out.",
+      )
         .nullish()
         .transform((value) => value ?? null),
     },
@@ -110,7 +119,7 @@ export function checkCall(
     return { isCall: false, faults: checks.faults };
   if (charactersOf(parts) <= most.characters)
     return { isCall: true, call: { ...head, interactions: parts } };
-  const toDo = "The call holds more than 5,000,000 characters: divide it.";
+  const toDo = "The call has more than 5,000,000 characters. Split it.";
   return { isCall: false, faults: [{ place: ["interactions"], toDo }] };
 }
 

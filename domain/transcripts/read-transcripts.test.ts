@@ -35,13 +35,13 @@ test("every line that cannot be read is told with its number and what to do", ()
   ];
   expect(faultsOf("calls.jsonl", lines.join("\n"))).toEqual([
     "2: The JSON ends too early: a bracket or quote is open.",
-    "3: cik: Give the CIK as a whole number, or nothing.",
+    "3: cik: Give the CIK as a whole number, or leave it empty.",
     "3: heldOn: Give the day of the call as YYYY-MM-DD.",
     "4: Make the call an object with key, companyName, heldOn, title and interactions.",
-    "5: Key “a”: Line 1 has a call of this key already: give each its own, or remove one.",
+    "5: Key “a”: Line 1 already has a call with this key. Give each its own key, or remove one.",
     "6: interaction 1, turn 1, text: Give what was said, in 1 to 200,000 characters.",
     "7: gvkey: Name the company by gvkey, cik or ticker, so that its calls are reviewed together.",
-    "8: Give the member “key” once: it is there twice.",
+    "8: Give the member “key” only once.",
     "9: company_name: Write this member companyName.",
   ]);
 });
@@ -62,24 +62,24 @@ test("a fault of a JSON file over several lines has the line it stands on", () =
   const lines = content.split("\n");
   const at = (part: string): number => lines.findIndex((line) => line.includes(part)) + 1;
   expect(faultsOf("call.json", content)).toEqual([
-    `${at('"answer"')}: interaction 2, kind: Say remarks or question as the kind.`,
-    `${at('"speaker": ""')}: interaction 2, turn 1, speaker: Name the speaker in at most 200 characters, or nobody.`,
+    `${at('"answer"')}: interaction 2, kind: Use remarks or question as the kind.`,
+    `${at('"speaker": ""')}: interaction 2, turn 1, speaker: Give the speaker in at most 200 characters, or leave it empty.`,
     `${at('"text": " "')}: interaction 2, turn 1, text: Give what was said, in 1 to 200,000 characters.`,
   ]);
   expect(faultsOf("call.json", content.replace('"answer",', '"answer"'))).toEqual([
-    `${at('"answer"') + 1}: The JSON is not well formed at “"description": "Welcome", "turns":…”: mend it there.`,
+    `${at('"answer"') + 1}: The JSON is not well formed at “"description": "Welcome", "turns":…”: correct it there.`,
   ]);
 });
 
 test("what is no file of transcripts is told as a whole", () => {
   expect(faultsOf("calls.xlsx", "x")).toEqual([
-    "null: The name's ending says how a file is read: use .jsonl, .json, .csv or .txt.",
+    "null: The file name must end in .jsonl, .json, .csv, or .txt.",
   ]);
   expect(faultsOf("calls.jsonl", "\uFEFF \n")).toEqual([
-    "null: The file is empty: choose another.",
+    "null: The file is empty. Choose another one.",
   ]);
   expect(faultsOf("calls.jsonl", JSON.stringify(fileCall, null, 2))[0]).toContain(
-    "name the file .json",
+    "Name the file .json",
   );
   expect(faultsOf("AMWD.txt", "Good morning.")[0]).toContain("DATE_TICKER.txt");
   expect(faultsOf("20159926_AMWD.txt", "Good morning.")[0]).toContain("20159926_AMWD.txt");

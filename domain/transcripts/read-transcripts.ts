@@ -37,17 +37,17 @@ export function readTranscripts(name: string, content: string): TranscriptFile {
     const earlier = lines.get(call.key);
     lines.set(call.key, earlier ?? line);
     if (earlier !== undefined) {
-      const toDo = `Line ${earlier} has a call of this key already: give each its own, or remove one.`;
+      const toDo = `Line ${earlier} already has a call with this key. Give each its own key, or remove one.`;
       faults.add(line, `Key ${quoted(call.key)}: ${toDo}`);
     } else if (calls.length < mostCalls) calls.push(call);
-    else faults.add(line, "The file holds more than 10,000 calls: divide it.");
+    else faults.add(line, "The file has more than 10,000 calls. Split it.");
   };
   const format = formats.find(({ ending }) => ending.test(name));
   const text = content.replace(/^\uFEFF/, "");
   if (format === undefined) {
-    faults.add(null, "The name's ending says how a file is read: use .jsonl, .json, .csv or .txt.");
-  } else if (!/\S/.test(text)) faults.add(null, "The file is empty: choose another.");
+    faults.add(null, "The file name must end in .jsonl, .json, .csv, or .txt.");
+  } else if (!/\S/.test(text)) faults.add(null, "The file is empty. Choose another one.");
   else format.read(text, { name, faults, addCall });
-  if (calls.length === 0 && faults.count === 0) faults.add(null, "The file holds no call.");
+  if (calls.length === 0 && faults.count === 0) faults.add(null, "The file contains no calls.");
   return { calls, faults };
 }

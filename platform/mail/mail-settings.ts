@@ -23,7 +23,7 @@ const serverSchema = z.string().transform((text, context): SmtpServer => {
 const addressSchema = z.string().transform((text, context): MailAddress => {
   const address = parseMailAddress(text);
   if (address !== null) return address;
-  context.addIssue("must be an address as name@domain or Name <name@domain>");
+  context.addIssue("must be an address such as name@domain or Name <name@domain>");
   return z.NEVER;
 });
 
@@ -44,7 +44,7 @@ export function mailProblems(values: Partial<MailVariables>): string[] {
   if (values.SENTINEL_SMTP_URL === undefined) return [];
   return (["SENTINEL_MAIL_FROM", "SENTINEL_INQUIRY_INBOX"] as const)
     .filter((name) => values[name] === undefined)
-    .map((name) => `${name}: must be set where SENTINEL_SMTP_URL is`);
+    .map((name) => `${name}: must be set if SENTINEL_SMTP_URL is set`);
 }
 
 /** The settings of mails, with what stands in while they go to a folder. */

@@ -9,7 +9,7 @@ import type { OutgoingMail } from "#platform/mail/mailer.ts";
  */
 export function messageFields(mail: OutgoingMail, from: MailAddress): SendMailOptions {
   if (parseMailAddress(mail.recipient)?.address !== mail.recipient) {
-    throw new DeliveryFailure("The recipient is not one mailbox.", {
+    throw new DeliveryFailure("The recipient is not a single mailbox.", {
       isPermanent: true,
       isOutage: false,
       code: "recipient",

@@ -34,25 +34,25 @@ export function createMetrics(): Metrics {
   });
   const durations = new Histogram({
     name: "sentinel_http_request_duration_seconds",
-    help: "Time from a call's arrival to the end of its answer.",
+    help: "Time from the arrival of a call to the end of its answer.",
     labelNames: ["operation"],
     buckets: durationBuckets,
     registers,
   });
   const underWay = new Gauge({
     name: "sentinel_http_requests_in_flight",
-    help: "Calls being answered.",
+    help: "Calls in progress.",
     registers,
   });
   const slow = new Counter({
     name: "sentinel_database_slow_statements_total",
-    help: "Statements that took longer than a second.",
+    help: "Statements that took longer than one second.",
     registers,
   });
   const pools = new Map<string, PoolState>();
   const connections = new Gauge({
     name: "sentinel_database_connections",
-    help: "Connections of a pool, and who waits for one.",
+    help: "Connections of a pool, and requests waiting for one.",
     labelNames: ["pool", "state"],
     collect() {
       for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {

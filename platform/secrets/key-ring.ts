@@ -83,7 +83,7 @@ export function createKeyRing(keys: readonly SecretKey[]): KeyRing {
     try {
       return Buffer.concat([decipher.update(sealed.subarray(tagEnd)), decipher.final()]);
     } catch {
-      throw new SealError("A sealed value was changed, or belongs elsewhere.");
+      throw new SealError("An encrypted value was changed or belongs elsewhere.");
     }
   }
 
@@ -137,6 +137,6 @@ function keyIdOf(sealed: Buffer): string {
   const [writtenVersion, idLength = 0] = sealed;
   const idEnd = keyIdStart + idLength;
   if (writtenVersion !== version || idLength === 0 || sealed.length < idEnd + nonceBytes + tagBytes)
-    throw new SealError("This is no sealed value.");
+    throw new SealError("This is not an encrypted value.");
   return sealed.toString("utf8", keyIdStart, idEnd);
 }

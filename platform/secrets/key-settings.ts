@@ -12,7 +12,7 @@ const keyBytes = 32;
 const keyLine = /^([\w-]{1,32}):([A-Za-z\d+/]{43}=)$/;
 
 /** What is wrong with a text of keys; repeats nothing of it. */
-const wrongForm = `must be id:key, several with commas, each key ${keyBytes} bytes in base64 as from openssl rand -base64 ${keyBytes}`;
+const wrongForm = `must be id:key, separated by commas if several, each key ${keyBytes} bytes in base64, as from openssl rand -base64 ${keyBytes}`;
 
 /**
  * Reads `id:key` parts separated by commas or line breaks, the current key first.
@@ -60,7 +60,7 @@ type KeyVariables = {
 export function secretKeyProblems(values: KeyVariables): string[] {
   const { SENTINEL_SECRET_KEYS: keys, SENTINEL_SECRET_KEYS_FILE: file } = values;
   if (keys === undefined || file === undefined) return [];
-  return ["SENTINEL_SECRET_KEYS_FILE: must not be set where SENTINEL_SECRET_KEYS is"];
+  return ["SENTINEL_SECRET_KEYS_FILE: must not be set together with SENTINEL_SECRET_KEYS"];
 }
 
 /** The settings of the secret keys. */

@@ -60,7 +60,7 @@ describe("keys that are given", () => {
     );
     const both = { SENTINEL_SECRET_KEYS: `a:${key}`, SENTINEL_SECRET_KEYS_FILE: "/x" };
     expect(() => readConfig(both)).toThrow(
-      "SENTINEL_SECRET_KEYS_FILE: must not be set where SENTINEL_SECRET_KEYS is",
+      "SENTINEL_SECRET_KEYS_FILE: must not be set together with SENTINEL_SECRET_KEYS",
     );
     const file = join(dataDir, "none");
     await expect(keyIdsUnder({ SENTINEL_SECRET_KEYS_FILE: file })).rejects.toThrow(

@@ -10,7 +10,7 @@ const whole = {
 test("none is needed, and one needs the others", () => {
   expect(readConfig({}).sms).toBeNull();
   expect(() => readConfig({ SENTINEL_SMS_ACCOUNT: "AC0123" })).toThrow(
-    /SENTINEL_SMS_TOKEN: must be set where SENTINEL_SMS_ACCOUNT is\n.*SENTINEL_SMS_FROM: must be/,
+    /SENTINEL_SMS_TOKEN: must be set if SENTINEL_SMS_ACCOUNT is set\n.*SENTINEL_SMS_FROM: must be/,
   );
 });
 

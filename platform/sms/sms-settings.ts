@@ -30,13 +30,13 @@ export const smsVariables = {
     .optional(),
   SENTINEL_SMS_TOKEN: z
     .string()
-    .regex(/^[\x21-\x7e]{8,256}$/, "must be 8 to 256 characters without blanks")
+    .regex(/^[\x21-\x7e]{8,256}$/, "must be 8 to 256 characters without spaces")
     .optional(),
   SENTINEL_SMS_FROM: z
     .string()
     .regex(
       /^(\+[1-9]\d{6,14}|(?=.*[A-Za-z])[A-Za-z\d ]{1,11})$/,
-      "must be a phone such as +14155550100, or a name of up to 11 letters and digits",
+      "must be a phone number such as +14155550100, or a name of up to 11 letters and digits",
     )
     .optional(),
   SENTINEL_SMS_URL: z
@@ -57,7 +57,7 @@ export function smsProblems(values: SmsVariables): string[] {
   if (given === undefined) return [];
   return names
     .filter((name) => values[name] === undefined)
-    .map((name) => `${name}: must be set where ${given} is`);
+    .map((name) => `${name}: must be set if ${given} is set`);
 }
 
 /** The provider the settings name; null: text messages go to a folder. */

@@ -27,7 +27,7 @@ export const sourceVariables = {
   /** A copy of EDGAR on this machine, for tests and rehearsals; https hosts of sec.gov otherwise. */
   SENTINEL_EDGAR_URL: z
     .url()
-    .refine(isLoopback, "must be http://127.0.0.1:PORT: any other host is EDGAR's own")
+    .refine(isLoopback, "must be http://127.0.0.1:PORT; other hosts are not allowed")
     .transform((text) => new URL(text).origin)
     .optional(),
   /** The first day wanted of a new installation that follows EDGAR or the demo; YYYY-MM-DD. */
@@ -92,23 +92,23 @@ export function sourceProblems(values: Values): string[] {
   const problems: string[] = [];
   if (values.SENTINEL_SOURCE === "edgar" && values.SEC_USER_AGENT === undefined) {
     problems.push(
-      'SEC_USER_AGENT: EDGAR answers nobody who does not say who asks; set it to "Company contact@mail"',
+      'SEC_USER_AGENT: EDGAR requires every client to identify itself; set it to "Company contact@mail"',
     );
   }
   const vendor = values.SENTINEL_PRICE_VENDOR;
   const source = sourceOf(values);
   if (vendor === "demo" && source !== "demo")
-    problems.push("SENTINEL_PRICE_VENDOR: demo prices belong to SENTINEL_SOURCE=demo alone");
+    problems.push("SENTINEL_PRICE_VENDOR: demo prices work only with SENTINEL_SOURCE=demo");
   if (source === "demo" && (vendor === "tiingo" || vendor === "alpaca"))
     problems.push("SENTINEL_PRICE_VENDOR: the demo source has invented tickers; use demo or none");
   if (vendor === "tiingo" && values.SENTINEL_TIINGO_TOKEN === undefined)
-    problems.push("SENTINEL_TIINGO_TOKEN: needed with SENTINEL_PRICE_VENDOR=tiingo");
+    problems.push("SENTINEL_TIINGO_TOKEN: required with SENTINEL_PRICE_VENDOR=tiingo");
   if (
     vendor === "alpaca" &&
     (values.SENTINEL_ALPACA_KEY === undefined || values.SENTINEL_ALPACA_SECRET === undefined)
   )
     problems.push(
-      "SENTINEL_ALPACA_KEY, SENTINEL_ALPACA_SECRET: needed with SENTINEL_PRICE_VENDOR=alpaca",
+      "SENTINEL_ALPACA_KEY, SENTINEL_ALPACA_SECRET: required with SENTINEL_PRICE_VENDOR=alpaca",
     );
   return problems;
 }

@@ -12,7 +12,8 @@ tr + tr { border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `;
 
-const note = "Mails land here because no mail server is configured. Their links sign people in.";
+const note =
+  "Emails are shown here because no mail server is configured. Their links sign people in.";
 
 /** @param mails  the newest first */
 export function mailListPage(mails: readonly FiledMail[]): string {
@@ -24,13 +25,13 @@ export function mailListPage(mails: readonly FiledMail[]): string {
   const table =
     '<table><thead><tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Server time, UTC</th></tr></thead>' +
     `<tbody>${rows.join("\n")}</tbody></table>`;
-  return page("Development mails", mails.length === 0 ? "<p>No mail yet.</p>" : table);
+  return page("Development emails", mails.length === 0 ? "<p>No emails yet.</p>" : table);
 }
 
 export function mailPage({ subject, recipients, date, text }: FiledMail): string {
   return page(
     subject,
-    `<p><a href="${mailsPath}">All mails</a></p>` +
+    `<p><a href="${mailsPath}">All emails</a></p>` +
       `<p>To ${escapeHtml(recipients)}, ${escapeHtml(timeText(date))} UTC (server time)</p>` +
       `<pre>${withLinks(text)}</pre>`,
   );

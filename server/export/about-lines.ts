@@ -41,22 +41,22 @@ function sumLines(sums: TradeSums | null): [label: string, text: string][] {
     .map((reason) => `${outsideReasonTexts[reason]}: ${counted(outside[reason])}`);
   const because = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
   return [
-    ["Sold, in sums", dollarsText(value_sold)],
-    ["Purchased, in sums", dollarsText(value_purchased)],
+    ["Sold, counted in totals", dollarsText(value_sold)],
+    ["Purchased, counted in totals", dollarsText(value_purchased)],
     ["Rows excluded from totals", `${counted(rows_outside_sums)}${because}`],
-    ["Rows in sums in part", counted(rows_in_part)],
-    ["How sums are made", howSummed],
+    ["Rows partly counted", counted(rows_in_part)],
+    ["How totals are computed", howSummed],
   ];
 }
 
 const howSummed =
-  'They add up "Counted in Sums ($)" by type. In it, an empty cell means that the row is not counted; ' +
+  'They add up "Counted in Totals ($)" by type. There, an empty cell means that the row is not counted; ' +
   "of a row in part, only the lines are that no other filing of the group reports.";
 
 function unreadText(unread: number): string {
   return unread === 0
     ? "none"
-    : `${counted(unread)}: until they are read, rows may be missing, and counts and sums are not complete.`;
+    : `${counted(unread)}: until they are read, rows may be missing, and counts and totals are incomplete.`;
 }
 
 /** Exact decimal text with all its places, at least two: "$ 485,599,706.14". */

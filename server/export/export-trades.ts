@@ -48,13 +48,13 @@ const tradeFiles: FileSubject<ListedTrade> = {
     columns: [
       {
         name: "sum_value",
-        header: "Counted in Sums ($)",
+        header: "Counted in Totals ($)",
         kind: "exact",
         valueOf: (row) => row.sum_value,
         textOf: (row) => row.sum_value ?? "",
       },
-      textColumn("in_sums", "In Sums", (row) => inSumsTexts[summedAs(row)] ?? "No"),
-      textColumn("not_in_sums_because", "Not in Sums Because", (row) => reasonOf(summedAs(row))),
+      textColumn("in_sums", "In Totals", (row) => inSumsTexts[summedAs(row)] ?? "No"),
+      textColumn("not_in_sums_because", "Excluded Because", (row) => reasonOf(summedAs(row))),
     ],
     fields: ["value", "sum_value", "price_suspect"],
   },

@@ -34,7 +34,7 @@ export function openZip(out: Writable, at: Date): Zip {
     stored.catch(() => undefined);
     const end = (): void => {
       source.destroy();
-      reject(new Error("The receiver has gone away."));
+      reject(new Error("The receiver disconnected."));
     };
     out.once("close", end);
     if (out.destroyed) end();

@@ -50,7 +50,7 @@ export async function sendQueued<Facts>(
     const late = new Error(`The file took longer than ${longest / 1_000} seconds.`);
     // What is written to, gone, ends the reading and its transaction.
     const timer = setTimeout(() => cutOff(out, late, logger), longest);
-    const idle = new Error(`Nothing of the file was taken for ${stalled / 1_000} seconds.`);
+    const idle = new Error(`No data was received for ${stalled / 1_000} seconds.`);
     const watch = setInterval(() => {
       // Who waits for us is not slow.
       if (!out.writableNeedDrain) takenAt = performance.now();
@@ -74,6 +74,6 @@ export async function sendQueued<Facts>(
 }
 
 function tooManyFiles(): OperationError {
-  const text = "Other files are being written. Please try again in half a minute.";
+  const text = "Other files are being exported. Please try again in half a minute.";
   return new OperationError("too_many_requests", { text, retryAfterSeconds });
 }

@@ -83,7 +83,7 @@ test.each([
   }, limits);
   const response = await fetch(url);
   expect(response.status).toBe(200);
-  expect(await ended.promise).toMatchObject({ message: "The receiver has gone away." });
+  expect(await ended.promise).toMatchObject({ message: "The receiver disconnected." });
   await expect(response.text()).rejects.toThrow("terminated");
   await app.close();
 });

@@ -74,9 +74,9 @@ test("a described file says of each row which filing and line it is, and what su
     "Company Name",
     "Value ($K)",
     "Value ($)",
-    "Counted in Sums ($)",
-    "In Sums",
-    "Not in Sums Because",
+    "Counted in Totals ($)",
+    "In Totals",
+    "Excluded Because",
     "Type",
     "Filing URL",
     "10b5-1",
@@ -135,10 +135,10 @@ test("what is said of the whole are the totals of the screen, and why rows are i
   const zip = await readZip((await exported("trades", { ...asked, format: "csv_zip" })).rawPayload);
   const about = zip.get("About.txt")?.toString("utf8").split("\r\n") ?? [];
   for (const line of [
-    "Sold, in sums: $ 1,234,567,890,523.4767",
-    "Purchased, in sums: $ 0.10",
+    "Sold, counted in totals: $ 1,234,567,890,523.4767",
+    "Purchased, counted in totals: $ 0.10",
     `Rows excluded from totals: 3 (no price, or no number of shares: 1; suspect price: 1; ${repeated}: 1)`,
-    "Rows in sums in part: 1",
+    "Rows partly counted: 1",
     "Filings still to be read: none",
   ])
     expect(about).toContain(line);
@@ -224,6 +224,6 @@ test("a file made while filings are still to be read says so", async () => {
   await createQueuedFiling(app.db, {});
   const { about } = await zipped("trades", asked);
   expect(about).toContain(
-    "Filings still to be read: 1: until they are read, rows may be missing, and counts and sums are not complete.",
+    "Filings still to be read: 1: until they are read, rows may be missing, and counts and totals are incomplete.",
   );
 });

@@ -5,7 +5,7 @@ import type { Writable } from "node:stream";
  * @throws Error when the receiver has gone away
  */
 export async function writeInto(stream: Writable, piece: string | Uint8Array): Promise<void> {
-  if (stream.destroyed) throw new Error("The receiver has gone away.");
+  if (stream.destroyed) throw new Error("The receiver disconnected.");
   if (stream.write(piece)) return;
   const { promise, resolve } = Promise.withResolvers<void>();
   const settle = (): void => {

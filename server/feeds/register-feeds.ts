@@ -69,8 +69,8 @@ function entryXml(
     ...(reason === null ? [] : [`Correction: ${reason}`]),
     ...entry.conditions.map(({ condition, value }) => `${condition}: ${value}`),
     ...(accession === null ? [] : [`Accession number: ${accession}`]),
-    `Happened: ${entry.happenedAt}`,
-    `Found: ${entry.foundAt}`,
+    `Filed: ${entry.happenedAt}`,
+    `Matched: ${entry.foundAt}`,
   ];
   return `  <entry>
     <id>${xml(`${tag}/notice/${entry.id}`)}</id>

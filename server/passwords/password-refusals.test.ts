@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { passwordRefusals } from "#server/passwords/password-refusals.ts";
 
 const account = { email: "ana.lopez@firm.example", name: "Ana López", organization: "Trade Watch" };
-const common = "This password is among the most common ones. Choose another.";
+const common = "This password is too common. Choose another one.";
 const close =
   "This password is too close to your name, email, organization or the product's name. Choose another.";
 

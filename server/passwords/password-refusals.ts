@@ -5,7 +5,7 @@ import {
   isOwnWordsPassword,
 } from "#platform/common-passwords/common-password.ts";
 
-const tooCommon = "This password is among the most common ones. Choose another.";
+const tooCommon = "This password is too common. Choose another one.";
 const tooClose =
   "This password is too close to your name, email, organization or the product's name. Choose another.";
 

@@ -17,7 +17,7 @@ export function whyNoPrices({ priceSources }: StoredData, rows: Rows): string {
 export function whyNoPrintedCloses({ priceSources }: StoredData): string | null {
   const isStated = priceSources.some((source) => source.closeBasis !== "unknown");
   if (priceSources.length === 0 || isStated) return null;
-  return "Closes as printed are unknown: the imported price files do not say whether theirs are adjusted for splits. (For the operator: ingest prices --close raw, or files with a split_ratio column.)";
+  return "Closes as printed are unknown: the imported price files do not say whether closes are adjusted for splits. (For the operator: ingest prices --close raw, or files with a split_ratio column.)";
 }
 
 /**
@@ -29,7 +29,7 @@ export function whyNoSplits(priceSources: StoredData["priceSources"]): string | 
     ({ closeBasis, hasSplits }) => closeBasis !== "unknown" && hasSplits,
   );
   if (hasBoth) return null;
-  return "Closes cannot be compared with prices of trades: the imported price files do not name the splits. (For the operator: ingest price files with a split_ratio column.)";
+  return "Closes cannot be compared with prices of trades: the imported price files do not report splits. (For the operator: ingest price files with a split_ratio column.)";
 }
 
 /** Why nothing that is compared with the market is known. */

@@ -158,6 +158,6 @@ test("a value that was moved to another account stops it [V11.3.3]", async () =>
     .where("account_id", "=", second)
     .execute();
   await expect(resealEverything(db, after)).rejects.toThrow(
-    "A sealed value was changed, or belongs elsewhere.",
+    "An encrypted value was changed or belongs elsewhere.",
   );
 });

@@ -17,7 +17,7 @@ export async function refuseUnknownKeys(db: Database, keyRing: KeyRing): Promise
   if (missing.length === 0) return;
   throw new UnknownKeyError(
     `Stored secrets need ${missing.map((id) => `the key "${id}"`).join(" and ")}, which ` +
-      `${missing.length === 1 ? "is" : "are"} not among the secret keys. Add what is missing to ` +
+      `${missing.length === 1 ? "is" : "are"} not among the secret keys. Add the missing keys to ` +
       "SENTINEL_SECRET_KEYS, its file, or the file secret-keys of SENTINEL_DATA_DIR.",
   );
 }

@@ -2,10 +2,10 @@
 export const unreadableReasons = {
   "unreadable-file": "The file could not be opened.",
   empty: "The document is empty.",
-  "too-large": "The document is larger than Sentinel reads.",
+  "too-large": "The document exceeds the size limit of Sentinel.",
   "bad-encoding": "The bytes are not text in any encoding EDGAR uses.",
   "not-edgar": "The document is not in a format EDGAR publishes.",
-  "html-error-page": "The file holds an HTML page where EDGAR data was expected.",
+  "html-error-page": "The file contains an HTML page instead of EDGAR data.",
   "no-xml":
     "The filing has no ownership XML (forms filed on paper or before mid-2003 are plain text).",
   doctype: "The XML declares a document type, which EDGAR never does.",
@@ -13,19 +13,19 @@ export const unreadableReasons = {
   truncated: "The document ends before its last closing tag.",
   "malformed-xml": "The XML is not well formed.",
   "wrong-root": "The XML is not an ownership document.",
-  "missing-form": "The document does not say which form it is.",
+  "missing-form": "The document does not state its form.",
   "missing-issuer": "The ownership document names no issuer.",
   "missing-owner": "The ownership document names no reporting owner.",
   "missing-filer": "The header names no filer.",
   "no-document":
-    "Only the header or the index page of the filing is there; its document is missing.",
+    "Only the header or the index page of the filing is available; its document is missing.",
   "missing-header": "The submission has no SEC header.",
-  "no-accession": "No accession number is known for this document.",
+  "no-accession": "The accession number of this document is unknown.",
   "accession-mismatch":
     "The accession number inside the document differs from the one in its path.",
-  "unknown-form": "No header, index page, list or inline XBRL says which form this document is.",
-  "malformed-json": "The JSON is not well formed or has another shape than EDGAR's.",
-  "malformed-line": "The line is not in the layout of the index.",
+  "unknown-form": "No header, index page, list, or inline XBRL states the form of this document.",
+  "malformed-json": "The JSON is not well formed or does not have EDGAR's structure.",
+  "malformed-line": "The line does not have the layout of the index.",
 } as const;
 
 export type UnreadableReason = keyof typeof unreadableReasons;

@@ -11,9 +11,11 @@ export async function readTranscriptText(
   path: string,
 ): Promise<{ text: string } | { toDo: string }> {
   if ((await stat(path)).size > largestFile)
-    return { toDo: "The file is larger than 64 MB: divide it, JSON lines at any line." };
+    return {
+      toDo: "The file is larger than 64 MB. Split it; JSON lines can be split at any line.",
+    };
   const bytes = await readFile(path);
-  const notText = { toDo: "The file is not UTF-8 text: save it as UTF-8." };
+  const notText = { toDo: "The file is not UTF-8 text. Save it as UTF-8." };
   if (bytes.includes(0)) return notText;
   try {
     return { text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };

@@ -86,7 +86,7 @@ function outcomeOf(status: number): WebhookOutcome {
     isTaken: false,
     status,
     problem: isElsewhere
-      ? `It leads elsewhere (status ${status}), which is not followed.`
+      ? `It redirects elsewhere (status ${status}), which is not followed.`
       : `It answered with status ${status}.`,
     isGone: status === 410,
   };

@@ -184,12 +184,8 @@ describe.skipIf(data === null)("events of the shared data", () => {
   test("Apple in 1999, whose header has no time: the filing date, with a caution", async () => {
     const { row, day_0_reason, cautions } = await proof("0000320193-99-000010");
     expect(row).toMatchObject({ day_0: "1999-09-07", day_0_basis: "filing-date" });
-    expect(day_0_reason).toMatch(
-      /^The time of acceptance is not known; the filing date 1999-09-07/,
-    );
-    expect(cautions).toContain(
-      "The time of acceptance is not known; the filing date stands in for it.",
-    );
+    expect(day_0_reason).toMatch(/^The acceptance time is unknown; the filing date 1999-09-07/);
+    expect(cautions).toContain("The acceptance time is unknown; the filing date is used instead.");
   });
 
   test("Southern Company and five subsidiaries filed one event", async () => {

@@ -57,12 +57,15 @@ async function anchorOnce(context: AnchorContext & { path: string }): Promise<vo
   } catch (error) {
     logger.error(
       { err: error, path: context.path },
-      "The anchor of the audit trail could not be written; it is tried again every minute.",
+      "The anchor of the audit trail could not be written; retrying every minute.",
     );
   }
   if (problem === null) return;
   await reportProblem(context, problem).catch((error: unknown) =>
-    logger.error({ err: error }, "Administrators could not be mailed about the audit trail."),
+    logger.error(
+      { err: error },
+      "Administrators could not be notified by email about the audit trail.",
+    ),
   );
 }
 

@@ -143,7 +143,7 @@ export function problemOfTail(
     return `line ${last.number} is signed under the key "${last.signature.keyId}", which is not among the secret keys`;
   if (note === null || note.lineNumber < last.number) return null;
   if (note.lineNumber > last.number)
-    return `the file was CUT: it ends with line ${last.number}, and the database notes ${note.lineNumber} lines`;
+    return `the file was TRUNCATED: it ends with line ${last.number}, and the database notes ${note.lineNumber} lines`;
   return note.lineHash === hashOfLine(last.text)
     ? null
     : `line ${last.number} DIFFERS from the line the database recorded`;
@@ -162,7 +162,7 @@ export function problemOfAnchor(
 ): string | null {
   const place = `entry ${entry}, anchored at ${at} on line ${number},`;
   if (hash === undefined)
-    return `${place} is MISSING from the database: the end of the audit trail was cut off`;
+    return `${place} is MISSING from the database: the end of the audit trail was removed`;
   return hash === anchored
     ? null
     : `${place} DIFFERS in the database: the audit trail was rewritten`;

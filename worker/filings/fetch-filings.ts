@@ -188,7 +188,11 @@ class FetchPool {
         ? waitAfterUnreadable("truncated", attempts)
         : null;
       if (retrySeconds !== null)
-        return await this.#postpone(claimed, new Error("Its end is missing."), retrySeconds);
+        return await this.#postpone(
+          claimed,
+          new Error("The end of the document is missing."),
+          retrySeconds,
+        );
       read.record.texts = await textPool.extract(answer.bytes, read.record.form);
     }
     if (this.#isClosed) return;

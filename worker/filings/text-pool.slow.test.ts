@@ -92,6 +92,6 @@ test("of a submission beyond the limit of size the start is searched [V15.2.2]",
   expect(texts?.documents.map(({ text }) => text)).toEqual(["going concern", "Fra"]);
   expect(texts?.refused.map(({ documentNumber, reason }) => [documentNumber, reason])).toEqual([
     [0, `Only the first ${cut} bytes of the submission are searched.`],
-    [3, "The document does not end; only what is there is searched."],
+    [3, "The end of the document is missing; only the available part is searched."],
   ]);
 });

@@ -93,7 +93,7 @@ test("a file with a line that cannot be read is refused as a whole, others go on
     reason: "key: Give the call a key of 1 to 100 characters.",
   });
   expect(c?.faults).toEqual([
-    { line: null, reason: "The file is not UTF-8 text: save it as UTF-8." },
+    { line: null, reason: "The file is not UTF-8 text. Save it as UTF-8." },
   ]);
 });
 

@@ -123,7 +123,7 @@ async function noteAsked(
     detail:
       refused.length === 0
         ? ""
-        : `${refused.length} values were not taken, such as ${refused[0] ?? ""}`,
+        : `${refused.length} values were rejected, such as ${refused[0] ?? ""}`,
   });
 }
 
@@ -154,9 +154,9 @@ async function ask(context: PriceContext, { span, due }: Question): Promise<stri
   const done = due.filter(isDone).map(({ ticker }) => ticker);
   await noteAnswered(db, vendor.name, done, span.through);
   const unknown = tickers.filter((ticker) => !answers.has(ticker));
-  await unanswered(unknown, "The vendor has no prices of it.");
+  await unanswered(unknown, "The vendor has no prices for it.");
   const late = tickers.filter((ticker) => answers.has(ticker) && !done.includes(ticker));
-  await unanswered(late, `There is no close of ${span.through} yet.`);
+  await unanswered(late, `The close of ${span.through} is not available yet.`);
   return [...answers].flatMap(([ticker, { refused }]) => refused.map((why) => `${ticker} ${why}`));
 }
 

@@ -211,13 +211,13 @@ test("a close that is not out yet, a vendor that fails and an unknown ticker are
       ticker: "EXMP",
       through_day: null,
       attempts: 1,
-      last_error: "The vendor has no prices of it.",
+      last_error: "The vendor has no prices for it.",
     },
     {
       ticker: "VTI",
       through_day: null,
       attempts: 2,
-      last_error: "There is no close of 2024-06-04 yet.",
+      last_error: "The close of 2024-06-04 is not available yet.",
     },
   ]);
   held.set(

@@ -161,7 +161,7 @@ describe("a webhook", () => {
     clock.advance({ minutes: 1 });
     await send();
     expect(await findWebhook(database.db, alertId)).toMatchObject({
-      problem: "It leads elsewhere (status 302), which is not followed.",
+      problem: "It redirects elsewhere (status 302), which is not followed.",
     });
     clock.advance({ minutes: 2 });
     await send();
@@ -196,7 +196,7 @@ describe("a webhook", () => {
     await match(2);
     expect(await findWebhook(database.db, alertId)).toMatchObject({
       isEnabled: false,
-      switchedOffBecause: "The receiver answered that it wants no more messages (status 410).",
+      switchedOffBecause: "The receiver no longer accepts messages (status 410).",
       waiting: 0,
     });
     await save(url);

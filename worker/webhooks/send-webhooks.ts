@@ -36,7 +36,7 @@ export type WebhookContext = {
 };
 
 const sentAtOnce = 8;
-const goneText = "The receiver answered that it wants no more messages (status 410).";
+const goneText = "The receiver no longer accepts messages (status 410).";
 
 /**
  * Sends every message that is due. Safe beside others of its kind and to kill: a message
@@ -101,7 +101,7 @@ async function post(
     secret = keyRing.open(secretSealed, webhookSecretContext(alertId)).toString("utf8");
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    const problem = "Its secret cannot be opened: make a new one.";
+    const problem = "Its secret cannot be decrypted. Create a new one.";
     return { isTaken: false, status: null, problem, isGone: false };
   }
   const headers = webhookHeaders(secret, { id, at: clock.now(), body });

@@ -94,9 +94,9 @@ function tableFor({ definition }: AskedMatches): RowTable<PriceMove> {
 }
 
 const barNote =
-  "Days before the alert are told by each day's lowest and highest price: what happened within a day, and when, they do not show.";
+  "Days before the alert use daily lows and highs, which do not show what happened within the day.";
 const backTestNote =
-  "Counted by each day's lowest and highest price over the close before it; Form 4s count once they were accepted.";
+  "Counted from daily lows and highs against the previous close; Form 4s count once accepted.";
 
 /** Price moves: what the watch recorded since an alert was made, daily bars before and without one. */
 export const priceSource: AlertSource = {

@@ -4,7 +4,7 @@ import { correctionItem, matchItem } from "#domain/alerts/delivery/digest-items.
 const reader = { timeZone: "Asia/Kolkata", appOrigin: "https://app.sentinel.example" };
 const entry = {
   kind: "correction",
-  content: { reason: "What was filed has been corrected. Value $ 100.00 is $ 200.00." },
+  content: { reason: "The filing was corrected. Value $ 100.00 is $ 200.00." },
   facts: { "Company Name": "Cryptex", Ticker: "CPTX", Value: 200, "Event Return": -3.456 },
   conditions: [],
   cik: 1_234_567,
@@ -21,14 +21,14 @@ const rowsOf = (item: ReturnType<typeof matchItem>) =>
 test("a corrected match that holds shows its present figures, one that does not those that held", () => {
   expect(rowsOf(correctionItem(entry, reader))).toMatchObject({
     Alert: "Sales",
-    What: "What was filed has been corrected. Value $ 100.00 is $ 200.00.",
+    What: "The filing was corrected. Value $ 100.00 is $ 200.00.",
     Now: "It matches.",
     "Values now": "Value: $ 200.00\nEvent Return: -3.46%",
     Accepted: "20 Nov 2026, 20:28 (Asia/Kolkata)",
   });
   const gone = rowsOf(correctionItem({ ...entry, state: "withdrawn" }, reader));
   expect(gone).toMatchObject({
-    Now: "The filing is no longer there.",
+    Now: "The filing is no longer available.",
     "Values then": "Value: $ 200.00\nEvent Return: -3.46%",
   });
 });

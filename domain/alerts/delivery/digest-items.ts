@@ -42,8 +42,8 @@ const omittedColumns: ReadonlySet<string> = new Set([
 
 const stateTexts: Readonly<Record<string, string>> = {
   live: "It matches.",
-  amended: "A later filing replaced the row. If the new row matches, it is a match of its own.",
-  withdrawn: "The filing is no longer there.",
+  amended: "A later filing replaced the row. If the new row matches, it is a separate match.",
+  withdrawn: "The filing is no longer available.",
   unmatched: "It no longer matches.",
 };
 
@@ -82,7 +82,7 @@ export function correctionItem(
     title: titleOf(facts),
     rows: [
       row("Alert", entry.alertName),
-      row("What", content.reason ?? stateTexts[entry.state] ?? "It was changed."),
+      row("What", content.reason ?? stateTexts[entry.state] ?? "It changed."),
       ...(changes.length === 0 ? [] : [row("Changed", changes.join("\n"))]),
       row("Now", stateTexts[entry.state] ?? entry.state),
       row(

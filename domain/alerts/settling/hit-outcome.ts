@@ -108,11 +108,11 @@ function noticeOf(
   const changed = changes.length === 0 ? "" : ` ${changes.join("; ")}.`;
   if (state === hit.state) {
     if (state !== "live" || facts === null) return null;
-    return { kind: "correction", reason: `What was filed has been corrected.${changed}` };
+    return { kind: "correction", reason: `The filing was corrected.${changed}` };
   }
-  if (state === "live") return { kind: "restored", reason: `It holds again.${changed}` };
+  if (state === "live") return { kind: "restored", reason: `It matches again.${changed}` };
   if (state === "withdrawn")
-    return { kind: "correction", reason: "The filing, or this row of it, is no longer there." };
+    return { kind: "correction", reason: "The filing or this row of it is no longer available." };
   if (state === "amended" && found.is === "amended")
     return { kind: "correction", reason: `Amended by filing ${found.by}.${changed}` };
   return { kind: "correction", reason: `It no longer meets the conditions.${changed}` };

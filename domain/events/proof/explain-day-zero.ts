@@ -29,10 +29,10 @@ export function explainDayZero(acceptedAt: string | null, filedOn: string | null
 
 function whyUnknown(acceptedAt: string | null, filedOn: string | null): string {
   if (acceptedAt === null && filedOn === null) {
-    return "Neither the time of acceptance nor the filing date is known, so there is no day 0.";
+    return "Neither the acceptance time nor the filing date is known, so there is no day 0.";
   }
   const day = acceptedAt === null ? filedOn : easternTime(acceptedAt).day;
-  return `${day} lies outside the years of the trading calendar, so there is no day 0.`;
+  return `${day} is outside the years of the trading calendar, so there is no day 0.`;
 }
 
 function reasonOfInstant({ day, time }: { day: string; time: string }, when: Publication): string {
@@ -49,7 +49,7 @@ function reasonOfInstant({ day, time }: { day: string; time: string }, when: Pub
 }
 
 function reasonOfFilingDate({ acceptedOn, day0 }: Publication): string {
-  const stands = `The time of acceptance is not known; the filing date ${acceptedOn} stands in for it`;
+  const stands = `The acceptance time is unknown; the filing date ${acceptedOn} is used instead`;
   const closed = closedBecause(acceptedOn);
   if (closed === null) return `${stands}, so day 0 is that day.`;
   return `${stands}. The exchange was closed then (${closed}), so day 0 is the next trading day, ${day0}.`;
@@ -79,7 +79,7 @@ function windowReason({ acceptedOn, windowEnd, day0Basis }: Publication): string
       : "the exchange was closed";
     return `The look-backs end on ${windowEnd}, the day of ${known}: ${why}.`;
   }
-  return `The look-backs end on ${windowEnd}, the day before ${known}: on ${acceptedOn} shares could still be traded knowing of it.`;
+  return `The look-backs end on ${windowEnd}, the day before ${known}: on ${acceptedOn} trades with knowledge of it were still possible.`;
 }
 
 /** "16:05", with the seconds where there are some. */

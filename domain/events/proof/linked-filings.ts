@@ -31,7 +31,7 @@ export function linkedAmendments(event: CurrentReport, record: IssuerRecord): Li
   const caution =
     others.length === 0
       ? null
-      : `The company filed ${others.length + 1} 8-Ks for this report date; the amendment may belong to ${others.map(({ accession }) => accession).join(" or ")}.`;
+      : `The company filed ${others.length + 1} 8-Ks for this report date; the amendment may correct ${others.map(({ accession }) => accession).join(" or ")}.`;
   return [...placed, ...unplaced].map((report) => ({ report, caution }));
 }
 

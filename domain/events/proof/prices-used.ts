@@ -47,7 +47,7 @@ export function pricesUsed(
 const printedGaps: Readonly<Record<UnadjustedGap, (days: readonly string[]) => string>> = {
   "no-close": (days) => `The source has no close for ${days.map(dayInWords).join(" and ")}.`,
   "splits-unknown": () =>
-    "The source's closes are adjusted for splits it does not name, so the close as printed is unknown.",
+    "The source's closes are adjusted for splits it does not report, so the close as printed is unknown.",
   "basis-unknown": () =>
     "The source does not say whether its closes are adjusted, so the close as printed is unknown.",
 };
@@ -70,6 +70,6 @@ function adjustmentOf({ adjustedClose, closeBasis, splits, dividends }: PriceSer
   }
   const isOurs = closeBasis === "raw" && splits !== null && Array.isArray(dividends);
   return isOurs
-    ? "Adjusted here by the splits and dividends the source names."
-    : "The source gives no adjusted closes.";
+    ? "Adjusted by Sentinel for the splits and dividends the source reports."
+    : "The source provides no adjusted closes.";
 }

@@ -50,7 +50,7 @@ function whyInPart({ counted, unrepeated }: ComputedRow): string | null {
   const repeated = counted.filter((line) => !unrepeated.includes(line));
   if (repeated.length === 0) return null;
   const lines = linesInWords(repeated.map((line) => line.asFiled.lineNumber));
-  return `Counts in part: ${lines} already reported by another filing of the same group.`;
+  return `Partly counted: ${lines} already reported by another filing of the same group.`;
 }
 
 /** What insiders sold and purchased before the event, for each look-back. */
@@ -89,7 +89,7 @@ export function proveInsiderValues(
 }
 
 function ruleOf(trades: string, lookback: Lookback): string {
-  return `sum of the live ${trades} of all insiders with a trade date in the ${lookback} calendar days that end with the look-back; rows outside sums are left out`;
+  return `sum of the live ${trades} of all insiders with a trade date in the ${lookback} calendar days that end with the look-back; rows outside sums are excluded`;
 }
 
 function inputsOf(
@@ -113,5 +113,5 @@ function leftOut(trades: readonly ProvedInsiderTrade[]): ProofInput[] {
   for (const { note, isCounted } of trades) {
     if (!isCounted && note !== null) reasons.set(note, (reasons.get(note) ?? 0) + 1);
   }
-  return [...reasons].map(([reason, count]) => input(`${count} left out`, capitalised(reason)));
+  return [...reasons].map(([reason, count]) => input(`${count} excluded`, capitalised(reason)));
 }

@@ -11,13 +11,13 @@ const gapNotes: Readonly<Record<AvoidedGap, string>> = {
   "too-late": "The next 8-K came more than 30 calendar days after the trade.",
   "earlier-8k-listed":
     "EDGAR lists an 8-K that Sentinel has not stored. It may be the first one after the trade.",
-  "outside-sums": "The value is excluded from totals, see “Counted in totals”.",
+  "outside-sums": "The value is excluded from totals; see “Counted in totals”.",
   "no-prices": "No price data for this stock.",
   "no-close": "The price source has no close for day 0.",
   "basis-unknown": "The source does not say whether its closes are adjusted.",
   "splits-unknown":
-    "The source does not name splits, so the close cannot be put beside the trade's price.",
-  "no-return": "The market-adjusted return of day 0 is not known.",
+    "The source does not report splits, so the close cannot be compared with the trade's price.",
+  "no-return": "The market-adjusted return on day 0 is unknown.",
 };
 
 /** Loss avoided or gain in dollars, before and after the market's part. */
@@ -30,7 +30,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
       label: isSale ? "Loss avoided" : "Gain",
       unit: "dollars",
       value: avoided.dollars === null ? null : decimalToText(avoided.dollars),
-      rule: `${isSale ? "value − shares × close of day 0 of the next 8-K" : "shares × close of day 0 of the next 8-K − value"}, the close in shares of the trade date; of the lines that sums count; only where that 8-K was accepted within 30 calendar days. Below 0 where it came out the worse. Securities Exchange Act of 1934, section 21A(e).`,
+      rule: `${isSale ? "value − shares × close of day 0 of the next 8-K" : "shares × close of day 0 of the next 8-K − value"}, the close in shares of the trade date; for the lines counted in totals; only where that 8-K was accepted within 30 calendar days. Negative where the trade lost value. Securities Exchange Act of 1934, section 21A(e).`,
       inputs: avoided.dollars === null ? [] : closeInputs(avoided),
       note: avoided.dollarsMissing === null ? null : gapNotes[avoided.dollarsMissing],
     },
@@ -40,7 +40,7 @@ export function proveAvoided(computed: ComputedRow, avoided: AvoidedOrGained): P
       label: isSale ? "Loss avoided, net" : "Gain, net",
       unit: "dollars",
       value: avoided.net === null ? null : decimalToText(avoided.net),
-      rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four places`,
+      rule: `value × ${isSale ? "−return" : "return"} of day 0, stock − market fund, which is the next 8-K return; to four decimal places`,
       inputs:
         avoided.net === null || avoided.value === null
           ? []

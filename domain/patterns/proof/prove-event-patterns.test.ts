@@ -58,7 +58,7 @@ describe("is not decided", () => {
       expect.objectContaining({
         pattern: "sales-before-drop",
         state: "undecided",
-        note: "The return of day 0, 16 May 2024, is not known.",
+        note: "The return on day 0, 16 May 2024, is unknown.",
       }),
     ]);
   });
@@ -67,7 +67,7 @@ describe("is not decided", () => {
       expect.objectContaining({
         pattern: "sales-before-drop",
         state: "undecided",
-        note: "No sale of these days has a value that sums count: 1 outside sums.",
+        note: "No sale of these days counts in totals: 1 excluded.",
       }),
     ]);
   });

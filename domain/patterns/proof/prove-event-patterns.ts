@@ -54,8 +54,8 @@ export function proveEventPatterns(
     const isUnknown = eventReturn === null ? isLooked : unvalued > 0 && isFarEnough(eventReturn);
     const note =
       eventReturn === null
-        ? `The return of day 0, ${dayInWords(day0)}, is not known.`
-        : `No ${noun} of these days has a value that sums count: ${unvalued} outside sums.`;
+        ? `The return on day 0, ${dayInWords(day0)}, is unknown.`
+        : `No ${noun} of these days counts in totals: ${unvalued} excluded.`;
     return {
       holds: isUnknown ? null : patterns.includes(pattern),
       inputs: [

@@ -12,9 +12,9 @@ import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 type PlanPattern = Extract<TradePattern, `plan-${string}`>;
 
 const gapNotes: Readonly<Record<AdoptionGap, string>> = {
-  "not-stated": "No exact adoption date in the footnotes.",
-  several: "The footnotes name more than one adoption date.",
-  changed: "The footnotes say that the plan was changed since its adoption.",
+  "not-stated": "The footnotes contain no exact adoption date.",
+  several: "The footnotes contain more than one adoption date.",
+  changed: "The footnotes say that the plan was modified after its adoption.",
   "after-trade": "The adoption date in the footnotes is later than the trade.",
   "before-rule": "The adoption date in the footnotes is older than Rule 10b5-1.",
   "no-person": "The filing names no reporting person.",
@@ -43,7 +43,7 @@ export function provePlan(
   const base = planInputs(plan, computed, adoption.textIds);
   const first = {
     inputs: [...base, ...firstTradeInputs(plan)],
-    note: "Trades that are not stored are not counted: one of them may have been the plan's first.",
+    note: "Only stored trades are counted; an earlier one may have been the plan's first.",
   };
   return {
     "plan-trade-within-30-days": {
@@ -58,7 +58,7 @@ export function provePlan(
     "plan-single-trade": {
       holds: patterns.includes("plan-single-trade"),
       inputs: [...base, input("trade dates on file", plan.tradeDates.map(dayInWords).join(", "))],
-      note: "Trades that are not stored, or not made yet, are not counted.",
+      note: "Only stored trades are counted; later ones may follow.",
     },
     "plan-before-earnings": earningsFinding(facts, base),
   };
@@ -132,7 +132,7 @@ function earningsFinding(
   base: readonly ProofInput[],
 ): Finding {
   if (quarter === null) {
-    return { holds: null, inputs: base, note: "The fiscal quarter of adoption is not known." };
+    return { holds: null, inputs: base, note: "The fiscal quarter of adoption is unknown." };
   }
   const { announcement } = quarter;
   const inputs = [
@@ -149,8 +149,6 @@ function earningsFinding(
         ]),
   ];
   const note =
-    isBeforeResults === null
-      ? "What announced that quarter's earnings is not known for certain."
-      : null;
+    isBeforeResults === null ? "The earnings announcement of that quarter is uncertain." : null;
   return { holds: isBeforeResults, inputs, note };
 }

@@ -106,7 +106,7 @@ function before8k(
     [own]: {
       holds: isUnknown ? null : patterns.includes(own),
       inputs: next8kInputs(row, next8k),
-      note: isUnknown ? `The return of day 0, ${day0InWords(next8k)}, is not known.` : null,
+      note: isUnknown ? `The return on day 0, ${day0InWords(next8k)}, is unknown.` : null,
     },
   };
 }
@@ -196,7 +196,7 @@ function late(computed: ComputedRow, patterns: readonly TradePattern[]): Finding
   const limit = patternRules.filingDays;
   if (delay === null) {
     const isForm5 = delays.every(({ missing }) => missing === "form-5");
-    return isForm5 ? nothing : { holds: null, inputs: [], note: "The filing date is not known." };
+    return isForm5 ? nothing : { holds: null, inputs: [], note: "The filing date is unknown." };
   }
   const inputs = [
     input("days start after", delay.from ?? "unknown", delay.line.filing.filing.accession),

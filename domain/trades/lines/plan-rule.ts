@@ -100,7 +100,7 @@ function planFinding(
   }
   const checkbox = isChecked === true ? "checkbox ticked" : "no checkbox on the form";
   if (isCitedByAny) {
-    const basis = `${checkbox}; of its lines those that cite a plan footnote`;
+    const basis = `${checkbox}; only lines that cite a plan footnote count`;
     return { isPlan: isMentioned, isConflict: false, basis, mentionedIn };
   }
   return isChecked === true

@@ -54,7 +54,7 @@ function amendmentParts(
   claims: readonly Claim[],
   hasOriginal: boolean,
 ): string[] {
-  if (!hasOriginal) return ["amendment; the filing it corrects is not known"];
+  if (!hasOriginal) return ["amendment; the filing it corrects is unknown"];
   if (member.lines.length === 0)
     return ["amendment without purchases or sales; nothing superseded"];
   const added = member.lines.filter((line) => !claims.some(({ amended }) => amended === line));

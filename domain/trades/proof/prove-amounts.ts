@@ -46,7 +46,7 @@ export function proveAmounts(computed: ComputedRow, issuer: PreparedIssuer): Pro
         amounts.value === null
           ? []
           : [input("value ÷ shares", `${grouped(amounts.value)} ÷ ${grouped(amounts.shares)}`)],
-      note: missing ?? (amounts.price === null ? "There are no shares to divide by." : null),
+      note: missing ?? (amounts.price === null ? "The number of shares is zero." : null),
     },
     proveSum(computed, issuer),
     provePriceCheck(computed),
@@ -111,7 +111,7 @@ const checkNotes = {
   "no-trading-that-day": "The trade date is not a trading day.",
   "no-close": "The price source has no close for that day.",
   "splits-unknown":
-    "The source's closes are adjusted for splits it does not name, so the close printed that day is unknown.",
+    "The source's closes are adjusted for splits it does not report, so the close printed that day is unknown.",
   "basis-unknown":
     "The source does not say whether its closes are adjusted, so the close printed that day is unknown.",
 } as const;

@@ -9,13 +9,13 @@ export const gapSentences: Readonly<Record<FigureGap, string>> = {
   "no-prices": "No price data for this stock.",
   "no-close": "The price source has no close for that day.",
   "splits-unknown":
-    "The source's closes are adjusted for splits it does not name, so the close printed that day is unknown.",
+    "The source's closes are adjusted for splits it does not report, so the close printed that day is unknown.",
   "basis-unknown":
     "The source does not say whether its closes are adjusted, so the close printed that day is unknown.",
-  "no-share-count": "No count of shares outstanding had been filed by that day.",
-  "class-price-missing": "A further listed class of shares has no price for that day.",
+  "no-share-count": "No shares outstanding had been filed by that day.",
+  "class-price-missing": "Another listed share class has no price for that day.",
   "possible-split":
-    "The prices show what may be a split since the count of shares, and the source names no splits.",
+    "The prices suggest a split after the share count, and the source reports no splits.",
 };
 
 /**

@@ -87,9 +87,9 @@ function quarterSource({ quarter }: ComputedRow): string {
 }
 
 function quarterNote({ quarter }: ComputedRow): string | null {
-  if (quarter === null) return "No fiscal quarter end before the trade is known.";
+  if (quarter === null) return "The fiscal quarter end before the trade is unknown.";
   if (quarter.announcement !== null) return null;
   return quarter.isPending
-    ? "The quarter's announcement has not been seen yet and is not overdue."
-    : "The quarter's announcement is not known.";
+    ? "The quarter's earnings are not announced yet and not overdue."
+    : "The quarter's earnings announcement is unknown.";
 }

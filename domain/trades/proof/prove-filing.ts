@@ -20,8 +20,8 @@ export function proveFiling(computed: ComputedRow, issuer: PreparedIssuer): Prov
 
 const delayNotes = {
   "form-5": "A transaction reported once a year on Form 5 has no two-day limit.",
-  "no-filing-date": "The filing date is not known.",
-  "no-trade-date": "The trade date is not known.",
+  "no-filing-date": "The filing date is unknown.",
+  "no-trade-date": "The trade date is unknown.",
 } as const;
 
 function proveDaysToFile(computed: ComputedRow): ProvedNumber {
@@ -31,10 +31,10 @@ function proveDaysToFile(computed: ComputedRow): ProvedNumber {
   const cautions = [
     ...(delay === null && missing !== null ? [delayNotes[missing]] : []),
     ...(isOriginals
-      ? ["Counted to the original filing: a correction does not make a trade late."]
+      ? ["Counted to the original filing; a correction does not make a trade late."]
       : []),
     ...(delay?.line.filing.flags.includes("filing-date-computed") === true
-      ? ["The filing date is computed from the time of acceptance."]
+      ? ["The filing date is computed from the acceptance time."]
       : []),
   ];
   return {
@@ -43,7 +43,7 @@ function proveDaysToFile(computed: ComputedRow): ProvedNumber {
     label: "Days to file",
     unit: "days",
     value: delay?.businessDays ?? null,
-    rule: "EDGAR business days after the trade date up to the filing date; limit 2; the longest of the lines",
+    rule: "EDGAR business days after the trade date up to the filing date; limit 2; the maximum over the lines",
     inputs: delay === null ? [] : delayInputs(delay),
     note: cautions.join(" ") || null,
   };
@@ -93,7 +93,7 @@ function provePlan({ row, counted }: ComputedRow): ProvedNumber {
           : input(`footnote ${id}`, footnotes[id] ?? "", accession),
       ),
     ],
-    note: isConflict ? "The checkbox is not ticked, but a footnote speaks of a plan." : null,
+    note: isConflict ? "The checkbox is not checked, but a footnote mentions a plan." : null,
   };
 }
 

@@ -43,7 +43,7 @@ function endNote({ stock, payoutUsd }: MeasuredReturn, delistingFiledOn: string 
   if (payoutUsd === null) {
     return `Delisted inside the window (${reason}): the last price is held flat.`;
   }
-  return `Delisted inside the window: holders were paid ${payoutUsd} dollars a share, held flat in place of the last price.`;
+  return `Delisted inside the window: holders were paid $${payoutUsd} per share, which is held flat instead of the last price.`;
 }
 
 /** A return on the day 0 of a later filing. */
@@ -103,7 +103,7 @@ const gapSentences: Readonly<Record<ReturnGap, (measured: MeasuredReturn) => str
   "fund-close-missing": ({ fund }) =>
     `The price source has no close of the market fund for ${missingDays(fund)}.`,
   "series-ends": ({ stock }) =>
-    `The prices of the stock end before ${stock?.toDay}, and no delisting inside the window explains it.`,
+    `The prices of the stock end before ${stock?.toDay}, without a known delisting inside the window.`,
   "both-end": ({ stock }) =>
     `Neither the stock nor the market fund has a price as late as ${stock?.toDay}.`,
 };

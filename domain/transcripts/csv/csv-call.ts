@@ -80,7 +80,7 @@ function expectSame(
   for (const column of same.columns) {
     const given = values.get(column) ?? "";
     if (given === "" || given === (same.of.first.get(column) ?? "")) continue;
-    const toDo = `as in line ${same.of.line}, where the ${same.what} begins, or nothing`;
+    const toDo = `as in line ${same.of.line}, where the ${same.what} begins, or leave it empty`;
     faults.add(line, `${column} is ${quoted(given)}: give it ${toDo}.`);
   }
 }

@@ -36,7 +36,7 @@ export function readHeader(
     const what = { ";": "semicolons", "\t": "tabs", "|": "bars" }[separator] ?? "";
     faults.add(
       line,
-      `Cells are parted by ${what} here: save the file as “CSV UTF-8 (comma delimited)”.`,
+      `Cells are separated by ${what} here. Save the file as “CSV UTF-8 (comma delimited)”.`,
     );
     return null;
   }
@@ -49,7 +49,7 @@ export function readHeader(
       const what = name === "" ? "A column without a name" : `Column ${quoted(name)}`;
       faults.add(line, `${what} is not known: the columns are ${columns.join(", ")}.`);
     } else if (named.includes(column)) {
-      faults.add(line, `Column ${column} is there twice: remove one of them.`);
+      faults.add(line, `Column ${column} appears twice. Remove one of them.`);
     } else named.push(column);
   }
   const missing = required.filter((column) => !named.includes(column));

@@ -45,7 +45,7 @@ function plainCell(text: string, start: number): Cell {
   const cell = text.slice(start, end);
   if (!cell.includes('"')) return { text: cell, end };
   const toDo =
-    "Put the whole cell into quotes and double each quote in it; nothing after this was read.";
+    "Put the whole cell in quotes and double each quote in it. Nothing after this was read.";
   return { toDo, end, isOpen: false };
 }
 
@@ -54,7 +54,7 @@ function quotedCell(text: string, start: number): Cell {
   for (let from = start + 1; ;) {
     const quote = text.indexOf('"', from);
     if (quote === -1) {
-      const toDo = "Close the quotes of this cell: they are open to the end of the file.";
+      const toDo = "Close the quotes of this cell. They are open to the end of the file.";
       return { toDo, end: text.length, isOpen: true };
     }
     parts.push(text.slice(from, quote));

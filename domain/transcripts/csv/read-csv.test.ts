@@ -88,17 +88,17 @@ test("columns come in any order, optional ones may be missing, a byte order mark
 
 test("a first line that does not name the columns is told", () => {
   expect(faultsOf(header.replaceAll(",", ";"))).toEqual([
-    "1: Cells are parted by semicolons here: save the file as “CSV UTF-8 (comma delimited)”.",
+    "1: Cells are separated by semicolons here. Save the file as “CSV UTF-8 (comma delimited)”.",
   ]);
   const [unknown, twice, missing] = faultsOf(
     "", // line ends are counted
     header.replace("gvkey", "gv_key").replace("role", "key").replace("held_on,", ""),
   );
   expect(unknown).toMatch(/^2: Column “gv_key” is not known: the columns are key, /);
-  expect(twice).toBe("2: Column key is there twice: remove one of them.");
+  expect(twice).toBe("2: Column key appears twice. Remove one of them.");
   expect(missing).toBe("2: The first line must name every column: held_on is missing.");
   expect(faultsOf(header)).toEqual([
-    "null: Only the names of columns are there: add a row for every turn.",
+    "null: The file has only column names. Add a row for every turn.",
   ]);
 });
 
@@ -116,12 +116,12 @@ test("rows that contradict each other are told, each with its line", () => {
       `A-1,,,,,,,,,5,question,Next,,,No.`,
     ),
   ).toEqual([
-    "4: ticker is “ACMF”: give it as in line 2, where the call begins, or nothing.",
-    "5: kind is “remarks”: give it as in line 4, where the interaction begins, or nothing.",
+    "4: ticker is “ACMF”: give it as in line 2, where the call begins, or leave it empty.",
+    "5: kind is “remarks”: give it as in line 4, where the interaction begins, or leave it empty.",
     "6: interaction_number is “4” after 2: number the interactions of a call 1, 2, 3 … in the order of its rows.",
     "7: interaction_number is “x” after 4: number the interactions of a call 1, 2, 3 … in the order of its rows.",
     "8: interaction_number is “2” first: number the interactions of a call 1, 2, 3 … in the order of its rows.",
-    "9: Key “A-1”: lines 2 to 7 hold rows of this call already. Put all of them together.",
+    "9: Key “A-1”: lines 2 to 7 already have rows of this call. Keep them together.",
   ]);
 });
 
@@ -135,13 +135,13 @@ test("what a row lacks is told with the row's own line", () => {
       `,,Beta,,BETA,,2026-10-30,Call,,1,question,One,,,Hm.`,
     ),
   ).toEqual([
-    "2: gvkey: A gvkey has 1 to 40 letters, digits, points and dashes.",
-    "2: cik: Give the CIK as a whole number, or nothing.",
+    "2: gvkey: A gvkey has 1 to 40 letters, digits, periods, and hyphens.",
+    "2: cik: Give the CIK as a whole number, or leave it empty.",
     "2: company_name: Name the company in 1 to 200 characters.",
-    "2: fiscal_period: Give the fiscal period as 2026Q3, or nothing.",
+    "2: fiscal_period: Give the fiscal period as 2026Q3, or leave it empty.",
     "2: held_on: Give the day of the call as YYYY-MM-DD.",
     "2: title: Give the call a title of 1 to 300 characters.",
-    "2: kind: Say remarks or question as the kind.",
+    "2: kind: Use remarks or question as the kind.",
     "3: text: Give what was said, in 1 to 200,000 characters.",
     "4: description: Describe the interaction in 1 to 300 characters.",
     "5: key: Give the call a key of 1 to 100 characters.",
@@ -157,14 +157,14 @@ test("a row of too few or too many cells is told, and a misplaced quote ends the
     `nonsense`,
   );
   expect(faults).toEqual([
-    "2: This row has 14 cells, the first line names 15 columns: put cells that hold commas into quotes.",
-    "3: This row has 16 cells, the first line names 15 columns: put cells that hold commas into quotes.",
-    "4: Put the whole cell into quotes and double each quote in it; nothing after this was read.",
+    "2: This row has 14 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "3: This row has 16 cells, the first line names 15 columns: put cells that contain commas in quotes.",
+    "4: Put the whole cell in quotes and double each quote in it. Nothing after this was read.",
   ]);
   expect(faultsOf(header, `${ofCall},1,remarks,Welcome,,,"Good" day.`)).toEqual([
     "2: Double this quote, or put a comma after it; nothing after this was read.",
   ]);
   expect(faultsOf(header, "", `${ofCall},1,remarks,Welcome,,,"Good`, "", "")).toEqual([
-    "3: Close the quotes of this cell: they are open to the end of the file.",
+    "3: Close the quotes of this cell. They are open to the end of the file.",
   ]);
 });

@@ -35,7 +35,7 @@ export function readCsv(content: string, context: ReadContext): void {
     if (values === null) {
       const seen = `${row.cells.length > 64 ? "more than 64" : row.cells.length} cells`;
       const needed = `the first line names ${columns.length} columns`;
-      faults.add(line, `This row has ${seen}, ${needed}: put cells that hold commas into quotes.`);
+      faults.add(line, `This row has ${seen}, ${needed}: put cells that contain commas in quotes.`);
       if (call?.state === "sound") call.state = "spoilt";
       continue;
     }
@@ -44,8 +44,8 @@ export function readCsv(content: string, context: ReadContext): void {
       end();
       const earlier = ended.get(key);
       if (earlier !== undefined) {
-        const toDo = `lines ${earlier.line} to ${earlier.lastLine} hold rows of this call already`;
-        faults.add(line, `Key ${quoted(key)}: ${toDo}. Put all of them together.`);
+        const toDo = `lines ${earlier.line} to ${earlier.lastLine} already have rows of this call`;
+        faults.add(line, `Key ${quoted(key)}: ${toDo}. Keep them together.`);
       }
       call = openCall(key, line, values);
       if (earlier !== undefined) call.state = "repeated";
@@ -55,7 +55,7 @@ export function readCsv(content: string, context: ReadContext): void {
   }
   end();
   if (columns !== null && ended.size === 0 && faults.count === 0)
-    faults.add(null, "Only the names of columns are there: add a row for every turn.");
+    faults.add(null, "The file has only column names. Add a row for every turn.");
 }
 
 /** Cells by column, without blanks around them but in the text; null where their number is wrong. */

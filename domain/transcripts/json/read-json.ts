@@ -18,7 +18,7 @@ export function readJsonLines(content: string, context: ReadContext): void {
   if (/^\s*[[{]\s*\r?\n/.test(content)) {
     context.faults.add(
       null,
-      "This is JSON over several lines: name the file .json if it is one call, else write each call on one line.",
+      "This JSON spans several lines. Name the file .json if it is one call, or write each call on one line.",
     );
     return;
   }
@@ -46,7 +46,7 @@ function readObject(text: string, { faults, addCall, firstLine }: ObjectContext)
   const lineInFile = (line: number): number => firstLine + line - 1;
   const line = lineInFile((/^\s*/.exec(text)?.[0] ?? "").split("\n").length);
   if (text.length > longestCall) {
-    faults.add(line, "This call is longer than 12,000,000 characters: divide it.");
+    faults.add(line, "This call is longer than 12,000,000 characters. Split it.");
     return;
   }
   if (text.trim() === "") return;

@@ -43,7 +43,7 @@ export function faultOfJson(text: string): JsonFault | null {
       },
       onObjectProperty: (name: string, _offset: number, _length: number, line: number) => {
         if (named.at(-1)?.has(name) === true)
-          throw new JsonFault(line, `Give the member ${quoted(name)} once: it is there twice.`);
+          throw new JsonFault(line, `Give the member ${quoted(name)} only once.`);
         named.at(-1)?.add(name);
       },
       onObjectEnd: () => {
@@ -74,7 +74,7 @@ export function faultOfJson(text: string): JsonFault | null {
 
 function malformed(text: string, offset: number, line: number): JsonFault {
   const seen = quoted(text.slice(offset, offset + 200));
-  return new JsonFault(line, `The JSON is not well formed at ${seen}: mend it there.`);
+  return new JsonFault(line, `The JSON is not well formed at ${seen}: correct it there.`);
 }
 
 /**

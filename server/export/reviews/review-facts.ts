@@ -33,14 +33,14 @@ export function reviewsVersion({ stored, lastSavedAt }: ReviewMoment): string {
 /** How the figures of a file are to be read; docs/operations.md says the same at length. */
 export const reviewConventions = {
   label:
-    "1: Relevant to what the company's fraud is said to be; 0: Not Relevant; null: none, or taken back.",
+    "1: Relevant to the alleged fraud of the company; 0: Not Relevant; null: none, or retracted.",
   counts:
-    "A label counts when is_latest, when revision equals present_revision and when is_withdrawn is false; else it is of a text that was corrected or withdrawn.",
+    "A label counts when is_latest, when revision equals present_revision and when is_withdrawn is false; otherwise the text was corrected or withdrawn.",
   offsets:
-    "start and end count Unicode code points of text, from 0, end not included, as Python's text[start:end]; start_utf16 and end_utf16 count UTF-16 code units, as JavaScript and Java do.",
-  text: "The interaction's lines joined by line feeds, unchanged; no highlight goes over a line feed.",
+    "start and end count Unicode code points of text from 0, excluding end, as in Python's text[start:end]; start_utf16 and end_utf16 count UTF-16 code units, as JavaScript and Java do.",
+  text: "The interaction's lines joined by line feeds, unchanged; no highlight spans a line feed.",
   method:
-    "Each reviewer judges for himself or herself and does not see labels of others; a gold label is what an administrator of reviews decided, with the reason in note.",
+    "Reviewers label independently and do not see the labels of others; a gold label is the decision of a review administrator, with the reason in note.",
   unknown: "null means unknown or none, never zero. Times are UTC.",
 } as const;
 
@@ -74,7 +74,7 @@ export function aboutRecord({ asked, exportedAt, moment, isDemonstration }: Revi
     withheld_because:
       withheld.length === 0
         ? null
-        : "Who exported reviews these companies and has not completed them.",
+        : "Excluded because the person who exported also reviews these companies and has not completed them.",
     conventions: reviewConventions,
   };
 }

@@ -82,7 +82,7 @@ describe("a new password", () => {
     ["kwz 7!", "Password must be at least 8 characters."],
     ["kettle over bridge!", "Password must contain at least one digit."],
     ["kettle over bridge 7", "Password must contain at least one special character."],
-    ["Password1!", "This password is among the most common ones. Choose another."],
+    ["Password1!", "This password is too common. Choose another one."],
     [
       "TestOffice26!",
       "This password is too close to your name, email, organization or the product's name. Choose another.",

@@ -4,5 +4,5 @@ import { alertWork } from "#server/limits/limit-table.ts";
 /** Looks for an alert's matches in the account's turn. */
 export const withAlertLimit = createAccountLimit(
   alertWork,
-  "Other alerts are being looked up. Please try again in a few seconds.",
+  "Other alerts are being searched. Please try again in a few seconds.",
 );

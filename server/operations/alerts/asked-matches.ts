@@ -27,8 +27,8 @@ export async function companiesOfTickers(
   return { ciks: (run.ciks ?? []).map(Number), unknown: named.unknown_tickers };
 }
 
-/** "These tickers are not known: ABCD, EFGH and 3 more." */
+/** "These tickers are unknown: ABCD, EFGH and 3 more." */
 export function unknownTickersText(unknown: readonly string[]): string {
   const more = unknown.length > tickersNamed ? ` and ${unknown.length - tickersNamed} more` : "";
-  return `These tickers are not known: ${unknown.slice(0, tickersNamed).join(", ")}${more}.`;
+  return `These tickers are unknown: ${unknown.slice(0, tickersNamed).join(", ")}${more}.`;
 }

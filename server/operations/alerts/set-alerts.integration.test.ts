@@ -68,7 +68,7 @@ describe("saving an alert", () => {
     await set("Named", { ...sales, tickers: [" cldr "] });
     expect((await watchOf("Named")).ciks).toEqual([11]);
     expect(await set("Unknown", { ...sales, tickers: ["CLDR", "NOPE", "NADA"] })).toMatchObject({
-      error: "These tickers are not known: NOPE, NADA.",
+      error: "These tickers are unknown: NOPE, NADA.",
     });
     expect(await find("Unknown")).toBeUndefined();
   });

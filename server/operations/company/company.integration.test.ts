@@ -193,7 +193,7 @@ describe("a company with prices, trades and events", () => {
       quote: null,
       market_value: {
         value: null,
-        missing: "No count of shares outstanding had been filed by that day.",
+        missing: "No shares outstanding had been filed by that day.",
       },
       // 17 November 2025 lies more than 364 days before 19 November 2026.
       range_52_weeks: { low: 30.29, high: 45.45, first_day: "2026-10-27", last_day: "2026-11-19" },

@@ -22,7 +22,7 @@ import { createAccountLimit } from "#server/limits/account-limit.ts";
 /** Searches texts in the account's turn. */
 const withKeywordLimit = createAccountLimit(
   keywordWork,
-  "Other texts are being searched. Please try again in a few seconds.",
+  "Other filings are being searched. Please try again in a few seconds.",
 );
 
 type Input = OperationInput<"get_company_filings">;

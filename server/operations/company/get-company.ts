@@ -82,7 +82,7 @@ function presentFigures(issuer: PreparedIssuer): Figures {
       value: volume?.millionsUsd ?? null,
       missing:
         (volume?.millionsUsd ?? null) === null
-          ? "Fewer than 20 of the 60 trading days before have a close and a volume."
+          ? "Fewer than 20 of the preceding 60 trading days have a close and a volume."
           : null,
     },
     range_52_weeks: presentRange(prices, last.day),

@@ -258,7 +258,7 @@ describe("get_event_proof", () => {
       .where("accession", "=", event)
       .execute();
     const stale = await proof({ accno: event, lookback_period: 180 });
-    expect(stale.cautions[0]).toMatch(/^Filings or prices that arrived since are being worked in/);
+    expect(stale.cautions[0]).toMatch(/^New filings or prices are being processed/);
   });
 
   test("what is no event is not found; wrong input and others' emails are refused", async () => {

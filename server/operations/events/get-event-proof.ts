@@ -95,9 +95,9 @@ function originInWords(origin: string | null): string | null {
 }
 
 const itemCautions: Readonly<Record<string, string>> = {
-  "unknown-item-title": "The filing names an item that Form 8-K does not have.",
+  "unknown-item-title": "The filing lists an item that Form 8-K does not have.",
   "items-from-document":
-    "The header does not name every item; they were read from the document's own headings.",
+    "The header does not name every item; they were read from the headings of the document.",
   "items-unknown": "Not every item of the filing could be read with certainty.",
 };
 
@@ -166,8 +166,7 @@ function presentAmendment(
   };
 }
 
-const mayBeAnother =
-  "EDGAR lists one that is not stored here and may have come before: the next filing may be another.";
+const mayBeAnother = "EDGAR lists a filing that Sentinel has not stored. It may be the next one.";
 
 /** A filing that came after the event; null when none is known. */
 function presentFollowing(following: FollowingReport | null, cik: number): FollowingFiling | null {
@@ -188,7 +187,7 @@ function presentFollowing(following: FollowingReport | null, cik: number): Follo
 }
 
 const notUpToDate =
-  "Filings or prices that arrived since are being worked in: some numbers below are newer than the row.";
+  "New filings or prices are being processed: some numbers below are newer than the row.";
 
 /** Where every number of one event comes from, computed anew from what is stored now. */
 export async function getEventProof(

@@ -82,7 +82,7 @@ describe("filters of events that cannot be used", () => {
     const undated = reasons({ ...noPrice, dated: 0, sold: 0, purchased: 0 });
     expect(Object.keys(undated)).toHaveLength(6);
     expect(new Set(Object.values(undated))).toEqual(
-      new Set(["When it was accepted or filed is not known of any stored 8-K."]),
+      new Set(["No stored 8-K has a known acceptance or filing date."]),
     );
   });
 });

@@ -37,7 +37,7 @@ export function unusableEventFilters(stored: StoredData, marketFund: string): Lo
   return locks;
 }
 
-const noDayZero = "When it was accepted or filed is not known of any stored 8-K.";
+const noDayZero = "No stored 8-K has a known acceptance or filing date.";
 
 function whyNoReturn(stored: StoredData, marketFund: string): string {
   const { events, trades, priceSources } = stored;

@@ -66,7 +66,7 @@ async function changeOwn(
 /** It would look shared, and nobody would see it. */
 function refuseWithoutOrganization({ organization }: MemberContext["identity"]): void {
   if (organization.trim() !== "") return;
-  const text = "Your account belongs to no organization that the search could be shared with.";
+  const text = "Your account has no organization to share the search with.";
   throw new OperationError("bad_request", { text });
 }
 

@@ -152,7 +152,7 @@ test("accounts without an organization share nothing, and are told", async () =>
   const { id } = await save(one);
   const told = {
     status: 400,
-    error: "Your account belongs to no organization that the search could be shared with.",
+    error: "Your account has no organization to share the search with.",
   };
   for (const payload of [
     { ...sales, name: "Other", is_shared: true },

@@ -201,7 +201,7 @@ describe("trades", () => {
       trade_types: { val: ["Purchases"] },
     };
     const { status, body } = await studyTrades({ trades: "Sales", search });
-    expect([status, body]).toMatchObject([400, { error: "The search is of purchases only." }]);
+    expect([status, body]).toMatchObject([400, { error: "The search covers only purchases." }]);
   });
 });
 

@@ -48,7 +48,7 @@ function ofTrades(
   if (trades === "both") return { search, conditions };
   const asked = search.trade_types?.val;
   if (asked !== undefined && !asked.includes(trades)) {
-    const text = `The search is of ${asked.join(" and ").toLowerCase()} only.`;
+    const text = `The search covers only ${asked.join(" and ").toLowerCase()}.`;
     throw new OperationError("bad_request", { text });
   }
   const trade_types = { val: [trades] };

@@ -157,7 +157,7 @@ describe("get_trade_proof", () => {
     for (const entry of computed) expect(entry.rule).not.toBe("");
     expect(cautions).toEqual([
       "An amendment replaced lines of this filing.",
-      "The document names no form; the filing's header does.",
+      "The document does not name its form; the filing's header does.",
     ]);
   });
 
@@ -208,7 +208,7 @@ describe("get_trade_proof", () => {
         .where((eb) => eb.and(ofRow))
         .execute();
     const isStale = async (): Promise<boolean> =>
-      (await proof(amendment)).cautions.some((text) => text.startsWith("Filings or prices that"));
+      (await proof(amendment)).cautions.some((text) => text.startsWith("New filings or prices"));
     expect(await isStale()).toBe(false);
     await set(older);
     expect(await isStale()).toBe(true);

@@ -18,7 +18,7 @@ import {
 import { readingCautions } from "#server/operations/trades/reading-cautions.ts";
 
 const notUpToDate =
-  "Filings or prices that arrived since are being worked in: some numbers below are newer than the row.";
+  "New filings or prices are being processed: some numbers below are newer than the row.";
 
 /** Where every number of one trade row comes from, computed anew from what is stored now. */
 export async function getTradeProof(

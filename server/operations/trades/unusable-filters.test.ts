@@ -76,7 +76,7 @@ describe("filters that cannot be used", () => {
       );
     const noSplits = {
       avoided_or_gained:
-        "Closes cannot be compared with prices of trades: the imported price files do not name the splits. (For the operator: ingest price files with a split_ratio column.)",
+        "Closes cannot be compared with prices of trades: the imported price files do not report splits. (For the operator: ingest price files with a split_ratio column.)",
     };
     expect(told("unknown", false)).toEqual(noSplits);
     expect(told("raw", false)).toEqual(noSplits);

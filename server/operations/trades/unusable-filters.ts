@@ -51,7 +51,7 @@ export function unusableFilters(stored: StoredData, marketFund: string): Lock[] 
 }
 
 const noEarnings =
-  "No earnings announcement (8-K item 2.02, 10-Q or 10-K) after a stored trade is stored.";
+  "No earnings announcement (8-K item 2.02, 10-Q, or 10-K) after a stored trade is available.";
 
 const no8kSoon = "No 8-K follows a stored trade with a price within 30 calendar days.";
 

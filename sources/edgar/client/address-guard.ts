@@ -52,6 +52,6 @@ function forbidden(place: string, why: string): EdgarError {
     "forbidden-address",
     place,
     null,
-    `${place} was not asked: ${why}. Check SENTINEL_EDGAR_URL.`,
+    `${place} was not requested: ${why}. Check SENTINEL_EDGAR_URL.`,
   );
 }

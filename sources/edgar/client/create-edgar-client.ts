@@ -124,7 +124,7 @@ function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptio
     }
     return {
       type: "broken",
-      error: failed("broken", `${place} answered "not modified" although nothing is here of it.`),
+      error: failed("broken", `${place} answered "not modified" although it is not stored.`),
     };
   }
   if (verdict.type === "redirect") return { type: "redirect", location: verdict.location };
@@ -134,7 +134,7 @@ function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptio
   }
   const error = failed(
     "unavailable",
-    `${place} gave ${verdict.seen} in place of what was asked for (status ${httpStatus}). It is asked again later.`,
+    `${place} returned ${verdict.seen} instead of the requested file (status ${httpStatus}). It is retried later.`,
   );
   if (!verdict.isWorthAnotherTry) throw error;
   return { type: "broken", error };
@@ -142,8 +142,8 @@ function outcomeOf(url: URL, raw: RawAnswer, verdict: Verdict, options: GetOptio
 
 function refusalText(place: string, httpStatus: number): string {
   return (
-    `${place} was refused with status ${httpStatus}. Sentinel waits and asks again. ` +
-    "If that goes on, lower SENTINEL_EDGAR_RATE, and see that SEC_USER_AGENT names a company and a mail address that is read."
+    `${place} was refused with status ${httpStatus}. Sentinel waits and retries. ` +
+    "If this continues, lower SENTINEL_EDGAR_RATE, and check that SEC_USER_AGENT names a company and a monitored email address."
   );
 }
 
@@ -160,7 +160,7 @@ function redirected({ origins }: Context, from: URL, location: string, count: nu
       "forbidden-address",
       from.href,
       null,
-      `${place} leads on to ${where.slice(0, 200)}, which is not followed.`,
+      `${place} redirects to ${where.slice(0, 200)}, which is not followed.`,
     );
   }
   return allowedAddress(to.href, origins);

@@ -91,10 +91,7 @@ function failureOf(
     return failed("forbidden-address", `${place} was not asked. ${forbidden.message}`);
   }
   if (cause.some((each) => each instanceof BodyTooLarge)) {
-    return failed(
-      "too-large",
-      `${place} is longer than the ${body.maxBytes} bytes that are read of it.`,
-    );
+    return failed("too-large", `${place} is longer than the limit of ${body.maxBytes} bytes.`);
   }
   const codes = cause.map((each) => ("code" in each ? each.code : undefined));
   if (deadline.aborted || codes.some((code) => timeouts.includes(code))) {
@@ -110,7 +107,7 @@ function failureOf(
   const why = cause[0]?.message ?? "no reason was given";
   return failed(
     "broken",
-    `The answer of ${place} broke off or made no sense: ${why.slice(0, 200)}`,
+    `The answer of ${place} was interrupted or invalid: ${why.slice(0, 200)}`,
   );
 }
 

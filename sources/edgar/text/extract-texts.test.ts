@@ -97,7 +97,7 @@ describe("bytes", () => {
         documentNumber: 1,
         type: "8-K",
         text: "one",
-        refusal: "The document does not end; only what is there is searched.",
+        refusal: "The end of the document is missing; only the available part is searched.",
       },
     ]);
   });

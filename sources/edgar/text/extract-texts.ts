@@ -64,7 +64,9 @@ export function extractText(
 function incompleteness({ isClosed }: SubmissionDocument, { isFull }: TextWriter): string | null {
   if (isFull)
     return `Only the first ${longestText.toLocaleString("en-US")} characters are searched.`;
-  return isClosed ? null : "The document does not end; only what is there is searched.";
+  return isClosed
+    ? null
+    : "The end of the document is missing; only the available part is searched.";
 }
 
 /** Where HTML begins if it is any. */

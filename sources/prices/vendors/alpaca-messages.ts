@@ -99,7 +99,7 @@ function tradeOf(
 
 const tooMany = new VendorError(
   "bad-request",
-  "Alpaca's subscription streams fewer tickers than are wanted: some have no live price.",
+  "Alpaca's subscription streams fewer tickers than needed: some have no live price.",
 );
 
 /** The vendor's own words may repeat what was sent: its number is told alone. */
@@ -107,7 +107,7 @@ function errorOf(code: number): VendorError {
   return refusals.includes(code)
     ? new VendorError(
         "bad-request",
-        `Alpaca's stream refused the key or what its subscription does not cover (code ${code}).`,
+        `Alpaca's stream refused the key, or the subscription does not cover the request (code ${code}).`,
       )
     : new VendorError("no-answer", `Alpaca's stream answered with error ${code}.`);
 }

@@ -75,7 +75,7 @@ function connect(options: AlpacaStreamOptions, state: StreamState, events: Attem
     for (const message of readAlpacaMessages(data)) handle(message, { options, state, events });
   });
   const dropped = (): void => {
-    events.failed(new VendorError("no-answer", "The stream of prices was cut off."));
+    events.failed(new VendorError("no-answer", "The price stream was interrupted."));
   };
   socket.addEventListener("close", dropped);
   socket.addEventListener("error", dropped);

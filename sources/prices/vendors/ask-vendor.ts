@@ -153,7 +153,7 @@ async function askOnce(
       "no-answer",
       deadline.aborted
         ? `${place} did not answer in time.`
-        : `The answer of ${place} broke off or never began (${kind}).`,
+        : `The answer of ${place} was interrupted or never started (${kind}).`,
     );
   }
 }
@@ -169,14 +169,14 @@ function refusalOf(
     return new VendorError("bad-request", `${place} refused the key (status ${status}): ${why}`);
   }
   if (status === 429 || status === 503) {
-    const message = `${place} asks for patience (status ${status}).`;
+    const message = `${place} asked to slow down (status ${status}).`;
     return new RefusedForNow(message, secondsOf(retryAfter));
   }
   if (status >= 500) return new VendorError("no-answer", `${place} failed with status ${status}.`);
   if (status >= 300 && status < 400) {
-    return new VendorError("bad-request", `${place} leads elsewhere, which is not followed.`);
+    return new VendorError("bad-request", `${place} redirects elsewhere, which is not followed.`);
   }
-  return new VendorError("bad-request", `${place} refused the question (status ${status}).`);
+  return new VendorError("bad-request", `${place} refused the request (status ${status}).`);
 }
 
 /** Seconds of a Retry-After that gives seconds; null otherwise. */

@@ -34,7 +34,7 @@ export function checkedPrices(
     if (known === undefined) bars.set(bar.day, bar);
     else if (known !== null && JSON.stringify(known) !== JSON.stringify(bar)) {
       bars.set(bar.day, null);
-      refused.push(`${bar.day}: it is told twice, with different prices`);
+      refused.push(`${bar.day}: it is reported twice with different prices`);
     }
   }
   const actions = new Map<string, VendorAction>();

@@ -82,7 +82,7 @@ function readPriceText(bytes: Uint8Array, ticker: string, span: DaySpan): DailyP
     read = rowReaderFor(header);
   } catch (error) {
     const why = error instanceof Error ? error.message : "";
-    throw new VendorError("unreadable", `/prices/daily.csv is no price file. ${why}`);
+    throw new VendorError("unreadable", `/prices/daily.csv is not a price file. ${why}`);
   }
   const told = lines.filter((line) => line !== "").map(read);
   const rows = told.filter(
@@ -202,9 +202,9 @@ async function readEvents(
       const quote = line.startsWith("data:") ? quoteIn(line.slice("data:".length)) : null;
       if (quote !== null) tell(quote);
     });
-    events.failed(new VendorError("no-answer", "The stream of prices ended."));
+    events.failed(new VendorError("no-answer", "The price stream ended."));
   } catch {
-    events.failed(new VendorError("no-answer", "The stream of prices was cut off."));
+    events.failed(new VendorError("no-answer", "The price stream was interrupted."));
   }
 }
 

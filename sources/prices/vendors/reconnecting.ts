@@ -69,7 +69,7 @@ export function keepConnected(options: {
       timer = setTimeout(() => {
         options.askForLife();
         timer = setTimeout(
-          () => fail(new VendorError("no-answer", "The stream of prices fell silent.")),
+          () => fail(new VendorError("no-answer", "The price stream stopped sending.")),
           times.answerMs,
         );
       }, times.idleMs);

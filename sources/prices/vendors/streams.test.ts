@@ -182,7 +182,7 @@ test("a stream that falls silent is asked for a sign of life, and left when it g
   const { stream, downs, lives, until } = listen(alpaca(url, { idleMs: 30, answerMs: 30 }));
   stream.follow(["A"]);
   await until(() => lives() === 2);
-  expect(downs.map(({ message }) => message)).toEqual(["The stream of prices fell silent."]);
+  expect(downs.map(({ message }) => message)).toEqual(["The price stream stopped sending."]);
   expect(asked.slice(0, 2)).toEqual([1, 1]);
 });
 

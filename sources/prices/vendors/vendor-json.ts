@@ -11,7 +11,7 @@ export function vendorJson<Shape extends z.ZodType>(
   try {
     value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
   } catch {
-    throw new VendorError("unreadable", `The answer of ${place} is no JSON.`);
+    throw new VendorError("unreadable", `The answer of ${place} is not JSON.`);
   }
   const checked = shape.safeParse(value);
   if (checked.success) return checked.data;

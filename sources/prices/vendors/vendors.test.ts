@@ -149,7 +149,7 @@ test("what cannot be a price is refused with its reason, and the rest is taken",
     "2022-06-04: close is -3",
     "2022-06-05: close is NaN",
     "2022-06-06: volume is -1",
-    "2022-06-07: it is told twice, with different prices",
+    "2022-06-07: it is reported twice with different prices",
     "2022-06-08: it was not asked for",
     "a bar: it has no date",
     "2022-06-04: high 40 is below low 60",
@@ -187,7 +187,9 @@ test("a vendor that asks for patience gets it, for as long as it says", async ()
 
   const refused = pace();
   const always = await serve(status(429, { "retry-after": "9" }));
-  await expect(tiingo(always.url, refused).daily(["X"], span)).rejects.toThrow("asks for patience");
+  await expect(tiingo(always.url, refused).daily(["X"], span)).rejects.toThrow(
+    "asked to slow down",
+  );
   expect(refused.backOffs).toEqual([9, 9, 9, 9]);
 });
 

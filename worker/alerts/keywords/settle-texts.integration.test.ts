@@ -124,7 +124,7 @@ test("a text extracted anew corrects what was told, once, and restores it", asyn
   expect(await toldOf(alertId)).toEqual([
     "match",
     "correction: It no longer meets the conditions.",
-    "restored: It holds again.",
+    "restored: It matches again.",
   ]);
 });
 
@@ -148,8 +148,8 @@ test("a withdrawn filing is a correction; listed again it is restored", async ()
   await settle();
   expect(await toldOf(alertId)).toEqual([
     "match",
-    "correction: The filing, or this row of it, is no longer there.",
-    "restored: It holds again.",
+    "correction: The filing or this row of it is no longer available.",
+    "restored: It matches again.",
   ]);
 });
 

@@ -184,7 +184,7 @@ describe("an amendment", () => {
     expect(await hitsOf(alertId)).toEqual([[`${original}/1`, `${original}/1`, "live", null]]);
     expect(await noticesOf(alertId)).toEqual([
       "match",
-      "correction: What was filed has been corrected. " +
+      "correction: The filing was corrected. " +
         "Shares: 10,500 → 10,000; Price: 30.0476 → 30; Value: 315,500 → 300,000.",
     ]);
   });

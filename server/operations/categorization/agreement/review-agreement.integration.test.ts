@@ -120,7 +120,7 @@ describe("get_review_agreement", () => {
     expect(companies).toMatchObject([{ total: 3, interactions: 1, disagreements: 0 }]);
     expect(overall.krippendorff_alpha).toMatchObject({
       value: null,
-      reason: "One interaction is too few for a figure corrected for chance.",
+      reason: "One interaction is too few for a chance-corrected coefficient.",
     });
     expect(overall.percent.value).toBe(1);
   });
@@ -163,7 +163,7 @@ describe("get_review_agreement", () => {
       error: null,
       low: null,
       high: null,
-      reason: "No interaction has labels of two reviewers.",
+      reason: "No interaction has labels from two reviewers.",
     });
   });
 

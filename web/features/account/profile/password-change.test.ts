@@ -31,10 +31,10 @@ test.each([
 test("a refusal of the server is a line for each rule", () => {
   expect(
     refusedProblems(
-      "Password must contain at least one digit. This password is among the most common ones. Choose another.",
+      "Password must contain at least one digit. This password is too common. Choose another one.",
     ),
   ).toEqual([
     "Password must contain at least one digit.",
-    "This password is among the most common ones. Choose another.",
+    "This password is too common. Choose another one.",
   ]);
 });
