@@ -85,7 +85,7 @@ test("backup, verify and restore say what they did", async () => {
   expect(written).toMatch(/Written {6}[\d.]+ MB from [\d.]+ MB of rows in [\d.]+ s, \d+ MB\/s/);
   expect(written).toMatch(/exit 0$/);
   expect(await run(source, "backup", file)).toMatch(/exists already: give another name.\nexit 1$/);
-  expect(await run(source, "backup", "--verify", file)).toMatch(/MB: whole\n[^]*exit 0$/);
+  expect(await run(source, "backup", "--verify", file)).toMatch(/MB: complete\n[^]*exit 0$/);
   const restored = await run(target, "restore", file);
   expect(restored).toContain("every row matches the backup");
   expect(restored).toContain("audit-anchors records that this backup was restored");
@@ -124,7 +124,7 @@ test("a restore says what it did even where its anchor cannot be written", async
   const restored = await run(target, "restore", file);
   expect(restored).toContain("every row matches the backup");
   expect(restored).toMatch(
-    /^Anchors {6}NO LINE says .*EISDIR.* anchors accept --reason "backup of \S+ restored"$/m,
+    /^Anchors {6}NO LINE records .*EISDIR.* anchors accept --reason "backup of \S+ restored"$/m,
   );
   expect(restored).toMatch(/exit 0$/);
 });
@@ -144,7 +144,7 @@ test("a restore killed at any moment is seen to be unfinished, and can be begun 
     await command.ended;
     clearTimeout(timer);
     expect(await markIsThere(), command.output()).toBe(true);
-    await expect(migrate(target.connectionString)).rejects.toThrow("was cut short");
+    await expect(migrate(target.connectionString)).rejects.toThrow("was interrupted");
   }
   const settings = {
     DATABASE_URL: target.connectionString,

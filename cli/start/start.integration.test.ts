@@ -119,7 +119,7 @@ test("a product killed without warning starts again", async () => {
   expect(identifyProcess(orphan)).not.toBeNull();
 
   const second = await start();
-  expect(second.output()).toContain(`PostgreSQL (pid ${orphan}) outlived the Sentinel`);
+  expect(second.output()).toContain(`PostgreSQL (pid ${orphan}) was left running`);
   expect(identifyProcess(orphan)).toBeNull();
   expect((await fetch(second.url)).status).toBe(200);
 });

@@ -79,7 +79,7 @@ describe("a file that is not what was written is refused before anything is", ()
     await sql`insert into schema_migration (name, sha256) values (${name}, ${sha256})`.execute(db);
     await backUp();
     await expect(restore()).rejects.toThrow(
-      `was made by a newer version of Sentinel (0.0.1, with ${name}): use that version`,
+      `was made by a newer version of Sentinel (0.0.1, with ${name}). Use that version`,
     );
     await sql`delete from schema_migration where name = ${name}`.execute(db);
     await sql`update schema_migration set sha256 = ${sha256} where name like '0002%'`.execute(db);

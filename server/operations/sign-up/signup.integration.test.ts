@@ -62,10 +62,10 @@ test("the link is whole for an address with a plus and leads to the configured o
 
 test.each([
   [{ password: "short1!" }, "weak_password", "Password must be at least 8 characters."],
-  [{ password: "Password1!" }, "weak_password", "most common"],
+  [{ password: "Password1!" }, "weak_password", "too common"],
   [{ password: "Ana.Lindqvist1" }, "weak_password", "too close to your name"],
-  [{ name: " \u202e " }, "bad_request", "characters that cannot be shown"],
-  [{ name: "Ana\r\nBcc: x@evil.example" }, "bad_request", "characters that cannot be shown"],
+  [{ name: " \u202e " }, "bad_request", "characters that cannot be displayed"],
+  [{ name: "Ana\r\nBcc: x@evil.example" }, "bad_request", "characters that cannot be displayed"],
   [{ phone: "+1 212" }, "bad_request", "valid phone number"],
   [{ email: "ana@acme" }, "bad_request", "valid email address"],
   [{ permissions: ["admin"] }, "bad_request", ""],
