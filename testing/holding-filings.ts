@@ -85,7 +85,7 @@ export function realHoldingFiling(
       owners: document.owners,
     }),
     ...facts,
-    issuerCik: document.issuer.cik,
+    issuerCik: document.issuerCik,
     lines: document.lines.map(({ cells, ...line }) => {
       const value = (name: string): string | null => cells[name]?.value ?? null;
       const notes = (...names: string[]): string[] =>

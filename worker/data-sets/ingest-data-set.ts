@@ -138,7 +138,7 @@ function addTo(batch: Batch, item: DataSetItem): void {
     const { filing } = item;
     batch.filings.push(filingRecordOf(filing, dataSetSource));
     const { accession, form, filedOn, ownership } = filing;
-    batch.wanted.push(wanted(accession, form, { issuerCik: ownership.issuer.cik, filedOn }));
+    batch.wanted.push(wanted(accession, form, { issuerCik: ownership.issuerCik, filedOn }));
     return;
   }
   const { path, accession, form, reasonCode, reason, sha256 } = item.unreadable;

@@ -1,9 +1,4 @@
-import type {
-  FilingRecord,
-  OwnershipRecord,
-  ShareCountRecord,
-} from "#database/filings/filing-record.ts";
-import type { OwnershipDocument } from "#sources/edgar/ownership/ownership-document.ts";
+import type { FilingRecord, ShareCountRecord } from "#database/filings/filing-record.ts";
 import type { ParsedFiling } from "#sources/edgar/parsed-filing.ts";
 
 /** What a parser read, as the database takes it. Nothing is added, dropped or repaired. */
@@ -26,28 +21,9 @@ export function filingRecordOf(filing: ParsedFiling, source: string): FilingReco
     completeness: filing.completeness,
     flags: filing.flags,
     entities: filing.entities,
-    ownership: filing.kind === "ownership" ? ownershipRecordOf(filing.ownership) : null,
+    ownership: filing.kind === "ownership" ? filing.ownership : null,
     shareCounts: filing.kind === "periodic-report" ? coverShareCounts(filing) : [],
     texts: null,
-  };
-}
-
-function ownershipRecordOf(document: OwnershipDocument): OwnershipRecord {
-  return {
-    schemaVersion: document.schemaVersion,
-    documentType: document.documentType,
-    periodOfReport: document.periodOfReport,
-    dateOfOriginalSubmission: document.dateOfOriginalSubmission,
-    notSubjectToSection16: document.notSubjectToSection16,
-    isPlanChecked: document.isPlanChecked,
-    issuerCik: document.issuer.cik,
-    issuerName: document.issuer.name,
-    issuerSymbol: document.issuer.symbol,
-    remarks: document.remarks,
-    footnotes: document.footnotes,
-    signatures: document.signatures,
-    owners: document.owners,
-    lines: document.lines,
   };
 }
 

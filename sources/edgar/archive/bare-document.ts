@@ -29,7 +29,7 @@ export function readBareOwnership(file: ArchiveFile, context: BareContext): Pars
   return {
     ...facts,
     kind: "ownership",
-    issuerCik: ownership.issuer.cik,
+    issuerCik: ownership.issuerCik,
     periodOfReport: ownership.periodOfReport ?? facts.periodOfReport,
     ownership,
     flags: sorted(flags),

@@ -49,7 +49,7 @@ function withContents(
       const ownership = parseOwnership(ownershipXml(submission, flags), facts.form);
       noteOwnership(ownership, facts.form, entities, flags);
       const periodOfReport = ownership.periodOfReport ?? facts.periodOfReport;
-      const issuerCik = ownership.issuer.cik;
+      const issuerCik = ownership.issuerCik;
       return {
         ...facts,
         kind: "ownership",
@@ -150,7 +150,7 @@ export function noteOwnership(
   for (const flag of ownership.flags) flags.add(flag);
   if (ownership.documentType !== form) flags.add("form-mismatch");
   const issuer = entities.find((entity) => entity.role === "ISSUER");
-  if (issuer !== undefined && issuer.cik !== ownership.issuer.cik) flags.add("issuer-mismatch");
+  if (issuer !== undefined && issuer.cik !== ownership.issuerCik) flags.add("issuer-mismatch");
 }
 
 function currentReportItems(submission: Submission, metadata: FilingMetadata): CurrentReportItems {

@@ -11,7 +11,10 @@ export type OwnershipDocument = {
   notSubjectToSection16: boolean | null;
   /** The aff10b5One checkbox; null when the document has none (schemas before X0407). */
   isPlanChecked: boolean | null;
-  issuer: OwnershipIssuer;
+  issuerCik: number;
+  issuerName: string;
+  /** Exactly as filed, only trimmed. */
+  issuerSymbol: string | null;
   /** In document order, at least one. */
   owners: readonly ReportingOwner[];
   /** Both tables, the non-derivative one first, each in document order. */
@@ -22,13 +25,6 @@ export type OwnershipDocument = {
   signatures: readonly { name: string | null; date: string | null }[];
   /** Oddities: "malformed-number", "malformed-boolean", "malformed-date" … */
   flags: readonly string[];
-};
-
-export type OwnershipIssuer = {
-  cik: number;
-  name: string;
-  /** Exactly as filed, only trimmed. */
-  symbol: string | null;
 };
 
 export type ReportingOwner = {

@@ -5,7 +5,7 @@ import type { XmlElement } from "../xml-tree.ts";
 import { parseFiledXml } from "./filed-xml.ts";
 import { filedBoolean, filedDate } from "./filed-values.ts";
 import { readLines } from "./lines.ts";
-import type { OwnershipDocument, OwnershipIssuer, ReportingOwner } from "./ownership-document.ts";
+import type { OwnershipDocument, ReportingOwner } from "./ownership-document.ts";
 
 /** The largest real document is a few hundred kilobytes. */
 const largestDocument = 16 * 1024 * 1024;
@@ -89,7 +89,7 @@ function readDocument(
     dateOfOriginalSubmission: dateIn("dateOfOriginalSubmission"),
     notSubjectToSection16: booleanIn(root, "notSubjectToSection16"),
     isPlanChecked: booleanIn(root, "aff10b5One"),
-    issuer,
+    ...issuer,
     owners,
     lines,
     footnotes,
@@ -111,14 +111,16 @@ const onceOnly = [
   "issuer",
 ] as const;
 
-function readIssuer(root: XmlElement): OwnershipIssuer {
+type Issuer = Pick<OwnershipDocument, "issuerCik" | "issuerName" | "issuerSymbol">;
+
+function readIssuer(root: XmlElement): Issuer {
   const issuer = childrenOf(root, "issuer")[0];
   const cik = issuer === undefined ? null : parseCik(textIn(issuer, "issuerCik") ?? "");
   if (issuer === undefined || cik === null) throw new Unreadable("missing-issuer");
   return {
-    cik,
-    name: textIn(issuer, "issuerName") ?? "",
-    symbol: textIn(issuer, "issuerTradingSymbol"),
+    issuerCik: cik,
+    issuerName: textIn(issuer, "issuerName") ?? "",
+    issuerSymbol: textIn(issuer, "issuerTradingSymbol"),
   };
 }
 
