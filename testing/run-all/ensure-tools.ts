@@ -6,7 +6,11 @@ import { findChromium } from "#testing/find-chromium.ts";
 type Tool = { name: string; debianPackage: string; isThere: () => boolean };
 
 const tools = [
-  { name: "Chromium", debianPackage: "chromium", isThere: () => findChromium() !== null },
+  {
+    name: "Chromium",
+    debianPackage: "chromium-headless-shell",
+    isThere: () => findChromium() !== null,
+  },
   { name: "oathtool", debianPackage: "oathtool", isThere: () => canRun("oathtool") },
   { name: "zbarimg", debianPackage: "zbar-tools", isThere: () => canRun("zbarimg") },
 ] as const satisfies readonly Tool[];
