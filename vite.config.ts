@@ -6,7 +6,7 @@ import { createServer, defineConfig, type Plugin, type ViteDevServer } from "vit
 /** Where `vite dev` sends the calls of the application; the server prints its own address. */
 const devServerTarget = process.env["SENTINEL_DEV_SERVER"] ?? "http://127.0.0.1:3000";
 
-/** What the server writes into the pages; `vite dev` stands in for it with the address at hand. */
+/** What the server writes into the pages; `vite dev` uses the current address instead. */
 const devMarks = new Map([
   ["%APP_ORIGIN%", ""],
   ["%SITE_ORIGIN%", ""],

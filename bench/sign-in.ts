@@ -21,7 +21,7 @@ const callsAlone = 15;
 const callers = 8;
 const callsEach = 5;
 
-/** Signing in over HTTP beside the bare password check, alone and by eight callers at once. */
+/** Signing in over HTTP next to the bare password check, alone and by eight callers at once. */
 export async function benchSignIn(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");
   const database = await startEmbeddedServer({ dataDir: join(dir, "data"), log: () => undefined });

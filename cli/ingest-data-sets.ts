@@ -37,7 +37,7 @@ async function takeIn(
   return await ingestDataSet(place, { pool, onProgress }).finally(progress.end);
 }
 
-/** The data sets a path stands for, oldest first. */
+/** The data sets at a path, oldest first. */
 async function dataSetsAt(path: string): Promise<string[]> {
   const found = await stat(path).catch(() => null);
   if (found === null) {

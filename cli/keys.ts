@@ -20,7 +20,7 @@ function rotateCommand(): Command {
         const keyRing = await openKeyRing(config.secretKeys, config.dataDir);
         await refuseUnknownKeys(db, keyRing);
         const key = keyRing.currentKeyId;
-        // Before the first change, so that not even one killed at once stands without an entry.
+        // Before the first change, so that even a process killed at once leaves an entry.
         await appendAuditEntry(db, rotation("begun", { key }));
         const sealed = await resealEverything(db, keyRing);
         await appendAuditEntry(

@@ -49,8 +49,7 @@ const usualDays = 10;
 const mostListed = 10_000;
 
 /**
- * The completeness of the given days, of the last ten business days unless told, with the filings
- * they lack.
+ * The completeness of the given days, of the last ten business days by default, with the filings they lack.
  * @param range  days `YYYY-MM-DD` within the last 26 weeks
  */
 export async function readCompletenessReport(

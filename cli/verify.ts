@@ -133,7 +133,7 @@ export async function checkTrail(db: Database, expected: Anchor | null): Promise
   return expected === null ? findings : [...findings, await compareAnchor(db, expected)];
 }
 
-/** The chain cannot show that its end was cut off, or that it was made anew as a whole. */
+/** The chain cannot show that its end was cut off, or that all of it was rewritten. */
 async function compareAnchor(db: Database, { id, hash }: Anchor): Promise<Finding> {
   const stored = id === 0 ? Buffer.alloc(32) : await readAuditHash(db, id);
   if (stored === null)

@@ -70,17 +70,17 @@ export type Database = Kysely<Tables>;
 const DEFAULT_POOL_SIZE = 10;
 
 export type PoolOptions = {
-  /** Connections at most, 10 unless told. */
+  /** Connections at most, 10 by default. */
   max?: number;
-  /** How long a query waits for a connection, and a connection for its server; ever unless told. */
+  /** How long a query waits for a connection, and a connection for its server; unlimited by default. */
   connectTimeoutMs?: number;
-  /** How long a statement waits for a lock before it fails; ever unless told. */
+  /** How long a statement waits for a lock before it fails; unlimited by default. */
   lockTimeoutMs?: number;
-  /** How long a statement may run before it is cancelled; ever unless told. */
+  /** How long a statement may run before it is cancelled; unlimited by default. */
   statementTimeoutMs?: number;
   /** Receives the pool, to look at. */
   onPool?: (pool: pg.Pool) => void;
-  /** Told of a statement that took a second or more; its text holds no values. */
+  /** Called for a statement that took a second or more; its text holds no values. */
   onSlowStatement?: (statement: string, durationMs: number) => void;
 };
 

@@ -1,12 +1,12 @@
 import { listenForNotices, type NoticeListener } from "#database/listen.ts";
 
-/** After this long a broken connection is made anew. */
+/** After this long a broken connection is rebuilt. */
 const lookAgainMs = 10_000;
 
 /**
- * As `listenForNotices`, through broken connections: after each of them every function is called once,
- * for what was announced meanwhile.
- * @param onFailure  told when the database cannot be reached; it is tried again by itself
+ * As `listenForNotices`, through broken connections: after each of them every function is called once, for
+ * what was announced meanwhile.
+ * @param onFailure  called when the database cannot be reached; it is retried automatically
  */
 export function keepListening(
   connectionString: string,

@@ -44,14 +44,14 @@ export async function migrate(
   }
 }
 
-/** Waits until nobody else migrates or restores; kept until the connection ends. */
+/** Waits until no one else migrates or restores; kept until the connection ends. */
 export async function takeMigrationLock(client: pg.ClientBase): Promise<void> {
   await client.query("select pg_advisory_lock($1)", [ADVISORY_LOCK]);
 }
 
 /**
  * As `migrate`, on a connection that has the lock.
- * @param through  the last file to apply; all unless told
+ * @param through  the last file to apply; all by default
  * @throws MigrationError
  */
 export async function applyMigrations(

@@ -99,9 +99,8 @@ import type {
 } from "#database/tables/reviews.ts";
 
 /**
- * The tables as Kysely sees them; written beside the migrations, which are the truth.
- * `date` columns are `YYYY-MM-DD` strings, `timestamptz` UTC ISO strings, `numeric` decimal strings,
- * `bigint` numbers.
+ * The tables as Kysely sees them; in addition to the migrations, which are authoritative. `date` columns are
+ * `YYYY-MM-DD` strings, `timestamptz` UTC ISO strings, `numeric` decimal strings, `bigint` numbers.
  */
 export type Tables = {
   account: AccountTable;

@@ -5,7 +5,7 @@ import type { Metrics } from "#platform/metrics/metrics.ts";
 const longestStatement = 300;
 
 /**
- * What is told of a process's connections and of statements that take long.
+ * Metrics of a process's connections and of slow statements.
  * @param name  of the pool, for its figures
  */
 export function watchDatabase(

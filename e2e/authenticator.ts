@@ -33,7 +33,7 @@ const codesSchema = z.object({ recovery_codes: z.array(z.string()) });
 
 export type App = { secret: string; recoveryCodes: string[] };
 
-/** Turns the second factor of whoever is signed in on, past the screens. */
+/** Turns the second factor of anyone who is signed in on, past the screens. */
 export async function linkApp(page: Page, email: string): Promise<App> {
   const begun = await callApi(page, { type: "generate_2fa_secret", email });
   const { secret_key: secret } = appSchema.parse(begun);
@@ -53,7 +53,7 @@ export async function forgetLastCode(db: Database, email: string): Promise<void>
     .execute();
 }
 
-/** One call in the name of whoever is signed in on the page. */
+/** One call in the name of anyone who is signed in on the page. */
 async function callApi(page: Page, payload: object): Promise<unknown> {
   return page.evaluate(async (body) => {
     const response = await fetch("/api", {

@@ -42,7 +42,7 @@ test("a printed account sees a market that lives, and that it is invented", asyn
   await expect(stored).toContainText("filings read");
   await expect(strip).toContainText(/\w{3} \d+ \w{3,4} \d{4}, \d\d:\d\d ET/);
   const before = await stored.textContent();
-  // Nobody reloads the page.
+  // No one reloads the page.
   await expect(stored).not.toHaveText(before ?? "", { timeout: 240_000 });
 
   await page.goto(`${product.url}/explore-trades`);

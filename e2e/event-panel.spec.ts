@@ -67,7 +67,7 @@ async function storeEvent(db: Database): Promise<Scene> {
     sale(3, "2024-04-09"),
   ]);
   await pool.end();
-  // The events are stored first and computed anew with the trades: only then is all of it there.
+  // The events are stored first and recomputed with the trades: only then is all of it there.
   await expect
     .poll(async () => {
       const { rows } = await sql<{ trades: number; sold: string | null }>`

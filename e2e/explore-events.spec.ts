@@ -235,7 +235,7 @@ test("events are accessible and no wider than the window", async ({ page, db }) 
     await expect(page.getByRole("button", { name: /^Filters/ })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(rows(page).first()).toContainText(`${company.ticker} · `);
-    // The sum and the way to its trades are whole in sight beside the return.
+    // The sum and the way to its trades are whole in sight next to the return.
     await expectInSight(sum.getByTitle("$ 109,405,213.00"));
     await expectInSight(sum.getByRole("link"));
   }

@@ -133,7 +133,7 @@ test("from a company's insider to the person, with holdings that do not add up",
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tillery Robert V");
   await expect(page.getByText("1, none under a plan")).toBeVisible();
   for (const name of ["Issuers", "Insider trades"]) await expectNothingCut(page, name);
-  // A header that does not sort says what it means all the same.
+  // A header that does not sort says what it means anyway.
   await expect(page.getByRole("button", { name: "Days to file" })).toHaveAccessibleDescription(
     "EDGAR business days from trade to filing",
   );

@@ -81,7 +81,7 @@ test("a link brings its columns along, a saved search too; one's own come back o
 
 test("a damaged link is named and does not search", async ({ page, db }) => {
   await openAs(page, db, "/explore-trades?all=yes&value=ten..&utm=1", "explore_trades");
-  await expect(page.getByRole("alert")).toContainText("not understood: value, utm.");
+  await expect(page.getByRole("alert")).toContainText("this part of the link: value, utm.");
   await expect(page.getByRole("table", { name: "Explore Insider Trades" })).toHaveCount(0);
 });
 

@@ -42,7 +42,7 @@ export async function openFromList(page: Page, companyName: string): Promise<voi
   await expect(page.getByRole("group", { name: /relevant to the fraud/ })).toBeVisible();
 }
 
-/** Opens an interaction from the list beside the text. */
+/** Opens an interaction from the list next to the text. */
 export async function goToInteraction(page: Page, number: number): Promise<void> {
   const list = page.getByRole("navigation", { name: "Interactions" });
   await list

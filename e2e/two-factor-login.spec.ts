@@ -142,7 +142,7 @@ test("five wrong codes lead back to the password", async ({ page, db, complaints
   await expect(page.getByRole("alert")).toHaveText(
     "This sign-in took too long or had too many incorrect codes. Please sign in again.",
   );
-  // Only the password is asked anew.
+  // Only the password is asked again.
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
   await signIn(page, email);

@@ -113,7 +113,7 @@ const settings = z.object({
    * SENTINEL_PUBLIC_URL is https, as in production.
    */
   SENTINEL_ADMIN_SECOND_FACTOR: z.enum(["required", "optional"]).optional(),
-  /** "off" only where nobody outside can reach the sign-up. */
+  /** "off" only if the sign-up is not reachable from outside. */
   SENTINEL_EMAIL_VERIFICATION: z.enum(["required", "off"]).default("required"),
   SENTINEL_MARKET_FUND: z
     .string()

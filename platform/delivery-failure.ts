@@ -7,7 +7,7 @@ export class DeliveryFailure extends Error {
   readonly isOutage: boolean;
   /** True when it is the recipient that takes nothing, for good: no such mailbox or number. */
   readonly isOfRecipient: boolean;
-  /** What failed in one word with the other side's number, e.g. "EENVELOPE 550"; names nobody. */
+  /** What failed in one word with the other side's number, e.g. "EENVELOPE 550"; names no one. */
   readonly code: string;
 
   constructor(

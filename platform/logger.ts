@@ -24,9 +24,9 @@ const secretFields = [
 ] as const;
 
 /**
- * Logs one JSON object a line with UTC times; secrets by their usual names are removed. Requests
- * are logged without headers, body and query string.
- * @param destination  where lines go, standard output unless told
+ * Logs one JSON object a line with UTC times; secrets by their usual names are removed. Requests are logged
+ * without headers, body and query string.
+ * @param destination  where lines go, standard output by default
  */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = {

@@ -84,11 +84,11 @@ export type AppOptions = {
   developmentMailFolder?: string | null;
   /** Without it there is no page of an invented filing. */
   readDemoPage?: ReadDemoPage | null;
-  /** Without it nobody is told at once: there is no `GET /live`. */
+  /** Without it there is no push: no `GET /live`. */
   live?: LiveHub | null;
   /** Calls a minute from one network. */
   callsPerMinute?: number;
-  /** Where calls are counted; nowhere unless told. */
+  /** Where calls are counted; nowhere by default. */
   metrics?: Metrics | null;
 };
 
@@ -201,9 +201,8 @@ function logRefusal(
 }
 
 /**
- * The path and query of a request's target. One that is a whole address, as proxies send it, also
- * says which host is meant; the Host header beside it counts for nothing.
- * Source: RFC 9112, 3.2.2
+ * The path and query of a request's target. One that is a whole address, as proxies send it, also says which
+ * host is meant; the Host header is then ignored. Source: RFC 9112, 3.2.2
  */
 function readTarget(request: IncomingMessage): string {
   const target = request.url ?? "/";

@@ -33,11 +33,11 @@ export type ServerOptions = {
   clock?: Clock;
   /** The demonstration market's filings, where that is what is shown. */
   demonstration?: { readPage: ReadDemoPage };
-  /** The real time unless told. */
+  /** The real time by default. */
   marketClock?: ShownMarketClock;
-  /** Where calls and connections are counted; nowhere unless told. */
+  /** Where calls and connections are counted; nowhere by default. */
   metrics?: Metrics | null;
-  /** Folder of the built web application, `dist/web` unless told. */
+  /** Folder of the built web application, `dist/web` by default. */
   webRoot?: string;
 };
 

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type LogContext, resumeLogContext, withLogContext } from "#platform/log-context.ts";
 import type { Metrics } from "#platform/metrics/metrics.ts";
 
-/** A call that takes longer is told of, whatever it answered. */
+/** A call that takes longer is logged, whatever it answered. */
 const slowMs = 3_000;
 
 const contexts = new WeakMap<FastifyRequest, LogContext>();
 
 /**
- * Gives every call its context, in which all log lines name it, and its id to whoever called; counts
- * and times it.
+ * Gives every call its context, in which all log lines name it, and its id to the caller; counts and times
+ * it.
  */
 export function watchCalls(app: FastifyInstance, metrics: Metrics | null): void {
   app.addHook("onRequest", (request, reply, done) => {

@@ -140,7 +140,7 @@ async function sendPage(
   return sendFile(request, reply, file);
 }
 
-/** For whoever sets the server up: links on a page of this host could lead nowhere. */
+/** For the person who sets up the server: links on a page of this host could lead nowhere. */
 function refuseHost(reply: FastifyReply): FastifyReply {
   const text =
     "Sentinel does not recognize the host name in this URL.\n\n" +

@@ -63,7 +63,7 @@ export async function openAlertScene(): Promise<AlertScene> {
       await sweepAlerts(context);
     },
     clear: async () => {
-      // Row by row, as users delete them: whoever has them in memory is told.
+      // Row by row, as users delete them: processes that have them in memory are notified.
       await sql`delete from alert`.execute(db);
       await sql`truncate filing, trade, event, ownership_line_status, issuer, dirty_issuer,
                 match_wanted, report_figures cascade`.execute(db);

@@ -81,7 +81,7 @@ const usualSettings: ServerSettings = {
   webhookNetworks: [],
 };
 
-/** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC unless told. */
+/** The built application on a database of its own, its clock at 2026-11-20 15:00 UTC by default. */
 export async function createAppUnderTest(options: Options = {}): Promise<AppUnderTest> {
   const database = await createTestDatabase();
   const { db } = database;
@@ -166,7 +166,7 @@ export type MovableClock = Clock & {
   advance(duration: Temporal.DurationLike): void;
 };
 
-/** A clock that stands still until it is moved. */
+/** A clock that is stopped until it is moved. */
 export function createMovableClock(start: string): MovableClock {
   let present = Temporal.Instant.from(start);
   return {

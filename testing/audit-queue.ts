@@ -19,7 +19,7 @@ export type AuditQueue = {
   close(): Promise<void>;
 };
 
-/** Nobody writes to the audit trail until the queue is opened. */
+/** No one writes to the audit trail until the queue is opened. */
 export async function closeAuditTrail(app: AppUnderTest): Promise<AuditQueue> {
   const holder = new pg.Client({ connectionString: app.connectionString });
   await holder.connect();

@@ -9,7 +9,7 @@ export type TestDatabase = {
   connectionString: string;
   /** The same database under the role of the server process. */
   serverConnectionString: string;
-  /** Closes `db` and removes the database, whoever is still connected. */
+  /** Closes `db` and removes the database, anyone who is still connected. */
   drop: () => Promise<void>;
 };
 

@@ -29,8 +29,8 @@ const DISABLED_FEATURES = [
   "NetworkTimeServiceQuerying",
   "AimEnabled",
   "PreconnectToSearch",
-  // The list under the address bar is two pages of its own in every window, which nobody sees:
-  // they take longer than the page under test.
+  // The list under the address bar is two pages of its own in every window, which no one sees: they take longer
+  // than the page under test.
   "WebUIOmniboxPopup",
   "WebUIOmniboxAimPopup",
 ];

@@ -6,7 +6,7 @@ const testKey = { id: "test", key: Buffer.from("a key for tests, 32 bytes long!!
 /** What everything under test seals with. */
 export const testKeyRing = createKeyRing([testKey]);
 
-/** The same as a setting, for processes beside the test. */
+/** The same as a setting, for processes next to the test. */
 export const testSecretKeys = { SENTINEL_SECRET_KEYS: formatSecretKey(testKey) };
 
 /** Keys that open nothing of what is under test. */

@@ -27,9 +27,9 @@ export class StartFailedError extends Error {
 }
 
 /**
- * Starts the real product, as `npm start` does, with these settings and nothing else of ours from
- * the environment, and waits until it prints that it runs.
- * @param roles  parts to run, all unless told
+ * Starts the real product, as `npm start` does, with these settings and nothing else of ours from the
+ * environment, and waits until it prints that it runs.
+ * @param roles  parts to run, all by default
  * @throws StartFailedError
  */
 export async function startRealProduct(

@@ -6,8 +6,8 @@ import { totpCode } from "#testing/totp.ts";
 export type Person = { email: string; secret: string; recoveryCodes: string[]; as: SignedIn };
 
 /**
- * Makes an account and turns its second factor on, as a person does. The clock then moves on by a
- * minute, so that the code taken for it stands in nobody's way.
+ * Makes an account and turns its second factor on, as a person does. The clock then moves on by a minute, so
+ * that the code taken for it is in no one's way.
  */
 export async function createPersonWithApp(app: AppUnderTest, email: string): Promise<Person> {
   const as = await app.signInAs(email);

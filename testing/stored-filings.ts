@@ -36,7 +36,7 @@ export async function ingestAndDerive(
   }
 }
 
-/** Marks a stored filing as no longer listed and computes its issuer's rows anew. */
+/** Marks a stored filing as no longer listed and computes its issuer's rows again. */
 export async function withdraw(
   { connectionString, db }: { connectionString: string; db: Database },
   { accession, issuerCik }: { accession: string; issuerCik: number },

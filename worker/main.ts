@@ -53,7 +53,7 @@ export type WorkerOptions = {
   /** Networks that webhooks may reach besides the open Internet. */
   webhookNetworks: readonly string[];
   logger: Logger;
-  /** Where connections are counted; nowhere unless told. */
+  /** Where connections are counted; nowhere by default. */
   metrics?: Metrics | null;
 };
 

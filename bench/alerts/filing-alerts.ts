@@ -117,7 +117,7 @@ const sqlFilings = 5;
 
 /**
  * 100,000 alerts on Form 4: what a filing costs against how many alerts match it, in memory and with
- * everything written, beside the SQL of each alert.
+ * everything written, next to the SQL of each alert.
  */
 export async function benchFilingAlerts(): Promise<string> {
   const dir = await makeOpenFolder("sentinel-bench-");

@@ -152,7 +152,7 @@ async function measureTicks(pool: Pool, db: Database): Promise<string[]> {
   ];
 }
 
-/** Falls so deep that every alert of the company on a drop is met anew, by companies one by one. */
+/** Falls so deep that every alert of the company on a drop is met again, by companies one by one. */
 async function measureDelays(db: Database, watch: TickWatch): Promise<number[]> {
   const delays: number[] = [];
   const count = async (cik: number): Promise<number> => {

@@ -4,7 +4,7 @@ import { median, secondsOf } from "#bench/measure.ts";
 const runs = 3;
 const copies = 40;
 
-/** What the index of words takes beside the texts, on disk and when a filing is stored. */
+/** What the index of words takes next to the texts, on disk and when a filing is stored. */
 export async function measureWordIndex(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{
     filings: number;

@@ -41,7 +41,7 @@ const visits = 5;
 const rounds = 2;
 const ranges = ["1M", "3M", "6M", "1Y", "5Y", "All"] as const;
 
-/** The page of a company with 10,000 trades on the real product, beside the same page of one with 90. */
+/** The page of a company with 10,000 trades on the real product, next to the same page of one with 90. */
 export function benchCompany(): Promise<string> {
   return withProductBrowser(async ({ dataDir, product, browser }) => {
     await fill(dataDir);

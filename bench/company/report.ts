@@ -1,7 +1,7 @@
 import { quantile } from "#bench/measure.ts";
 import type { CompanySize, StoredCompany } from "#bench/company/stored-company.ts";
 
-/** The company that is measured, and the one beside it: the same page with a hundred marks. */
+/** The company that is measured, and the one next to it: the same page with a hundred marks. */
 export const companies: readonly { company: StoredCompany; size: CompanySize }[] = [
   {
     company: { cik: 4001, name: "Benchmark Industries Inc", ticker: "BNCH" },
@@ -40,7 +40,7 @@ export type Measured = {
 
 const [many, few] = companies;
 
-/** The figures as a table in Markdown, the aims of the product beside them. */
+/** The figures as a table in Markdown, the aims of the product next to them. */
 export function report(measured: readonly Measured[], load: number): string {
   const row = (name: string, aim: string, of: (one: Measured) => readonly number[]): string => {
     const cells = measured.flatMap((one) => [

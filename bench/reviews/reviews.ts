@@ -26,7 +26,7 @@ type Figures = {
   nextProcessorMs: number;
 };
 
-/** A company of 500 interactions of 2,000 characters on the real page, beside a page of plain HTML. */
+/** A company of 500 interactions of 2,000 characters on the real page, next to a page of plain HTML. */
 export function benchReviews(): Promise<string> {
   return withProductBrowser(async ({ dataDir, product, browser }) => {
     const texts = await fill(dataDir);

@@ -29,7 +29,7 @@ const fewerEvents = 1_000;
 const insertedAtOnce = 1_000;
 const runs = 3;
 
-/** Event studies of random days of real prices over HTTP; the fit alone beside numpy. */
+/** Event studies of random days of real prices over HTTP; the fit alone next to numpy. */
 export async function benchStudy(): Promise<string> {
   const dataDir = sharedDataDir();
   if (dataDir === null) throw new Error("This benchmark needs the shared data.");

@@ -7,7 +7,7 @@ import { type PrivatePort, servePrivatePort } from "#platform/metrics/private-po
 
 type Measured = {
   db: Database;
-  /** Whether the process was told to stop. */
+  /** Whether the process was asked to stop. */
   isEnding: () => boolean;
   /** Shows a person the address. */
   tell: (line: string) => void;

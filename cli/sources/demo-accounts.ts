@@ -18,14 +18,14 @@ export type DemoAccount = {
   name: string;
   organization: string;
   permissions: readonly Permission[];
-  /** What a person is told it is for. */
+  /** The purpose shown to people. */
   role: string;
 };
 
 /** Of all demonstration accounts; printed, and written in the documentation: it protects nothing. */
 export const demoPassword = "seven-paper-lanterns-7!";
 
-/** One for each kind of user. Nobody and nothing of the names exists; `.example` never will. */
+/** One for each kind of user. No one and nothing of the names exists; `.example` never will. */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: "admin@demo.example",
@@ -83,8 +83,8 @@ type Place = {
 };
 
 /**
- * Opens the demonstration accounts in a database that has no account yet, if nobody but this machine
- * and its network gets there, each with its sample alerts.
+ * Opens the demonstration accounts in a database that has no account yet, if only this machine and its
+ * network can reach it, each with its sample alerts.
  * @returns those that have the known password, to be shown
  * @throws PublicDemoAccountsError when there are such and the application has a public address
  */

@@ -6,7 +6,7 @@ import type { FollowedPrices, FollowedSource } from "#worker/worker-context.ts";
 
 export type Followed = { source: FollowedSource | null; prices: FollowedPrices | null };
 
-/** On loopback nobody is to be spared, and a market that runs fast has news every few seconds. */
+/** On loopback no rate limit is needed, and a market that runs fast has news every few seconds. */
 const demoPace = { requestsPerSecond: 2_000, pollSeconds: 2 };
 
 /** What an installation on EDGAR follows. */

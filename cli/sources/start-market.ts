@@ -18,7 +18,7 @@ type FillOptions = {
   /** The demo world, served on loopback. */
   source: FollowedSource;
   marketClock: MarketClock;
-  /** First day of the demonstration; the world's unless told. */
+  /** First day of the demonstration; the world's by default. */
   since: string | null;
   marketFund: string;
   priceSources: readonly string[];
@@ -29,8 +29,8 @@ type FillOptions = {
 const step = "demo/filled";
 
 /**
- * Brings in what the demo world published before its market began, as any backfill would: from the
- * indexes, beside the worker that follows the feed. Done once; cut short, it goes on where it was.
+ * Brings in what the demo world published before its market began, as any backfill would: from the indexes,
+ * alongside the worker that follows the feed. Done once; cut short, it goes on where it was.
  */
 async function fillMarket(options: FillOptions, signal: AbortSignal): Promise<void> {
   const { db, connectionString, source, marketClock, logger } = options;
@@ -80,7 +80,7 @@ type MarketOptions = FillOptions & {
   tell: (line: string) => void;
 };
 
-/** The demo market of this process: it stands until `letRun` finds it filled. */
+/** The demo market of this process: it is stopped until `letRun` finds it filled. */
 export function startMarket(options: MarketOptions): {
   letRun: () => void;
   close: () => Promise<void>;

@@ -33,8 +33,8 @@ type SourcesOptions = {
 };
 
 /**
- * What the worker is to follow. For the demo market this serves it on loopback as of the market's
- * clock, which stands until all that was published before is there, and then runs until `close`.
+ * What the worker is to follow. For the demo market this serves it on loopback as of the market's clock,
+ * which is stopped until everything published earlier is stored, and then runs until `close`.
  */
 export async function startSources(options: SourcesOptions): Promise<StartedSources> {
   const { db, source, settings, marketClock, logger } = options;

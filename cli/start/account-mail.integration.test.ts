@@ -152,7 +152,7 @@ test("while the mail server is away, sign-up and reset say so; the waiting mail 
     .set({ next_attempt_at: new Date(0).toISOString(), claimed_until: null })
     .execute();
   const next = await startWorkerProcess();
-  // A reset that was asked for before the outage showed may wait beside it, and go out first.
+  // A reset that was asked for before the outage showed may wait next to it, and go out first.
   const reached = () => server.mails.flatMap(({ recipients }) => recipients);
   await expect.poll(reached).toContain("first@acme.example");
   await expect.poll(() => signUp("second@acme.example")).toMatchObject({ status: 200 });

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type Tally = { whole: number; refused: number; half: string[] };
 
-/** Signs in again and again until nobody answers any more. */
+/** Signs in again and again until no one answers any more. */
 async function keepCalling(url: string, tally: Tally): Promise<void> {
   const body = JSON.stringify({ type: "check_login", email, password: factoryPassword });
   const headers = { "content-type": "application/json" };

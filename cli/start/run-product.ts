@@ -63,7 +63,7 @@ export type RunningProduct = {
   ended: Promise<void>;
   /** Ends server and worker at once, then what they stand on, the database last. */
   close: () => Promise<void>;
-  /** Cuts off what still runs; the database ends properly all the same. */
+  /** Cuts off what still runs; the database ends properly anyway. */
   hurry: () => void;
 };
 
@@ -185,7 +185,7 @@ async function runWorker(running: Running): Promise<void> {
   sources.letRun();
 }
 
-/** What a demonstration logs beside its errors would bury what it tells a person. */
+/** Log lines other than errors would bury the messages for people. */
 export function usualLogLevel(source: SourceSettings["source"]): string {
   return source === "demo" ? "error" : "info";
 }

@@ -19,7 +19,7 @@ export type RunningParts = {
    * call waits for the first.
    */
   close: () => Promise<void>;
-  /** Cuts off what still runs; the database ends properly all the same. */
+  /** Cuts off what still runs; the database ends properly anyway. */
   hurry: () => void;
 };
 
@@ -40,7 +40,7 @@ export function createParts(logger: Logger): RunningParts {
   async function closeOne({ name, close }: Part): Promise<void> {
     try {
       const closed = close();
-      // The database waits for nobody and must not be abandoned: it has its own patience.
+      // The database waits for no one and must not be abandoned: it has its own patience.
       if (name === "database") return await closed;
       const late = cutOff.then(() => sleep(lastMomentMs, "late", { ref: false }));
       if ((await Promise.race([closed, late])) === "late")

@@ -9,7 +9,7 @@ import { type DemoAccount, demoPassword } from "#cli/sources/demo-accounts.ts";
 import { openDatabase } from "#database/connect.ts";
 import { type MissingBasics, readMissingBasics } from "#database/queries/missing-basics.ts";
 
-/** `sentinel start`: runs the product until it is told to stop. */
+/** `sentinel start`: runs the product until it is asked to stop. */
 export function startCommand(): Command {
   return new Command("start")
     .description("run Sentinel: database, server, worker, and web application")

@@ -61,7 +61,7 @@ function firstProblem({ issues }: { issues: readonly { message: string }[] }): s
   return issues[0]?.message ?? "cannot be used.";
 }
 
-/** What a person is told of the permissions given. */
+/** The permissions in words. */
 export function permissionsInWords(permissions: readonly Permission[]): string {
   return permissions.length === 0 ? "no permissions" : permissions.join(", ");
 }

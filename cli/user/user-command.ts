@@ -55,7 +55,7 @@ async function addAccount(db: Database, account: NamedAccount, password: string)
       ...account,
       phone: null,
       password_hash: passwordHash,
-      // Whoever holds the machine vouches for the address.
+      // Access to the machine is proof enough for the address.
       email_verified_at: new Date().toISOString(),
     });
     if (id === null)

@@ -25,7 +25,7 @@ import type { AlertKindRecord } from "#contract/alerts/kinds/alert-kind-record.t
  * purchased value in thousands, share price in dollars, shares in shares; thresholds are fractions.
  */
 
-/** Stands in place of company filters where an alert looks at all companies. */
+/** Used instead of company filters where an alert covers all companies. */
 export const includeAll = "include_all";
 
 const industryNames: ReadonlySet<string> = new Set([...industries, unknownIndustry]);
@@ -140,9 +140,9 @@ type DefinitionFields = Omit<AlertDefinition, "form_type"> & {
 };
 
 /**
- * The definition that a payload's fields make: scope named when none was ("include_all", READINGS
- * G-33), lists without repetitions. Null when the rules of the second specification, section 5, are
- * broken, each told to the context with the words the form shows.
+ * The definition that a payload's fields make: scope named when none was ("include_all", READINGS G-33),
+ * lists without repetitions. Null when the rules of the second specification, section 5, are broken, each
+ * reported to the context in the words of the form.
  */
 export function checkDefinition(
   fields: DefinitionFields,

@@ -1,4 +1,4 @@
-/** How often what an alert finds is told, at most. */
+/** How often the matches of an alert are sent, at most. */
 export const cadences = ["at_once", "hourly", "daily", "weekly"] as const;
 export type Cadence = (typeof cadences)[number];
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** What a notice tells beside its match: nothing for a match, of a correction why and what changed. */
+/**
+ * What a notice contains in addition to its match: nothing for a match, of a correction why and what changed.
+ */
 export const noticeContentSchema = z.object({
   /** A sentence: "This row was amended by 0001234567-26-000123." */
   reason: z.string().optional(),

@@ -15,8 +15,8 @@ const longestGreeting = 80;
 const linkLike = /:\/\/|www\.|[^\s.@]\.\p{L}{2,}/iu;
 
 /**
- * Anyone can sign up with another person's address, and the name they type stands in mails to it.
- * One that could be shown as a link, or that is a whole message, greets by the address.
+ * Anyone can sign up with another person's address, and the name they type appears in mails to it. One that
+ * could be shown as a link, or that is a whole message, greets by the address.
  */
 export function greeting({ name, email }: Reader): MailBlock {
   const isGreetable = name.length <= longestGreeting && !linkLike.test(name);

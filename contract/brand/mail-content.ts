@@ -7,7 +7,7 @@ export type MailBlock =
   | { kind: "heading"; text: string }
   /** One of several things alike, with what is known of it. */
   | { kind: "item"; title: string; rows: readonly MailRow[] }
-  /** Links that stand back, one beside the other. */
+  /** Secondary links, next to each other. */
   | { kind: "links"; links: readonly { label: string; address: string }[] }
   /** Leads to the application; the address is shown as well, for readers without links. */
   | { kind: "link"; label: string; address: string }

@@ -38,7 +38,7 @@ export function inquiryReceivedMail(inquiry: InquiryFacts): MailContent {
   };
 }
 
-/** Tells the firm of inquiries that came in too great a number to be told one by one. */
+/** Tells the firm of inquiries that came in too great a number for separate mails. */
 export function inquirySummaryMail(inquiries: readonly InquiryFacts[]): MailContent {
   const count = inquiries.length === 1 ? "1 inquiry" : `${inquiries.length} inquiries`;
   return {

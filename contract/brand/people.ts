@@ -1,6 +1,6 @@
 /**
- * The people of the landing page. Every name and biography is invented and stands in until the
- * operator supplies real ones, which is why the page says "Sample profiles".
+ * The people of the landing page. Every name and biography is invented and used until the operator supplies
+ * real ones, which is why the page says "Sample profiles".
  */
 export type TeamMember = {
   name: string;

@@ -5,7 +5,7 @@ export function interactionText(lines: readonly string[]): string {
   return lines.join("\n");
 }
 
-/** Where each line stands in an interaction's text, its line feed left out; at least one. */
+/** Where each line is in an interaction's text, its line feed left out; at least one. */
 export function lineRanges(text: string): readonly HighlightRange[] {
   const lines: HighlightRange[] = [];
   for (let start = 0; start <= text.length;) {

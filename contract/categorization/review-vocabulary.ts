@@ -15,11 +15,11 @@ export type Label = 0 | 1;
 export const longestNote = 10_000;
 export const mostCompaniesOfReviewer = 5_000;
 
-/** Where a company stands for one reviewer. */
+/** Progress of a company for one reviewer. */
 export const companyStates = ["completed", "in progress", "not started"] as const;
 export type CompanyState = (typeof companyStates)[number];
 
-/** Where an interaction stands while it is reviewed. Source: second specification, section 4. */
+/** State of an interaction under review. Source: second specification, section 4. */
 export const interactionStatuses = {
   inProgress: "In Progress",
   chooseLabel: "Please Select Relevant or Not Relevant",

@@ -24,7 +24,7 @@ type PatternSymbols = {
   /** How many there are; symbols from `firstLetter` on are letters and digits. */
   count: number;
   firstLetter: number;
-  /** Whether the symbol stands for this unit and its cases alone. */
+  /** Whether the symbol represents this unit and its cases alone. */
   isOwn: (unit: number) => boolean;
 };
 
@@ -160,11 +160,11 @@ type Pattern = {
   units: Uint16Array;
   /** Places the automaton cannot tell from others: blanks, hyphens, rare characters. */
   unsure: readonly number[];
-  /** Which of the matcher's keywords it stands for. */
+  /** Which of the matcher's keywords it belongs to. */
   keywords: number[];
 };
 
-/** Told of each hit; the range is in UTF-16 units. */
+/** Called for each hit; the range is in UTF-16 units. */
 export type OnHit = (keyword: number, start: number, end: number) => void;
 
 /**

@@ -40,7 +40,7 @@ export const alertChannelsSchema = z.strictObject({
       test_problem: z.string().nullable(),
     })
     .nullable(),
-  /** Address of the Atom feed; null without one. Whoever has it can read it. */
+  /** Address of the Atom feed; null without one. Anyone who has it can read it. */
   feed_url: z.string().nullable(),
 });
 export type AlertChannels = z.infer<typeof alertChannelsSchema>;

@@ -48,12 +48,15 @@ export const getAlertDeliveryOutput = z.strictObject({
     is_phone_verified: z.boolean(),
     /** Whether this installation sends text messages. */
     is_sms_available: z.boolean(),
-    /** The mail server said that the address takes no mail: nothing is sent there until e-mail is turned on anew. */
+    /**
+     * The mail server said that the address takes no mail: nothing is sent there until email is turned on
+     * again.
+     */
     is_email_refused: z.boolean(),
-    /** The same of the phone, until it is verified anew. */
+    /** The same of the phone, until it is verified again. */
     is_phone_refused: z.boolean(),
   }),
-  /** When a match found now would be told: UTC. Null while nothing would be sent. */
+  /** When a match found now would be sent: UTC. Null while nothing would be sent. */
   next_delivery_at: instantSchema.nullable(),
 });
 export type AlertDelivery = z.infer<typeof getAlertDeliveryOutput>;

@@ -42,14 +42,14 @@ export const logEntrySchema = z.strictObject({
   happened_at: instantSchema,
   matched_at: instantSchema,
   state: z.enum(["live", "amended", "withdrawn", "unmatched"]),
-  /** Why nobody was told, in words; null where somebody was to be. */
+  /** Why no notice was sent, in words; null where one was due. */
   silence: z.string().nullable(),
   read_at: instantSchema.nullable(),
   notices: z.array(logNoticeSchema),
 });
 export type LogEntry = z.infer<typeof logEntrySchema>;
 
-/** Matches, the newest found first, each with what was told of it and what became of that. */
+/** Matches, the newest found first, each with its notices and their deliveries. */
 export const getAlertLogOutput = z.strictObject({
   entries: z.array(logEntrySchema),
   has_more: z.boolean(),

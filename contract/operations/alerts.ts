@@ -81,7 +81,7 @@ export const markAlertReadInput = z.strictObject({
   through: z.int().min(1),
 });
 
-/** What a page links a row by, and what is known of it beside the columns. */
+/** What a page links a row by, and what is known of it in addition to the columns. */
 export const resultDetailSchema = z.strictObject({
   /** Unique among the rows: accession and row, accession, or CIK, day and direction. */
   key: z.string(),

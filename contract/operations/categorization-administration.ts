@@ -50,8 +50,8 @@ export const getReviewProgressOutput = z.strictObject({
       interactions: z.int(),
       categorized: z.int(),
       /**
-       * Of what is categorized. Null to who reviews one of these companies and is not done with it:
-       * what others say is not told before.
+       * Of what is categorized. Null to who reviews one of these companies and is not done with it: labels of
+       * others are not shown before.
        */
       relevant: z.int().nullable(),
       /** The first and the last label the reviewer saved. */

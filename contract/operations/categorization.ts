@@ -30,7 +30,7 @@ export const getEyFraudConfcallsOutput = z.array(
     gvkey: gvkeySchema,
     company_name: z.string(),
     categorization: labelSchema.nullable(),
-    /** Of the company: all is judged, and nobody reopened it. */
+    /** Of the company: everything is labeled, and no one reopened it. */
     is_locked: z.boolean(),
     /** Of the company: an administrator reopened it, until the reviewer finishes it. */
     is_reopened: z.boolean(),
@@ -47,7 +47,7 @@ export const getEyFraudCategorizationsInput = z.strictObject({
  * "\n"; no line has a line break of its own.
  */
 export const interactionSchema = z.object({
-  /** What the company's fraud is said to be; empty where no source told. */
+  /** The alleged fraud of the company; empty where no source gives it. */
   description: z.string(),
   interaction: z.array(z.string()),
 });
@@ -82,7 +82,7 @@ const categorizationRow = z.strictObject({
   saved_at: instantSchema.nullable(),
   /** Who saved it last, when it was not the reviewer. */
   saved_by: z.string().nullable(),
-  /** What was saved before the transcript was corrected; it has to be judged anew. */
+  /** What was saved before the transcript was corrected; it has to be labeled again. */
   outdated: z
     .strictObject({ categorization: labelSchema.nullable(), reason: z.string().nullable() })
     .nullable(),
@@ -132,7 +132,7 @@ export const getCategorizationHistoryOutput = z.array(
     interaction_html: z.string().nullable(),
     saved_at: instantSchema,
     saved_by: z.string(),
-    /** Whether it was of the text as it stands now. */
+    /** Whether it was of the current version. */
     is_of_present_text: z.boolean(),
   }),
 );

@@ -83,7 +83,7 @@ export const getCompanyOutput = z.strictObject({
   name: z.string(),
   /** The main class first. */
   tickers: z.array(z.string()),
-  /** Tickers it no longer has and nobody else has taken. */
+  /** Tickers it no longer has and no other company has taken. */
   former_tickers: z.array(z.string()),
   exchange: z.string().nullable(),
   industry: z.string(),

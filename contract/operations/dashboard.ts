@@ -10,7 +10,7 @@ export const getDayAtAGlanceInput = z.strictObject({ type: z.literal("get_day_at
 
 const clockSchema = z.string().regex(/^\d{2}:\d{2}$/);
 
-/** Filings of one form on one day, beside the filing days before it. */
+/** Filings of one form on one day, next to the filing days before it. */
 const filedDaySchema = z.strictObject({
   /** The newest day up to today on which such a filing was filed. */
   day: storedDaySchema,

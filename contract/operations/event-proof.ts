@@ -10,7 +10,7 @@ import { accessionSchema, paddedCikSchema } from "#contract/values/edgar-identif
 import { claimedEmailSchema } from "#contract/values/email.ts";
 import { instantSchema, storedDaySchema } from "#contract/values/plain-date.ts";
 
-/** Trades a panel lists; the number of all is told, and a search shows the rest. */
+/** Trades a panel lists; the total is shown, and a search shows the rest. */
 export const mostListedTrades = 100;
 
 export const getEventProofInput = z.strictObject({
@@ -31,7 +31,7 @@ const filingSchema = z.strictObject({
       code: z.string(),
       /** The official title of today's form; null for a number it does not have. */
       title: z.string().nullable(),
-      /** As the filing writes it; null where that cannot be told of this item. */
+      /** As the filing writes it; null where that cannot be determined for this item. */
       as_filed: z.string().nullable(),
     }),
   ),

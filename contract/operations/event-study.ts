@@ -166,7 +166,7 @@ const answerFields = {
     fund_sources: z.array(z.string()),
     last_price_day: storedDaySchema.nullable(),
     last_accepted_at: instantSchema.nullable(),
-    /** Companies whose rows wait to be computed anew. */
+    /** Companies whose rows wait to be recomputed. */
     pending_issuers: z.int(),
     computed_at: instantSchema,
     software: z.string(),

@@ -12,7 +12,7 @@ import { usStates } from "#contract/inquiry/us-states.ts";
 import { emailSchema } from "#contract/values/email.ts";
 import { isPhone, phoneDigits, phoneText } from "#contract/values/phone.ts";
 
-/** One line of text: control characters would break the lines of the mail it is told in. */
+/** One line of text: control characters would break the lines of the mail that contains it. */
 const lineSchema = z
   .string()
   .trim()

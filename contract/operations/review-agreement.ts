@@ -101,7 +101,7 @@ const decision = z.strictObject({
   decided_by: z.string(),
   decided_at: instantSchema,
   version: z.int().min(1),
-  /** Whether it is of the text as it stands now. */
+  /** Whether it is of the current version. */
   is_of_present_text: z.boolean(),
 });
 export type GoldDecision = z.output<typeof decision>;

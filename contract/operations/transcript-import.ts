@@ -6,7 +6,7 @@ export const largestImport = 2_500_000;
 /** Errors of one file; the reading ends there. */
 export const mostErrorsCounted = 1_000;
 
-/** Of calls that nobody gave another source. */
+/** Of calls without another source. */
 export const usualSource = "transcripts";
 
 /** Whose names of calls these are: the same name of the same source is the same call. */

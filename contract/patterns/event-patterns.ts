@@ -1,7 +1,7 @@
 import { patternPapers } from "#contract/patterns/pattern-papers.ts";
 import type { PatternText } from "#contract/patterns/trade-patterns.ts";
 
-/** What can be said of an event and the trades before it, in the order it is told. */
+/** What can be said of an event and the trades before it, in the order it is shown. */
 export const eventPatterns = [
   "sales-before-drop",
   "purchases-before-rise",

@@ -1,6 +1,6 @@
 import { patternPapers } from "#contract/patterns/pattern-papers.ts";
 
-/** What can be said of a trade row beyond its numbers, in the order it is told. */
+/** What can be said of a trade row beyond its numbers, in the order it is shown. */
 export const tradePatterns = [
   "sale-before-adverse-8k",
   "purchase-before-favourable-8k",

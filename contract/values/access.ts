@@ -1,9 +1,9 @@
 import type { Permission } from "#contract/values/permissions.ts";
 
 /**
- * Who may call an operation. `any-of` is also open to holders of `admin`. `administration` needs
- * the permission `admin`, the organization "admin" and, where the installation asks for it, a
- * second factor; nobody has it while running as another user.
+ * Who may call an operation. `any-of` is also open to holders of `admin`. `administration` needs the
+ * permission `admin`, the organization "admin" and, where the installation asks for it, a second factor; no
+ * one has it while running as another user.
  */
 export type Access =
   | { kind: "public" }

@@ -10,7 +10,7 @@ const emailPattern =
 /** In characters; the longest address SMTP carries. Source: RFC 5321, 4.5.3.1. */
 export const longestAddress = 320;
 
-/** What a person reads beside an address that breaks the rule. */
+/** The message next to an address that breaks the rule. */
 export const emailText = "Please enter a valid email address.";
 
 /** Whether the text, without blanks around it, can be an email address. */

@@ -4,7 +4,7 @@ const formula = /^(?![-+]?[\d.,]+(?:e[-+]?\d+)?%?$)[=+\-@\t\r\n\0]/;
 /** Whether a spreadsheet would take a cell's text for a formula, and run it. */
 export function looksLikeFormula(text: string): boolean {
   const first = text.charCodeAt(0);
-  // Most texts begin with a letter or a digit: all that is dangerous stands before or between them.
+  // Most texts begin with a letter or a digit: everything dangerous is before or between them.
   return (first <= lastSign || first === equalsSign || first === atSign) && formula.test(text);
 }
 

@@ -13,7 +13,7 @@ export type AlertChanges = {
   gone: readonly number[];
 };
 
-/** An alert as whoever keeps alerts in memory reads it. */
+/** An alert as processes that keep alerts in memory read it. */
 export type WatchingAlert = {
   id: number;
   formType: string;

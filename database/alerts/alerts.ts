@@ -65,8 +65,8 @@ export type AlertToSave = {
 };
 
 /**
- * Makes an alert or changes the one of its name; what is not changed keeps its watch. Whoever saves
- * for the same account waits.
+ * Makes an alert or changes the one of its name; what is not changed keeps its watch. Other saves of the same
+ * account wait.
  * @returns its id, or why nothing was changed
  */
 export async function saveAlert(

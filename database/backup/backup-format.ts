@@ -89,7 +89,7 @@ export class BackupError extends Error {
   override name = "BackupError";
 }
 
-/** One frame as it stands in the stream. */
+/** One frame of the stream. */
 export function encodeFrame(kind: string, payload: Buffer): Buffer {
   const head = Buffer.alloc(frameHeadLength);
   head.write(kind, 0, "latin1");

@@ -45,9 +45,9 @@ type RestoreOptions = {
 };
 
 /**
- * Fills an empty database from a backup, and reads everything back. Nothing is written before the
- * whole file has been found sound. A restore that is killed leaves a mark, which keeps the product
- * from starting on what is there and lets the next restore begin anew.
+ * Fills an empty database from a backup, and reads everything back. Nothing is written before the whole file
+ * has been found sound. A restore that is killed leaves a mark, which keeps the product from starting on what
+ * is there and lets the next restore start again.
  * @throws BackupError, MigrationError
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {

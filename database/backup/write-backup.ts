@@ -102,8 +102,8 @@ async function lockForBackup(client: pg.Client): Promise<void> {
 }
 
 /**
- * One state of all tables, which nobody can alter or drop until the end. The locks come before the
- * snapshot: a table changed in between would be read as it never was.
+ * A snapshot of all tables, which no one can alter or drop until the end. The locks come before the snapshot:
+ * a table changed in between would be read as it never was.
  */
 async function openSnapshot(client: pg.Client): Promise<BackupTable[]> {
   const { rows } = await client.query<{ mark: string | null; first: string | null }>(
@@ -158,7 +158,7 @@ async function writePartial(
   writing: Writing,
 ): Promise<{ ends: BackupTableEnd[]; fileBytes: number }> {
   const { partial } = writing;
-  // Left by one that was killed: the lock says that nobody is at it.
+  // Left by a killed one: the lock shows that no one uses it.
   await rm(partial, { force: true });
   const handle = await open(partial, "wx", 0o600);
   try {

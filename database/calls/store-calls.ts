@@ -4,7 +4,7 @@ import { publishTranscript } from "#database/calls/publish-transcript.ts";
 import type { Database } from "#database/connect.ts";
 import type { Transcript } from "#domain/transcripts/transcript.ts";
 
-/** Any fixed number; whoever takes calls in waits for the others. */
+/** Any fixed number; imports wait for each other. */
 const callsLock = 7_301_991_870;
 
 /** What became of a call: it was not there, said something else, or the same. */
@@ -18,11 +18,10 @@ type GivenCalls = {
 };
 
 /**
- * Stores calls with their interactions and takes them up for review, in their order: all, or, when it
- * fails or the process is killed, none. A call that is there with the same content is left alone; one
- * with other content is brought up to date interaction by interaction. Within a transaction it
- * belongs to that.
- * @param onStored  told after each call, from 1
+ * Stores calls with their interactions and takes them up for review, in their order: all, or, when it fails
+ * or the process is killed, none. A call that is there with the same content is left alone; one with other
+ * content is brought up to date interaction by interaction. Within a transaction it belongs to that.
+ * @param onStored  called after each call, from 1
  */
 export async function storeCalls(
   db: Database,

@@ -16,8 +16,8 @@ export async function isAssigned(db: Database, { accountId, gvkey }: Assignment)
 }
 
 /**
- * Holds the assignment until the transaction ends: whoever else saves for this reviewer and company,
- * ends the assignment or deletes the account waits. The account comes first, as when it is deleted.
+ * Holds the assignment until the transaction ends: anyone else who saves for this reviewer and company, ends
+ * the assignment or deletes the account waits. The account comes first, as when it is deleted.
  * @returns false when the company is not assigned
  */
 export async function lockAssignment(

@@ -19,9 +19,9 @@ export type JudgementContent = {
 export type StoredSave = { version: number; savedAt: string };
 
 /**
- * The present text of an interaction, which stays as it is until the transaction ends. The text is read
- * by a statement of its own: one that waited for a correction would look for it as of before.
- * @param isAlone  whoever else asks for it alone waits as well
+ * The present text of an interaction, which stays as it is until the transaction ends. The text is read by a
+ * statement of its own: one that waited for a correction would look for it as of before.
+ * @param isAlone  others who ask for it alone wait as well
  * @returns null when there is none, or it was withdrawn
  */
 export async function lockCurrentTranscript(

@@ -5,7 +5,7 @@ export type OwnSave = {
   accountId: number;
   /** UTC instant. */
   savedAt: string;
-  /** Whether the interaction got its first label with it, of whoever saved for the reviewer. */
+  /** Whether the interaction got its first label with it, no matter who saved for the reviewer. */
   isFirstLabel: boolean;
 };
 

@@ -66,9 +66,9 @@ export type AskedReviews = {
 };
 
 /**
- * Hands over labels and decisions by company, interaction, reviewer and version, batch by batch, all
- * of one moment; the next batch is read when `receive` has settled.
- * @param begin  is told first how much there is
+ * Hands over labels and decisions by company, interaction, reviewer and version, batch by batch, all of one
+ * moment; the next batch is read when `receive` has settled.
+ * @param begin  is called first with the total
  */
 export async function readReviews(
   db: Database,

@@ -66,7 +66,7 @@ test("progress counts labels of the present text, also of companies not assigned
   expect(await progressOf({ accountId: ana, gvkey: "a1" })).toEqual([
     ["ana@x.example", "a1", true, 2, 3, false],
   ]);
-  // A corrected text is judged anew, and a withdrawn interaction does not count.
+  // A corrected text is judged again, and a withdrawn interaction does not count.
   await db
     .updateTable("review_interaction")
     .set({ withdrawn_at: "2026-11-20T15:00:00Z" })

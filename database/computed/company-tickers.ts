@@ -14,7 +14,7 @@ export type CompanyTickers = {
    * filing where that was filed after the list and has another one.
    */
   listedTickers: string[];
-  /** Names the company no longer has and nobody else has taken, newest first. */
+  /** Names the company no longer has and no one else has taken, newest first. */
   retired: string[];
 };
 
@@ -139,15 +139,15 @@ function retiredSymbols(
 }
 
 /**
- * Symbols that the newest lists give to another company: whoever had them before, their prices are
- * that company's now.
+ * Symbols that the newest lists give to another company: no matter who had them before, their prices are now
+ * that company's.
  * @returns symbol to the CIKs that have it
  */
 async function holdersOf(
   db: Database,
   symbols: readonly string[],
 ): Promise<Map<string, Set<number>>> {
-  // ticker.txt keeps names companies no longer have, and speaks for nobody.
+  // ticker.txt keeps names companies no longer have, and proves nothing.
   const result = await sql<{ ticker: string; cik: number }>`
     select distinct ticker, cik from issuer_ticker
      where ticker = any(${symbols}) and list_date = 'current'

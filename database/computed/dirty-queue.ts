@@ -11,9 +11,9 @@ export async function countDirtyIssuers(pool: Pool): Promise<number> {
 }
 
 /**
- * Waits until nobody computes rows out of these filings, and keeps it so until the transaction ends.
- * For whoever is about to delete them: rows that refer to them are being written in an order of
- * their own, and the two would wait for each other.
+ * Waits until no one computes rows from these filings, and keeps it so until the transaction ends. For
+ * deletions: rows that refer to them are being written in an order of their own, and the two would wait for
+ * each other.
  */
 export async function holdDerivations(
   client: PoolClient,

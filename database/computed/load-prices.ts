@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { CloseBasis, PriceSeries } from "#domain/trades/issuer-record.ts";
 import type { Database } from "#database/connect.ts";
 
-/** Which fund stands for the market, and which price sources come first. */
+/** Which fund represents the market, and which price sources come first. */
 export type PriceSettings = {
   /** Ticker, "VTI". */
   marketFund: string;

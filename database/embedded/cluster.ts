@@ -45,9 +45,9 @@ export async function refuseOtherVersion(clusterDir: string, major: number): Pro
 }
 
 /**
- * Makes a cluster with the two roles and one database, called `sentinel`. Nobody knows the
- * superuser's password: what needs him runs in single-user mode. Interrupted, it leaves nothing
- * that looks like a cluster.
+ * Makes a cluster with the two roles and one database, called `sentinel`. No one knows the superuser's
+ * password: what needs that role runs in single-user mode. Interrupted, it leaves nothing that looks like a
+ * cluster.
  * @param options.isDurable  waits until all of it is on the disk
  */
 export async function createCluster(

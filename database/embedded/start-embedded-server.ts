@@ -69,7 +69,7 @@ async function writeSecret(path: string, text: string): Promise<void> {
   await rename(unfinished, path);
 }
 
-/** For a machine that runs the product beside other work. */
+/** For a machine that also does other work. */
 const SETTINGS = {
   shared_buffers: "256MB",
   work_mem: "16MB",

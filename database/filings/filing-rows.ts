@@ -107,7 +107,7 @@ export const filingTables: readonly FilingTable[] = [
   },
 ];
 
-/** The tables of a filing's searchable text, which are also filled when it is extracted anew. */
+/** The tables of a filing's searchable text, which are also filled when it is extracted again. */
 export const textTables: readonly FilingTable[] = [
   {
     name: "document_text",

@@ -6,10 +6,10 @@ import { wordsVersion } from "#domain/keywords/filing-words.ts";
 const filingsAtOnce = 4;
 
 /**
- * Works out the words of some filings whose texts were stored without, or with a list of older rules.
- * The rows stay locked meanwhile, so that the words are those of the stored texts.
+ * Works out the words of some filings whose texts were stored without, or with a list of older rules. The
+ * rows stay locked meanwhile, so that the words are those of the stored texts.
  * @param wordsOf  of the texts of one filing; null where there are too many
- * @returns how many were done; 0: none lacks words that nobody else works on
+ * @returns how many were done; 0: none without words is left for this process
  */
 export async function fillMissingWords(
   pool: Pool,

@@ -4,8 +4,8 @@ import type { Pool } from "pg";
 export const runLock = 841_207;
 
 /**
- * Notes in `ingest_run` that work on a source has begun and, when it returns, what it did. While it
- * lives it holds a lock, so that a run without an end is told apart from one that still goes on.
+ * Notes in `ingest_run` that work on a source has begun and, when it returns, what it did. While it lives it
+ * holds a lock, so that a run without an end can be distinguished from a running one.
  * @param work  answers the counts to note
  */
 export async function recordRun<Counts extends Readonly<Record<string, unknown>>>(

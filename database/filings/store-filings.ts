@@ -114,7 +114,7 @@ async function chooseFilingsToWrite(
 
 type ReplacedFiling = { accession: string; issuer_cik: number | null; withdrawn: boolean };
 
-/** Deletes what is to be written anew, in the order in which an index withdraws. */
+/** Deletes what is about to be rewritten, in the order in which an index withdraws. */
 async function removeFilings(
   client: PoolClient,
   filings: readonly FilingRecord[],

@@ -7,7 +7,7 @@ export const liveQuoteChannel = "live_quote";
 /** What is newly known of a ticker. Instants are UTC. */
 export type LiveQuoteRecord = {
   ticker: string;
-  /** The newest trade; null where only a halt or its end was told. */
+  /** The newest trade; null where only a halt or its end was reported. */
   trade: { price: number; volume: number | null; at: string } | null;
   /** Whether it was said to be halted, and when. */
   halt: { isHalted: boolean; at: string } | null;

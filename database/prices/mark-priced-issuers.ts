@@ -47,8 +47,8 @@ const stockChanges = `
     ) each group by ticker`;
 
 /**
- * The same of the fund, of which columns read closes alone. A dividend counts against the close
- * before it: where that close changed, so does what stands at the ex-date.
+ * The same of the fund, of which columns read closes alone. A dividend counts against the close before it:
+ * where that close changed, so does the value at the ex-date.
  */
 const fundChanges = `
   select coalesce(range_agg(daterange(day, day, '[]')) filter (where day is not null), '{}') as days,

@@ -13,10 +13,9 @@ export type DueTicker = Claim<typeof requestPrices>;
 const historyDays = 320;
 
 /**
- * Keeps the list of tickers that a source is asked for: those of issuers whose rows look at a
- * price, and the market fund as far back as any of them. One whose history is wanted from an
- * earlier year is asked for as a whole again: by whole years, or a backfill would ask anew for each
- * filing.
+ * Keeps the list of tickers that a source is asked for: those of issuers whose rows look at a price, and the
+ * market fund as far back as any of them. One whose history is wanted from an earlier year is asked for as a
+ * whole again: by whole years, or a backfill would ask again for each filing.
  */
 export async function requestTickers(
   db: Database,
@@ -68,7 +67,7 @@ export async function listRequestedTickers(db: Database, source: string): Promis
   return rows.map(({ ticker }) => ticker);
 }
 
-/** The source told all it has of these tickers through a day. */
+/** The source has reported everything it has of these tickers through a day. */
 export async function noteAnswered(
   db: Database,
   source: string,

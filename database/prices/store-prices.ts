@@ -31,7 +31,9 @@ export type PriceActionRecord = {
   amount: number | null;
 };
 
-/** Days of a ticker of which a source told all: an action stored before and not named now is gone. */
+/**
+ * Days of a ticker that a source has reported completely: an action stored before and not named now is gone.
+ */
 export type AskedDays = { ticker: string; from: string; through: string };
 
 export type DailyPriceRecords = {

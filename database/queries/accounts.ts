@@ -44,9 +44,9 @@ export async function insertAccount(db: Database, account: NewAccount): Promise<
 }
 
 /**
- * The account, which nobody else changes or signs in to until the transaction ends. The one way to
- * lock an account, and always the first: docs/architecture.md says what follows in which order.
- * Rows that only refer to the account are not held up.
+ * The account, which no one else changes or signs in to until the transaction ends. The one way to lock an
+ * account, and always the first: docs/architecture.md says what follows in which order. Rows that only refer
+ * to the account are not held up.
  */
 export async function lockAccount(
   transaction: Database,
@@ -138,7 +138,7 @@ type InvitedFields = Pick<
 >;
 
 /**
- * Makes an invited account of a sign-up that nobody has verified.
+ * Makes an invited account of a sign-up that no one has verified.
  * @returns its id, or null when the address has no such account
  */
 export async function turnIntoInvited(

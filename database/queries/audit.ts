@@ -24,8 +24,8 @@ export type AuditEntry = {
 type ChainedEntry = AuditEntry & { id: number };
 
 /**
- * Adds an entry to the hash-chained, append-only trail. Within a transaction the entry stands or
- * falls with it; writers wait for each other until it ends.
+ * Adds an entry to the hash-chained, append-only trail. The entry is part of the transaction; writers wait
+ * for each other until it ends.
  */
 export async function appendAuditEntry(db: Database, entry: AuditEntry): Promise<void> {
   if (!db.isTransaction) {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** What a stored 8-K holds beside the numbers computed from it. */
+/** What a stored 8-K contains in addition to the numbers computed from it. */
 export type CurrentReportFiling = {
   form: string;
   /** Where time and date were read: "header", "index-page", "feed" …; null where they are not known. */

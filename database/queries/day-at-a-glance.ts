@@ -127,7 +127,7 @@ async function readTraded(
   return { sold: of("Sale"), purchased: of("Purchase") };
 }
 
-/** An amendment is not counted: its rows carry the original's days, or nobody knows the original. */
+/** An amendment is not counted: its rows carry the original's days, or the original is unknown. */
 async function readLate(db: Database, day: string): Promise<LateOnDay> {
   const result = await sql<LateOnDay>`
     select count(*) filter (where days > ${filingLimitDays})::int as filings,

@@ -7,8 +7,8 @@ export type FilingFlags = {
 };
 
 /**
- * What the reading of a filing noted, as stored; empty where nothing is stored of it. A filing's own
- * flags repeat those of its lines; here each stands where it belongs.
+ * What the reading of a filing noted, as stored; empty where nothing is stored of it. A filing's own flags
+ * repeat those of its lines; here each is where it belongs.
  */
 export async function filingFlags(db: Database, accession: string): Promise<FilingFlags> {
   const [filing, lines] = await Promise.all([

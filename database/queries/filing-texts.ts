@@ -101,7 +101,7 @@ function placeIn(batch: readonly FilingPlace[], place: FilingPlace | undefined):
   return batch.findIndex(({ accession }) => accession === place?.accession);
 }
 
-/** Filings beside each other that together have no more text than is looked into at once. */
+/** Consecutive filings that together have no more text than is searched at once. */
 function batchesOf(listed: readonly Searchable[]): Searchable[][] {
   const batches: Searchable[][] = [];
   let bytes = 0;

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 import type { InquiryTable } from "#database/tables/messages.ts";
 
-/** Any fixed number; whoever writes or tells inquiries takes turns on it. */
+/** Any fixed number; writing and reporting inquiries lock it. */
 const INQUIRY_LOCK = 7_301_991_844;
 
 /** Lets one transaction at a time count and write inquiries; ends with the transaction. */

@@ -31,7 +31,7 @@ export async function insertMailedToken(db: Database, token: NewMailedToken): Pr
     .execute();
 }
 
-/** Makes the account's links of these purposes worthless that nobody has used yet. */
+/** Makes the account's links of these purposes worthless that are unused. */
 export async function voidMailedTokens(
   db: Database,
   {
@@ -52,7 +52,7 @@ export async function voidMailedTokens(
 
 /**
  * The account's token, whatever became of it.
- * @param isHeld  whether nobody else uses it until the transaction ends
+ * @param isHeld  whether no one else uses it until the transaction ends
  */
 export async function findMailedToken(
   db: Database,

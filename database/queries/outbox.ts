@@ -9,7 +9,7 @@ type Channel = "mail" | "sms";
 export type NewMessage = {
   /** What it tells of; a second message with the same key is not written. */
   idempotencyKey: string;
-  /** A mail unless told. */
+  /** A mail by default. */
   channel?: Channel;
   kind: string;
   /** An address, or for a text a phone with plus and country code. */
@@ -25,7 +25,7 @@ export type NewMessage = {
   createdAt: string;
   /** UTC instant after which it is worthless and no longer sent. */
   expiresAt?: string;
-  /** What stands in the words where their mark is, sealed. */
+  /** The encrypted text that replaces the mark in the words. */
   secretSealed?: Buffer;
 };
 
@@ -144,8 +144,8 @@ export async function giveUpExpired(db: Database, now: string): Promise<void> {
 }
 
 /**
- * Gives up every waiting message of a restored database: whether it went out after the backup was
- * taken, nobody knows here. What held a link or a code is worthless and loses its words.
+ * Gives up every waiting message of a restored database: it is unknown whether it was sent after the backup
+ * was taken. What held a link or a code is worthless and loses its words.
  * @returns how many
  */
 export async function holdWaitingMessages(db: Database, now: string): Promise<number> {

@@ -16,7 +16,7 @@ export async function setPhoneCode(db: Database, code: Omit<PhoneCode, "tries">)
 
 /**
  * Takes one of the tries of the account's code, before the code is looked at.
- * @returns the code as it stands now; undefined where the session has none that still counts
+ * @returns the current code; undefined where the session has none that still counts
  */
 export async function takePhoneTry(
   db: Database,

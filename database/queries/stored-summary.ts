@@ -29,7 +29,7 @@ export type StoredSummary = {
     givenUp: number;
     /** Of the latest that failed; quotes the mail server. */
     lastError: string | null;
-    /** Inquiries that wait to be told in a summary. */
+    /** Inquiries that wait for a summary. */
     unreportedInquiries: number;
   };
   /** Runs without an end: under way, or cut short. */

@@ -79,8 +79,8 @@ export async function claimHeld<Shape extends z.ZodRawShape>(
 }
 
 /**
- * SQL of the rows of claims whose mark is the same, locked as `own`. A row that another transaction has locked
- * is being marked and stays, so nobody waits for anybody.
+ * SQL of the rows of claims whose mark is the same, locked as `own`. A row that another transaction has
+ * locked is being marked and stays, so there is no waiting.
  */
 function unmarked(queue: HeldQueue): string {
   return `own as materialized (

@@ -68,8 +68,8 @@ export function columnsRead<Row, Search, Column extends string>(
 }
 
 /**
- * Makes rows of an answer of what a database hands over. A field that was not asked for is left out:
- * nobody is given it.
+ * Makes rows of an answer of what a database hands over. A field that was not asked for is left out: no one
+ * receives it.
  */
 export function rowReader<Row, Search, Column extends string>(
   subject: Subject<Row, Search, Column>,

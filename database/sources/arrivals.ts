@@ -44,9 +44,9 @@ export async function noteArrivals(
 }
 
 /**
- * Notes that the computed rows of issuers are written with this transaction, and so what was waiting
- * for them becomes visible. Call it after their marks are cleared: who stores a filing of one of them
- * meanwhile waits for this transaction, and marks it anew.
+ * Notes that the computed rows of issuers are written with this transaction, and so what was waiting for them
+ * becomes visible. Call it after their marks are cleared: a process that stores a filing of one of them in
+ * the meantime waits for this transaction, and marks it again.
  */
 export async function noteVisible(
   client: ClientBase,

@@ -39,7 +39,7 @@ export async function moveFeedCursor(
 
 export type FeedGap = { form: string; since: string; until: string };
 
-/** What walks could not reach and no index has told of yet. */
+/** What feed reads could not reach and no index has covered yet. */
 export async function listFeedGaps(pool: Pool): Promise<FeedGap[]> {
   const { rows } = await pool.query<FeedGap>(
     `select form, gap_since as since, coalesce(gap_until, walked_at) as until

@@ -86,8 +86,8 @@ const enqueue = `
   select count(*) filter (where is_new) as added from written`;
 
 /**
- * Wants filings fetched once more, stored or not: an index names them otherwise than they were
- * read, or names what was given up. Whoever is fetching one just now fetches it for nothing.
+ * Wants filings fetched once more, stored or not: an index names them otherwise than they were read, or names
+ * what was given up. A download of one that is in progress is wasted.
  */
 export async function requeueFilings(
   client: Queryable,

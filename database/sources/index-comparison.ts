@@ -85,8 +85,8 @@ const believedWithdrawals = 3;
 const believedShare = 0.2;
 
 /**
- * Marks filings that a whole index of their day no longer lists as withdrawn, and those listed again
- * as not; never deletes. Their issuers are computed anew.
+ * Marks filings that a whole index of their day no longer lists as withdrawn, and those listed again as not;
+ * never deletes. Their issuers are recomputed.
  * @param days  days whose index is present and whole, and which are over
  * @param judged.source  only what came from this source is judged
  */
@@ -153,8 +153,8 @@ type StoredFiling = {
 };
 
 /**
- * A daily index tells of what was accepted that day: a filing dated back stands in a later one, so
- * only a full index, which is by date, can say that it is gone.
+ * A daily index tells of what was accepted that day: a backdated filing is in a later one, so only a full
+ * index, which is by date, can say that it is gone.
  */
 function isGone(row: StoredFiling, origin: "daily" | "full"): boolean {
   if (row.withdrawn || row.listed) return false;

@@ -8,7 +8,7 @@ import { realMarketClock, type ShownMarketClock } from "#platform/market-clock.t
 export type StoredMarketClock = ShownMarketClock & {
   /** Null where the market's time is the real one. */
   market: () => StoredMarket | null;
-  /** Reads anew what the database says. */
+  /** Reads again what the database says. */
   refresh: () => Promise<void>;
   close: () => void;
 };
@@ -19,9 +19,9 @@ const rereadMs = 1_000;
 const lookAgainMs = 5_000;
 
 /**
- * Opens the market's clock: of the demo market that the database holds, or the real one. What is
- * stored is read again every second until `close`; while that fails, the market stands still at the
- * end of what was promised.
+ * Opens the market's clock: of the demo market that the database holds, or the real one. What is stored is
+ * read again every second until `close`; while that fails, the market is stopped at the end of what was
+ * promised.
  */
 export async function openMarketClock(
   db: Database,
@@ -43,7 +43,7 @@ export async function openMarketClock(
   }
 
   async function readAgain(): Promise<void> {
-    // The pool connects anew by itself; what was read last holds for its seconds.
+    // The pool reconnects automatically; what was read last holds for its seconds.
     await refresh().catch(() => undefined);
     readLater();
   }

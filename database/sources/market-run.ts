@@ -8,7 +8,7 @@ import {
 
 /** What the database knows of a demo market. */
 export type StoredMarket = MarketRun & {
-  /** Where its EDGAR is served, or was when whoever served it was killed; null while nobody does. */
+  /** Where its EDGAR is served, or was served until its process was killed; null while none serves it. */
   edgarOrigin: string | null;
 };
 
@@ -25,7 +25,7 @@ export async function readMarket(db: Database): Promise<StoredMarket | null> {
   };
 }
 
-/** Puts a market there that stands at its first instant; one that is there stays as it is. */
+/** Creates a market stopped at its first instant; an existing one stays as it is. */
 export async function beginMarket(db: Database, real: string, speed: number): Promise<void> {
   await db
     .insertInto("market_clock")

@@ -36,7 +36,7 @@ function fakeTime() {
     holdUp: (milliseconds: number) => {
       atMs += milliseconds;
     },
-    /** Goes on to the next that wakes; false when nobody sleeps. */
+    /** Goes on to the next that wakes; false when no one sleeps. */
     advance: (): boolean => {
       sleepers.sort((left, right) => left.dueMs - right.dueMs);
       const next = sleepers.shift();

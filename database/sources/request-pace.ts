@@ -31,7 +31,7 @@ export type PaceOptions = {
  */
 const smallestSpacingSeconds = 0.11;
 const longestBackOffSeconds = 600;
-/** A host that asks for more patience is asked again after an hour all the same. */
+/** A host that asks for more patience is asked again after an hour anyway. */
 const longestPauseSeconds = 3_600;
 /** Simultaneous calls may have read the clock a little earlier. */
 const pauseMarginSeconds = 1;
@@ -47,10 +47,10 @@ const mostLateMs = 250;
 const longestQueue = { seconds: 60, turns: 20 } as const;
 
 /**
- * Gives out turns to all processes that ask a host, evenly spaced by the clock of the database. One
- * statement takes one turn, so nothing is held by a process that stops. After a refusal nobody has a
- * turn for 1, 2, 4 … 600 s, or as long as the host says; refusals that come in during the pause are
- * of the same burst and lengthen it only by what they say.
+ * Gives out turns to all processes that ask a host, evenly spaced by the clock of the database. One statement
+ * takes one turn, so nothing is held by a process that stops. After a refusal no process has a slot for 1, 2,
+ * 4 … 600 s, or as long as the host says; refusals that come in during the pause are of the same burst and
+ * lengthen it only by what they say.
  */
 export function createRequestPace(db: Database, options: PaceOptions): RequestPace {
   const { name, time } = options;

@@ -5,10 +5,9 @@ import { mergeIssuerFacts } from "#database/filings/merge-issuers.ts";
 import type { TickerRecord } from "#database/filings/tickers.ts";
 
 /**
- * Takes in today's copy of a ticker list. The list 'current' is replaced; a company whose tickers,
- * names or exchange changed is also kept as of the day, so that the tickers of any day can be told
- * without ten thousand rows a day. Its place among other companies is no change: the list is in
- * order of size.
+ * Takes in today's copy of a ticker list. The list 'current' is replaced; a company whose tickers, names or
+ * exchange changed is also kept as of the day, so that the tickers of any day can be determined without ten
+ * thousand rows a day. Its place among other companies is no change: the list is in order of size.
  * @param list.day  New York's date, YYYY-MM-DD
  * @returns how many companies changed
  */

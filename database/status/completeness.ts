@@ -14,8 +14,8 @@ export type ReadCompleteness = {
 type Range = { from: string; to: string };
 
 /**
- * Compares indexes and what is stored. Half a year of the whole market, 255,000 filings beside a
- * million stored, takes under a second: to be kept for some.
+ * Compares indexes and what is stored. Half a year of the whole market, 255,000 filings among a million
+ * stored, takes under a second: to be kept for some.
  */
 export async function readCompleteness(db: Database, range: Range): Promise<ReadCompleteness> {
   const [indexed, gaps, first] = await Promise.all([

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "#database/connect.ts";
 
-/** What administrators were told of. Instants are real, UTC. */
+/** Problems reported to administrators. Instants are real, UTC. */
 export type SourceAlarm = {
   id: number;
   subject: string;

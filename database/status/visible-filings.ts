@@ -44,8 +44,8 @@ export type WaitingArrivals = {
 };
 
 /**
- * Reads what waits to be fetched, or to be computed, of what the feed named. One that could not be
- * read waits for nothing, though it is tried again: it is told of as unreadable.
+ * Reads what waits to be fetched, or to be computed, of what the feed named. One that could not be read waits
+ * for nothing, though it is tried again: it is reported as unreadable.
  */
 export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals> {
   const { rows } = await sql<WaitingArrivals>`
@@ -61,9 +61,9 @@ export async function readWaitingArrivals(db: Database): Promise<WaitingArrivals
 }
 
 /**
- * Counts filings that a feed, an index or a list named and of which nothing is stored. One that is only
- * to be read again is not among them, nor one that is told of as unreadable. It stops at
- * `mostUnreadCounted`: of millions it takes a second.
+ * Counts filings that a feed, an index or a list named and of which nothing is stored. One that is only to be
+ * read again is not among them, nor one that is reported as unreadable. It stops at `mostUnreadCounted`: of
+ * millions it takes a second.
  */
 export async function countUnreadFilings(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

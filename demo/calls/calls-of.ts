@@ -141,7 +141,7 @@ function hoursLater(time: string): string {
   return `${String(Number(time.slice(0, 2)) + hoursToTranscript).padStart(2, "0")}${time.slice(2)}`;
 }
 
-/** What the company told since about its last call, the newest first. */
+/** What the company disclosed since its last call, newest first. */
 function newsBefore(report: Report, { reports }: Known): { kind: string; date: string }[] {
   const from = addCalendarDays(report.acceptedOn, -newsReachDays);
   return reports

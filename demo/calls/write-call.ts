@@ -19,7 +19,7 @@ export type CallScript = {
   /** Dollars of the quarter, by which other amounts are sized. */
   revenue: number;
   values: CallValues;
-  /** Kinds of news told since the call before, each with its date in words. */
+  /** Kinds of news disclosed since the previous call, each with its date in words. */
   news: readonly { kind: string; date: string }[];
   fixed: readonly FixedExchange[];
 };
@@ -27,7 +27,7 @@ export type CallScript = {
 const fewestQuestions = 5;
 const mostQuestions = 8;
 
-/** The interactions of one call, in order; where each fixed exchange stands is told beside it. */
+/** The interactions of one call, in order; with the place of each fixed exchange. */
 export function writeCall(script: CallScript): {
   interactions: readonly CallInteraction[];
   places: ReadonlyMap<FixedExchange, number>;
@@ -80,7 +80,7 @@ function stageOf(script: CallScript, draws: Draws): Stage {
   };
 }
 
-/** Drawn anew for every paragraph. */
+/** Drawn again for every paragraph. */
 function numbersOf(draws: Draws, { revenue }: CallScript): Record<string, string> {
   const dollars = Math.max(0.2, (revenue / 1e6) * (0.004 + 0.03 * draws.unit()));
   return {

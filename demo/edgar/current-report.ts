@@ -142,7 +142,7 @@ function titleCase(capitals: string): string {
   return capitals.toLowerCase().replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** Condensed figures in thousands, this year's quarter beside last year's. */
+/** Condensed figures in thousands, this year's quarter next to last year's. */
 function resultsTable(report: Report): string {
   const quarter = quarterOf(report);
   const now = quarterFigures(report.issuer, quarter);

@@ -10,8 +10,8 @@ export type IndexSpan = "daily" | "quarterly";
 type Row = { entity: Entity; filing: Filing; date: string; file: string };
 
 /**
- * An index of filings: one row for each filing and entity, so that a Form 4 stands under its
- * issuer and every owner. Written in Latin-1, as EDGAR's are.
+ * An index of filings: one row for each filing and entity, so that a Form 4 is listed under its issuer and
+ * every owner. Written in Latin-1, as EDGAR's are.
  * @param filings  those of the day or quarter
  * @param lastDay  newest day in it, for the heading
  */

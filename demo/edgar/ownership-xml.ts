@@ -106,7 +106,7 @@ function ownerXml(owner: Insider, write: BooleanWriter): string {
     </reportingOwner>`;
 }
 
-/** "C/O X, STREET" stands on two lines. */
+/** "C/O X, STREET" is on two lines. */
 export function splitStreet(street: string): [string, string] {
   const at = street.startsWith("C/O ") ? street.lastIndexOf(", ") : -1;
   return at === -1 ? [street, ""] : [street.slice(0, at), street.slice(at + 2)];

@@ -177,7 +177,7 @@ function addressSection(
 }
 
 function keyLine({ key, value, tabs }: Field): string {
-  // The title of the industry stands before its code: "FOOD [2000]".
+  // The title of the industry is before its code: "FOOD [2000]".
   if (key.startsWith("SIC ")) {
     return `STANDARD INDUSTRIAL CLASSIFICATION:\t${key.slice(4)} [${value}]`;
   }

@@ -31,7 +31,7 @@ const oddText = `<style>.fine { color: #333333 }</style>
 the company as a going&#160;concern, and the com&shy;pany knows of no <b>fraud</b>ulent claim.&#8203;</p>
 `;
 
-/** The picture beside such a text, which is no text: a few lines of uuencoded bytes. */
+/** The picture next to such a text, which is no text: a few lines of uuencoded bytes. */
 const oddPicture = `begin 644 logo.jpg
 M_]C_X  02D9)1@ ! 0$ 8 !@  #_VP!# 8&!P8%" <'!PD)" H,%0X,"PL,
 M&1(3#Q0=&A>'1H<'" D+B<@(BPC'!PH-RDL,#$T-#0?)SD]..<R/#<XS-'

@@ -7,7 +7,7 @@ import type { World } from "#demo/world/world.ts";
 
 type Listed = { company: Company; name: string; ticker: string; exchange: string | null };
 
-/** Listed classes on a day, the largest company first; a class stands behind its main one. */
+/** Listed classes on a day, the largest company first; a class follows its main one. */
 function listedOn(world: World, day: string): readonly Listed[] {
   const value = (company: Company): number => {
     const close = world.bars.get(company.cik)?.findLast((bar) => bar.day <= day)?.close ?? 0;

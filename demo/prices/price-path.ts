@@ -10,7 +10,7 @@ const jumps: Readonly<Record<Halt["reason"], readonly [before: number, after: nu
   volatility: [0.35, 0.55],
 };
 
-/** A halt within the session: at which fraction of the traded time it stands, and why. */
+/** A halt within the session: at which fraction of the traded time it begins, and why. */
 export type Interruption = { at: number; reason: Halt["reason"] };
 
 type Corner = readonly [moment: number, price: number];

@@ -18,7 +18,7 @@ export type Quote = {
   volume: number;
   /** UTC instant of the trade. */
   tradedAt: string;
-  /** Whether the exchange lets nobody trade it at the moment. */
+  /** Whether trading is halted at the moment. */
   isHalted: boolean;
 };
 
@@ -53,7 +53,7 @@ export function quotesAt(world: World, now: string): readonly Quote[] {
 export function tradesBetween(world: World, from: string, to: string): readonly Quote[] {
   const end = Temporal.Instant.from(to);
   const trades = new Map<string, Quote>();
-  // Whoever trades every 15 seconds is met once by a look every 15 seconds, and once at the end.
+  // A stock that trades every 15 seconds is seen once by a look every 15 seconds, and once at the end.
   let moment = Temporal.Instant.from(from).add({ seconds: tradeEverySeconds });
   for (; Temporal.Instant.compare(moment, end) < 0; moment = moment.add(oneTrade)) {
     for (const quote of quotesAt(world, moment.toString())) add(quote);

@@ -3,7 +3,7 @@ export type Answer = {
   status: number;
   contentType: string;
   bytes: Buffer;
-  /** UTC instant since which the bytes are what they are; null where nobody can say. */
+  /** UTC instant since which the bytes are what they are; null where unknown. */
   changedAt: string | null;
 };
 
@@ -49,14 +49,14 @@ export const noSuchKey = storageError(404, "NoSuchKey", "The specified key does 
 /** The same for an index that is not out (yet): EDGAR does not say "not found" there. */
 export const accessDenied = storageError(403, "AccessDenied", "Access Denied");
 
-/** EDGAR turns away whoever does not say who they are. */
+/** EDGAR rejects clients that do not identify themselves. */
 export const undeclared = page(
   403,
   "Request Rate Threshold Exceeded",
   "Your Request Originates from an Undeclared Automated Tool",
 );
 
-/** And whoever asks too fast. @param status  EDGAR's pages come with 403, its gateway with 429 */
+/** And clients that ask too fast. @param status  EDGAR's pages come with 403, its gateway with 429 */
 export function tooFast(status: 403 | 429): Answer {
   return page(status, "Request Rate Threshold Exceeded", "Request Rate Threshold Exceeded");
 }

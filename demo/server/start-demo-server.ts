@@ -10,14 +10,14 @@ import { type Quote, quotesAt } from "#demo/prices/quotes.ts";
 
 /** Real time between two looks at the market, milliseconds. */
 const lookEveryMs = 200;
-/** Looks without a trade after which a comment shows that the line still stands: 15 seconds. */
+/** Looks without a trade after which a comment shows that the connection is alive: 15 seconds. */
 const looksPerHeartbeat = 75;
 
 type Client = { response: ServerResponse; sent: Map<string, string>; quietLooks: number };
 
 /**
- * Server-Sent Events of last trades: to each client one event for every security that traded, was
- * halted or resumed since the last look. Whoever joins is first told of every security as it stands.
+ * Server-Sent Events of last trades: to each client one event for every security that traded, was halted or
+ * resumed since the last look. A new client first receives the state of every security.
  */
 class PriceStream {
   readonly #world: WorldClock;
@@ -167,9 +167,9 @@ export type DemoServerOptions = {
   clock: () => string;
   /** Chosen freely when not given. */
   port?: number;
-  /** Told of a request that could not be answered, which gets status 500. */
+  /** Called for a request that could not be answered, which gets status 500. */
   onFailure: (error: unknown) => void;
-  /** Refuses whoever asks faster, as EDGAR does; without it nobody is. Prices are not counted. */
+  /** Refuses clients that ask faster, as EDGAR does; without it none is. Prices are not counted. */
   rateLimit?: { perSecond: number; status: 403 | 429 };
 };
 

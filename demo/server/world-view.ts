@@ -79,7 +79,7 @@ export class WorldClock {
     return this.#standing(filing, moment);
   }
 
-  /** UTC instant since which the files of a filing, as it stands, are what they are. */
+  /** UTC instant since which the files of a filing are unchanged. */
   changedAt(filing: Filing): string {
     const correction = this.#corrections.get(filing.accession);
     const isCorrected = correction !== undefined && correction.before !== filing;
@@ -121,7 +121,7 @@ export class WorldClock {
     return correction !== undefined && moment < correction.at ? correction.before : filing;
   }
 
-  /** One company at a time, with whoever asks in between. */
+  /** One company at a time, with requests in between. */
   #grow(today: string): void {
     if (this.#isGrowing) return;
     this.#isGrowing = true;

@@ -145,7 +145,7 @@ const planted = {
   "no-closing-line": "Submission without its last line: it is whole all the same",
   "text-oddities":
     "Press release with soft hyphens, no-break spaces, trade marks, raised letters and hidden text, and a picture beside it",
-  // Filings that EDGAR lists and nobody can read, or not yet, or not as they were.
+  // Filings that EDGAR lists but that cannot be read, or not yet, or not as they were.
   "broken-xml": "Ownership XML that is not well formed",
   "broken-half": "Submission that ends half-way through its ownership XML",
   "broken-empty": "Submission whose only document is empty",

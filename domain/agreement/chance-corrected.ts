@@ -10,7 +10,7 @@ import {
   tooFew,
 } from "#domain/agreement/label-counts.ts";
 
-/** Labels that define a figure corrected for chance: of two interactions or more, not all the same. */
+/** Labels that define a figure corrected for chance: of two interactions or more, not all alike. */
 export type ComparableLabels = { patterns: readonly CountedLabels[]; interactions: number };
 
 /**

@@ -15,8 +15,8 @@ import { numberField } from "#domain/alerts/tree-of.ts";
 export type MatchedCondition = { condition: string; value: string };
 
 /**
- * Why a row that the alert matches did so: "Value >= $ 250K" by "$ 1,157,940.00". Of a drop and an
- * increase only the one that was reached is told, with its own sum of insiders.
+ * Why a row that the alert matches did so: "Value >= $ 250K" by "$ 1,157,940.00". Of a drop and an increase
+ * only the one that was reached is shown, with its own sum of insiders.
  * @param facts  of a row that meets the definition
  */
 export function matchedConditions(

@@ -1,6 +1,6 @@
 import { filingIndexUrl, formatCik } from "#contract/values/edgar-identifiers.ts";
 
-/** What a webhook is told of. */
+/** What a webhook receives. */
 export type WebhookNotice = {
   kind: string;
   alertName: string;

@@ -10,10 +10,10 @@ import {
 import { addCalendarDays, dayNumber, isWeekend } from "#domain/calendar/plain-date.ts";
 
 /**
- * Weekdays on which EDGAR took no filings though no federal holiday fell there: days of national
- * mourning, and days beside Christmas on which executive orders closed the federal government.
- * 2014-12-26, 2024-12-24, 2025-12-24 and 2025-12-26 rest on the executive orders and on the absence
- * of any filing dated then; a daily index for one of them would show it open (`knownOpen`).
+ * Weekdays on which EDGAR took no filings though no federal holiday fell there: days of national mourning,
+ * and days next to Christmas on which executive orders closed the federal government. 2014-12-26, 2024-12-24,
+ * 2025-12-24 and 2025-12-26 rest on the executive orders and on the absence of any filing dated then; a daily
+ * index for one of them would show it open (`knownOpen`).
  */
 const specialClosures: ReadonlySet<string> = new Set([
   "2004-06-11",

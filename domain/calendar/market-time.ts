@@ -10,7 +10,7 @@ export type MarketRun = {
   realAnchor: string;
   /** Seconds of the market per real second while EDGAR or the exchange is open. */
   speed: number;
-  /** Real instant at which the market stands still unless it is prolonged before. */
+  /** Real instant at which the market stops unless it is prolonged before. */
   runsUntil: string;
 };
 
@@ -77,8 +77,8 @@ export function prolongedRun(run: MarketRun, real: string, speed: number): Marke
 }
 
 /**
- * A market that has not begun: it stands at 09:20 Eastern, ten minutes before the opening, on a day
- * some twenty business days before the real present, and so can live for hours before it catches up.
+ * A market that has not begun: it is stopped at 09:20 Eastern, ten minutes before the opening, on a day some
+ * twenty business days before the real present, and so can live for hours before it catches up.
  */
 export function newMarketRun(real: string, speed: number): MarketRun {
   let day = easternTime(real).day;
@@ -90,7 +90,7 @@ export function newMarketRun(real: string, speed: number): MarketRun {
 
 /** How fast the market's time passes, and how far at that pace. */
 type MarketPace = {
-  /** Seconds of the market per real second; 0 while it stands still. */
+  /** Seconds of the market per real second; 0 while it is stopped. */
   speed: number;
   /** The market's instant at which the pace may change; null where none is known. */
   through: string | null;

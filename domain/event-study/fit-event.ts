@@ -27,7 +27,7 @@ export type FittedEvent = Estimates & {
   market: Float64Array;
 };
 
-/** Deviations at or below it are rounding of a series that stands still. */
+/** Deviations at or below it are rounding of a constant series. */
 const noVariation = 1e-12;
 
 /**

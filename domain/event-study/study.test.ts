@@ -119,10 +119,9 @@ describe.each(studyModels)("four events, two on one day, one five days later: %s
 });
 
 /**
- * By hand. The market alternates +1 %, −1 % over the 240 estimation days (mean 0, Σ(Rm − R̄m)² =
- * 240 × 0.0001 = 0.024) and stands still afterwards. Stock i is 0.1 % + βi Rm + the pattern
- * (+, +, −, −) × ci, which is orthogonal to both, so α = 0.001 and β = βi exactly, Σe² = 240 ci² and
- * s = ci √(240/238).
+ * By hand. The market alternates +1 %, −1 % over the 240 estimation days (mean 0, Σ(Rm − R̄m)² = 240 × 0.0001
+ * = 0.024) and is stopped afterwards. Stock i is 0.1 % + βi Rm + the pattern (+, +, −, −) × ci, which is
+ * orthogonal to both, so α = 0.001 and β = βi exactly, Σe² = 240 ci² and s = ci √(240/238).
  */
 function handMade(beta: number, scale: number, after: Readonly<Record<number, number>>) {
   const stock = new Float64Array(studyDays);

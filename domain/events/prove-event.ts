@@ -31,8 +31,8 @@ import {
 } from "#domain/trades/rows/prepared-issuer.ts";
 
 /**
- * Proves one material event: computes it anew by the very functions that made the stored columns and
- * writes down what went into each number.
+ * Proves one material event: recomputes it by the very functions that made the stored columns and writes down
+ * what went into each number.
  * @returns null when the record has no such event; an 8-K/A is none
  */
 export function proveEvent(
@@ -77,7 +77,7 @@ export function proveEvent(
   };
 }
 
-/** The trade rows of the longest look-back beside what they were computed from: no other can count. */
+/** The trade rows of the longest look-back with what they were computed from: no other can count. */
 function tradesBefore(report: CurrentReport, issuer: PreparedIssuer): ComputedTrade[] {
   const when = publication(report.acceptedAt, report.filedOn);
   if (when === null) return [];

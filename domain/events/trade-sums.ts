@@ -12,8 +12,8 @@ export type TradeSums = {
 type SummedTrade = Pick<DerivedTrade, "tradeDate" | "direction" | "sumValue" | "patterns">;
 
 /**
- * Adds an issuer's trades up once, by trade date, so that every window is a difference of two
- * running sums: an issuer with thousands of rows and events would else be read anew for each.
+ * Adds an issuer's trades up once, by trade date, so that every window is a difference of two running sums:
+ * an issuer with thousands of rows and events would otherwise be read again for each.
  */
 export function tradeSums(trades: readonly SummedTrade[]): TradeSums {
   const days: string[] = [];

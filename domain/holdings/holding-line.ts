@@ -51,10 +51,10 @@ export type PlacedFiling = AmendableFiling & {
 };
 
 /**
- * Live lines of one person's filings about one issuer, in the order in which their holdings follow
- * on each other: by the day a filing speaks of, then by acceptance, then as in the document. A line
- * that an amendment replaced stands at its original's place as the amendment states it; a line that
- * an amendment added stands behind the filing it amends.
+ * Live lines of one person's filings about one issuer, in the order in which their holdings follow on each
+ * other: by the day a filing speaks of, then by acceptance, then as in the document. A line that an amendment
+ * replaced is at its original's place as the amendment states it; a line that an amendment added is behind
+ * the filing it amends.
  */
 export function readHoldingLines(
   filings: readonly HoldingFiling[],

@@ -84,7 +84,7 @@ function nextOfDay(
   return Math.max(0, goesOn);
 }
 
-/** Lines of one filing beside each other. */
+/** Lines of one filing next to each other. */
 function filingsOf(lines: readonly HoldingLine[]): HoldingLine[][] {
   return [...Map.groupBy(lines, ({ place }) => place).values()];
 }

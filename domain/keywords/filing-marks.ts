@@ -2,7 +2,7 @@ import { caselessUnit, isLetterAt, isLetterBefore } from "#contract/keywords/let
 import { longestWord, wordRuns } from "./word-runs.ts";
 
 /**
- * What stands in signs, such as "r&d", "u.s." or ".*": words say nothing of it, as "u" and "s" are in
+ * What is between symbols, such as "r&d", "u.s." or ".*": words say nothing of it, as "u" and "s" are in
  * every report. A text is cut at blanks and hyphens, for a hyphen of a keyword may be a blank of the text;
  * between two cuts every word and every other character is a part, and some parts in a row are a mark.
  */

@@ -23,7 +23,7 @@ test("both parts carry the same words", () => {
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
-  // The button's label stands alone, its address below it.
+  // The button's label is alone, its address below it.
   const inText = text.replace("Verify email:", "Verify email");
   expect(words.split(/\s+/).filter(Boolean)).toEqual(inText.split(/\s+/).filter(Boolean));
 });

@@ -1,6 +1,6 @@
 type Words = { text: string; html: string | null };
 
-/** What stands in stored words in place of a secret. Both are sealed: only together do they open. */
+/** The placeholder of a secret in stored words. Both are sealed: only together do they open. */
 export type HiddenSecret = { mark: string; secret: string };
 
 /**

@@ -93,7 +93,7 @@ function itemHtml({ title, rows }: Extract<MailBlock, { kind: "item" }>): string
   ].join("\n");
 }
 
-/** A button, and the address for whoever wants to see where it leads. */
+/** A button, and its URL for anyone who wants to see where it leads. */
 function linkHtml({ label, address }: Extract<MailBlock, { kind: "link" }>): string {
   const href = `href="${escapeHtml(address)}"`;
   return [

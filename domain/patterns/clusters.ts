@@ -33,7 +33,7 @@ export function findClusters(rows: readonly LiveRow[]): ReadonlyMap<RowLines, Cl
   return clusterOf;
 }
 
-/** Every run that starts on a day with a trade; a row stands in at most ten of them. */
+/** Every run that starts on a day with a trade; a row is in at most ten of them. */
 function* runsOf(rows: readonly LiveRow[]): Generator<Cluster> {
   let end = 0;
   let startedAt = Number.NEGATIVE_INFINITY;

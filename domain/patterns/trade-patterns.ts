@@ -41,7 +41,7 @@ export type PlanFacts = PlanTrade & {
   quarter: PlanQuarter | null;
   /** Null where the rule does not bind the person or the plan, or the plan is not known. */
   coolingOff: CoolingOff | null;
-  /** Null where it cannot be told. */
+  /** Null where it cannot be determined. */
   isBeforeResults: boolean | null;
 };
 

@@ -13,10 +13,9 @@ export type TradingHabit = {
 };
 
 /**
- * Classifies persons by calendar year from their purchases and sales of one issuer's stock in the
- * three years before, trades under a plan included: the paper makes no difference. A joint filing
- * counts for each of its owners. Each January starts anew.
- * Source: Cohen, Malloy, Pomorski 2012; docs/decisions/0016-patterns.md.
+ * Classifies persons by calendar year from their purchases and sales of one issuer's stock in the three years
+ * before, trades under a plan included: the paper makes no difference. A joint filing counts for each of its
+ * owners. Each January starts again. Source: Cohen, Malloy, Pomorski 2012; docs/decisions/0016-patterns.md.
  */
 export function tradingHabits(
   rows: readonly LiveRow[],

@@ -115,7 +115,7 @@ function endOfStock(from: number, to: number, prices: ReturnPrices): StockEnd | 
  * What a share was paid when trading ended.
  * @param last  the last session with a close, of a series that ends before session `to`
  * @param delistingFiledOn  filing date of Form 25 or 15
- * @returns dollars; null when the last price stands; undefined when nothing says that the stock was delisted
+ * @returns dollars; null when the last price is kept; undefined when nothing says that the stock was delisted
  */
 export function payoutAtEnd(
   stock: SessionPrices,

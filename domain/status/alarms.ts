@@ -17,7 +17,7 @@ export type WatchedFacts = {
     behindSeconds: number;
     lastError: string | null;
   }[];
-  /** Alerts that should have been told by now. */
+  /** Notifications that are overdue. */
   lateDigests: readonly { channel: "mail" | "sms"; count: number; lastError: string | null }[];
   /** Of vendors that are asked. */
   prices: readonly { source: string; lastDay: string }[];
@@ -31,8 +31,8 @@ export type WatchedFacts = {
 const mostSessionsBehind = 1;
 
 /**
- * What administrators are to be told of: days that lack filings or their index 24 hours after their
- * end, sources that are silent, closes more than one session behind.
+ * What is reported to administrators: days that lack filings or their index 24 hours after their end, sources
+ * that are silent, closes more than one session behind.
  */
 export function alarmsOf(facts: WatchedFacts, marketNow: string): Alarm[] {
   return [

@@ -65,7 +65,7 @@ const groups: readonly (PartGroup & { parts: RegExp })[] = [
   { key: "prices/daily", name: "Prices, daily close", parts: /^prices\/daily/ },
 ];
 
-/** The line a part of `source_health` belongs to; one that is not known stands for itself. */
+/** The line a part of `source_health` belongs to; an unknown one is its own line. */
 export function groupOfPart(part: string): PartGroup {
   const found = groups.find(({ parts }) => parts.test(part));
   return found === undefined ? { key: part, name: part } : { key: found.key, name: found.name };
@@ -76,7 +76,7 @@ export function nameOfGroup(key: string): string {
   return groups.find((group) => group.key === key)?.name ?? key;
 }
 
-/** Where a line stands in the list: as above, the unknown at its end. */
+/** The place of a line in the list: as above, the unknown at its end. */
 export function orderOfGroup(key: string): number {
   const position = groups.findIndex((group) => group.key === key);
   return position === -1 ? groups.length : position;

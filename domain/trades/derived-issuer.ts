@@ -68,7 +68,7 @@ export type DerivedTrade = {
   value: string | null;
   /** What sums (value sold, value purchased) count: value of live, non-duplicate, unsuspected lines. */
   sumValue: string | null;
-  /** The same by when it was told: more than one part where an amendment added lines. */
+  /** The same by date of disclosure: more than one part where an amendment added lines. */
   disclosedSums: readonly DisclosedSum[];
   isPlan: boolean;
   /** Whether any line summed here cites a footnote. */
@@ -122,7 +122,7 @@ export type DerivedEvent = {
   windowEnd: string | null;
   /** By look-back in calendar days; null where the window end is not known. */
   insiderTotals: Readonly<Record<Lookback, InsiderTotals>> | null;
-  /** The same of Form 4s told by the close of the fifth trading day after day 0: what alerts use. */
+  /** The same of Form 4s disclosed by the close of the fifth trading day after day 0: what alerts use. */
   alertTotals: Readonly<Record<Lookback, InsiderTotals>> | null;
   /** In the order of `contract/patterns/event-patterns.ts`. */
   patterns: readonly EventPattern[];
@@ -146,7 +146,7 @@ export type DerivedReport = {
   averageDailyVolume: number | null;
 };
 
-/** Dollars of a row that were told at an instant, UTC; null where no filing of them has a date. */
+/** Dollars of a row disclosed at an instant, UTC; null where no filing of them has a date. */
 export type DisclosedSum = { publicAt: string | null; sumValue: string };
 
 /** Dollars as decimal strings. */

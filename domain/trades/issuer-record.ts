@@ -163,7 +163,7 @@ export type PriceSeries = {
   splits: readonly { day: string; ratio: number }[] | null;
   /** Cash dividends by ex-date, dollars a share as paid; absent or null when the source does not say. */
   dividends?: readonly { day: string; amount: number }[] | null;
-  /** Ends of trading the source names, with what a share was paid; null: its last price stands. */
+  /** Ends of trading the source names, with what a share was paid; null: its last price is kept. */
   delistings?: readonly { day: string; payoutUsd: number | null }[];
   days: readonly string[];
   close: readonly (number | null)[];

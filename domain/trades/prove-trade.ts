@@ -17,8 +17,8 @@ import { derivedTrade } from "#domain/trades/rows/derived-trade.ts";
 import { prepareIssuer } from "#domain/trades/rows/prepared-issuer.ts";
 
 /**
- * Proves one trade row: computes it anew by the very functions that made the stored columns and
- * writes down what went into each number.
+ * Proves one trade row: recomputes it by the very functions that made the stored columns and writes down what
+ * went into each number.
  * @returns null when the record has no such row
  */
 export function proveTrade(

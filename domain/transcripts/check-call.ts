@@ -144,7 +144,7 @@ class Checks {
     place: PlaceInCall,
     check: (given: unknown, place: PlaceInCall) => Output | null,
   ): Output[] | null {
-    // What is no object has been told as such.
+    // What is no object has been reported as such.
     if (typeof of !== "object" || of === null || Array.isArray(of)) return null;
     const given: unknown = Object.hasOwn(of, member) ? Reflect.get(of, member) : undefined;
     const list = this.take(schema, given, [...place, member]);

@@ -14,7 +14,7 @@ export type Faults = {
   readonly all: readonly TranscriptFault[];
   /** At least so many, where the list is full. */
   readonly count: number;
-  /** There are a thousand: nobody reads on, and no more are added. */
+  /** The limit of a thousand is reached: reading stops, and no more are added. */
   readonly isFull: boolean;
   add(line: number | null, reason: string): void;
 };

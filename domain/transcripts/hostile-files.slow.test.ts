@@ -125,7 +125,7 @@ test("of many faults over many lines each has its own line", () => {
     "call.json",
     fileLine({}).replace(/\[\{"speaker".*$/, `[\n${turns}\n]}]}`),
   );
-  // Speaker, role and text of each; the first stands on line 2.
+  // Speaker, role and text of each; the first is on line 2.
   expect(faults.all.map(({ line }) => line)).toEqual(
     Array.from({ length: 900 }, (_, at) => Math.floor(at / 3) + 2),
   );

@@ -14,7 +14,7 @@ export type Transcript = {
   title: string;
   /** What the company's fraud is said to be, where the source tells. */
   fraudDescription: string | null;
-  /** In the order spoken; number n stands at place n − 1. */
+  /** In the order spoken; number n is at place n − 1. */
   interactions: readonly Interaction[];
 };
 
@@ -27,7 +27,7 @@ export type Interaction = {
 };
 
 export type Turn = {
-  /** Null where the source names nobody. */
+  /** Null where the source names no one. */
   speaker: string | null;
   /** "Chief Financial Officer", "Analyst, Firm"; null where it is not known. */
   role: string | null;

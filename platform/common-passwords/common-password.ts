@@ -171,7 +171,7 @@ function readAs(text: string, reading: Readonly<Record<string, string>>): string
 }
 
 const shortestCore = 3;
-/** Letters left beside somebody's own words that make no password of them. */
+/** Other letters allowed next to the account's own words. */
 const mostOtherLetters = 3;
 
 let words: ReadonlySet<string> | null = null;
@@ -186,7 +186,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /**
- * Whether the password is made of words known to whoever knows the account, and little else.
+ * Whether the password is made of words known to anyone who knows the account, and little else.
  * @param ownWords  e.g. name, address and organization of the account, and the product's name
  */
 export function isOwnWordsPassword(password: string, ownWords: readonly string[]): boolean {

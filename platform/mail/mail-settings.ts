@@ -6,7 +6,7 @@ export type MailSettings = {
   /** Null: mails are put into the folder `mail` of the data folder. */
   server: SmtpServer | null;
   from: MailAddress;
-  /** Where inquiries are told. */
+  /** The recipient of inquiries. */
   inquiryInbox: string;
 };
 
@@ -47,7 +47,7 @@ export function mailProblems(values: Partial<MailVariables>): string[] {
     .map((name) => `${name}: must be set if SENTINEL_SMTP_URL is set`);
 }
 
-/** The settings of mails, with what stands in while they go to a folder. */
+/** The settings of mails, with defaults while they go to a folder. */
 export function mailSettings(values: Partial<MailVariables>): MailSettings {
   return {
     server: values.SENTINEL_SMTP_URL ?? null,

@@ -75,7 +75,7 @@ function mailFailure(error: unknown): DeliveryFailure {
   return new DeliveryFailure(error.message, {
     isPermanent: isOfThisMail && reply >= 500,
     isOfRecipient: isUnknownMailbox(command, reply, error.message),
-    // An address nobody can be written to, which anyone can type, must not pass for an outage.
+    // An undeliverable address, which anyone can type, must not count as an outage.
     isOutage: !isOfThisMail && name !== "EENVELOPE" && name !== "EMESSAGE",
     code: reply > 0 ? `${name} ${reply}` : name,
   });

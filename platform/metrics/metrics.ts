@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 
 type Ended = { operation: string; status: number; durationMs: number };
 
-/** How a pool of connections stands. */
+/** State of a connection pool. */
 export type PoolState = { totalCount: number; idleCount: number; waitingCount: number };
 
 export type Metrics = {

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from "node:http";
 
-/** The only address it listens on: whoever collects runs on this machine, or goes through it. */
+/** The only address it listens on: collectors run on this machine, or go through it. */
 const loopback = "127.0.0.1";
 
 export type PrivatePort = { url: string; close: () => Promise<void> };

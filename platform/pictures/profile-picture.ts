@@ -19,7 +19,7 @@ sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * A picture as people send it, made anew: 256x256 pixels, JPEG, upright, without any metadata.
+ * A picture as uploaded, re-encoded: 256x256 pixels, JPEG, upright, without any metadata.
  * @param text  `data:image/jpeg;base64,…`, or png or webp
  * @returns the same form; null when it is no such picture, too large, or cannot be decoded
  */

@@ -8,7 +8,7 @@ export type SecretKeySettings = {
 };
 
 const keyBytes = 32;
-// The id is written into sealed values and told in messages.
+// The id is written into encrypted values and shown in messages.
 const keyLine = /^([\w-]{1,32}):([A-Za-z\d+/]{43}=)$/;
 
 /** What is wrong with a text of keys; repeats nothing of it. */

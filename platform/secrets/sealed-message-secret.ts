@@ -3,7 +3,7 @@ import type { KeyRing } from "#platform/secrets/key-ring.ts";
 
 const hiddenSchema = z.strictObject({ mark: z.string().min(1), secret: z.string().min(1) });
 
-/** Seals a secret together with what stands for it in the words. */
+/** Encrypts a secret together with its placeholder in the words. */
 export function sealHidden(
   keyRing: KeyRing,
   hidden: z.infer<typeof hiddenSchema>,

@@ -15,7 +15,7 @@ export type Unsubscription = {
 
 const payloadSchema = z.tuple([z.int(), z.int().nullable(), z.string()]);
 
-/** What a mail's link carries; nobody else can make one, and it tells nothing. */
+/** What a mail's link carries; no one else can make one, and it reveals nothing. */
 export function unsubscribeToken(
   keyRing: KeyRing,
   { accountId, alertId, email }: Unsubscription,
@@ -25,9 +25,8 @@ export function unsubscribeToken(
 }
 
 /**
- * What a token stands for.
- * @returns null when it is none of ours, or its key is gone; `isFor` says whether it was sent to an
- *   address
+ * What a token contains.
+ * @returns null when it is none of ours, or its key is gone; `isFor` says whether it was sent to an address
  */
 export function readUnsubscribeToken(
   keyRing: KeyRing,

@@ -13,8 +13,8 @@ export type ReadToken =
   | { state: "unusable" };
 
 /**
- * What a mailed token of this account is worth: unusable when it is another account's, used, or no
- * longer the newest. Holds nothing, so that a made-up one makes nobody wait.
+ * What a mailed token of this account is worth: unusable when it is another account's, used, or no longer the
+ * newest. Holds nothing, so that a forged one blocks no one.
  */
 export async function lookAtMailedToken(db: Database, presented: Presented): Promise<ReadToken> {
   return read(db, presented, false);

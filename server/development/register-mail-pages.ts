@@ -17,8 +17,8 @@ const loopbackAddresses = /^(?:127(?:\.\d{1,3}){3}|::1|::ffff:127(?:\.\d{1,3}){3
 const headersOfProxies = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-real-ip"];
 
 /**
- * The folder whose mails the page may show: only where nobody but this machine reaches the server
- * and mails go to a folder anyway. Null in every other installation.
+ * The folder whose mails the page may show: only where only this machine reaches the server and mails go to a
+ * folder anyway. Null in every other installation.
  */
 export function developmentMailFolder({ mail, publicUrl, host, dataDir }: Config): string | null {
   const isHere = publicUrl === null && loopbackNames.test(host);

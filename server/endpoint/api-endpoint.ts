@@ -148,9 +148,9 @@ async function auditedRefusal(
 }
 
 /**
- * Runs what an administrator does in another's name. The entry stands before anything is changed,
- * so that not even a process killed at once leaves a change without it; a call that fails adds a
- * second one that says so.
+ * Runs what an administrator does in another's name. The entry is written before anything is changed, so that
+ * not even a process killed at once leaves a change without it; a call that fails adds a second one that says
+ * so.
  */
 async function auditedRun(
   { type, identity }: { type: string; identity: Identity },

@@ -64,7 +64,7 @@ export type VisitorContext = Services & {
   requestId: string;
   networkAddress: string;
   userAgent: string | null;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the caller has gone. */
   isCallerGone: () => boolean;
   /** Binds a session to one browser. */
   sessionCookie: SecretCookie;

@@ -23,7 +23,7 @@ export function fileStem(title: string | undefined): string {
   return name === "" ? "export" : name;
 }
 
-/** Content-Disposition of a download: ASCII for old readers, the real name encoded beside it. */
+/** Content-Disposition of a download: ASCII for old readers, the real name encoded in addition. */
 export function attachment(fileName: string): string {
   const ascii = fileName.replace(/[^\x20-\x7e]|["\\]/g, "_");
   const encoded = encodeURIComponent(fileName).replace(

@@ -25,7 +25,7 @@ export type Zip = {
 export function openZip(out: Writable, at: Date): Zip {
   const archive = new ZipStream({ zlib: { level: compressionLevel } });
   const sent = pipeline(archive, out);
-  // A failure is told by the next write.
+  // A failure is reported by the next write.
   sent.catch(() => undefined);
 
   async function open(name: string): Promise<ZipEntry> {

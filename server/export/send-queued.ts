@@ -12,7 +12,7 @@ const enqueue = createFairQueue(exportWork);
 type QueuedFile<Facts> = {
   /** Whose turn it is, where others wait too. */
   email: string;
-  /** Milliseconds after which a file is cut off; those of the limits unless told. */
+  /** Milliseconds after which a file is cut off; those of the limits by default. */
   longest?: number | undefined;
   /** Milliseconds after which a receiver that takes nothing is cut off; as above. */
   stalled?: number | undefined;
@@ -36,7 +36,7 @@ export async function sendQueued<Facts>(
       done(null, piece);
     },
   });
-  // Until it is sent nobody else listens, and an error nobody listens to ends the process.
+  // Until it is sent there is no other listener, and an error without a listener ends the process.
   out.on("error", () => undefined);
   const begun = Promise.withResolvers<Facts>();
   let hasBegun = false;

@@ -64,7 +64,7 @@ type AskedTable<Row> = {
   longest?: number;
   /** Milliseconds after which a receiver that takes nothing is cut off. */
   stalled?: number;
-  /** Told what the file shows before any of it is sent; a failure sends nothing. */
+  /** Called with what the file shows before any of it is sent; a failure sends nothing. */
   note?: (facts: FileFacts) => Promise<void>;
 };
 
@@ -156,7 +156,7 @@ function csvTable<Row>(columns: readonly FileColumn<Row>[], out: Writable): Tabl
   };
 }
 
-/** The same CSV in a ZIP archive, beside a text that says what it is. */
+/** The same CSV in a ZIP archive, with a text that describes it. */
 function csvZipTable<Row>(columns: readonly FileColumn<Row>[], out: Writable): TableWriter<Row> {
   let zip: Zip | null = null;
   let file: ZipEntry | null = null;

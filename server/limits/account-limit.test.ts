@@ -3,7 +3,7 @@ import { createAccountLimit } from "#server/limits/account-limit.ts";
 
 const limits = { atOnce: 2, mostWaiting: 1, mostWaitingOfAccount: 1, retryAfterSeconds: 3 };
 
-/** Work that ends when it is told to, and says when it has begun. */
+/** Work that ends when it is delivered to, and says when it has begun. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const state = { isBegun: false };

@@ -35,7 +35,7 @@ export async function countAttempt(
   });
 }
 
-/** The attempt was right: back-offs begin anew, and an allowance has what was taken from it. */
+/** The attempt was right: back-offs start again, and an allowance has what was taken from it. */
 export async function forgiveAttempt(counters: readonly Counter[], { db }: Where): Promise<void> {
   for (const { limit, ...key } of counters)
     await ("burst" in limit ? giveBackAllowance(db, key, limit) : clearAttempts(db, key));

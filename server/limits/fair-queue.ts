@@ -8,13 +8,13 @@ type Limits = {
 const noPriority = { mostWaiting: 0, mostOfOne: 0, mostInARow: 0 };
 
 /**
- * Runs a few pieces of work at once. What waits stands in one line for each key, and the lines take
- * turns. Where the room to wait is full, the newest of the longest line gives way to a newcomer
- * whose own line is shorter, so that nobody fills it alone.
+ * Runs a few pieces of work at once. Waiting work is in one line per key, and the lines take turns. Where the
+ * room to wait is full, the newest of the longest line gives way to a newcomer whose own line is shorter, so
+ * that no one fills it alone.
  *
- * Known callers have lines of their own, which go first and whom others make room for. Their share of
- * the room is bounded, and that of one key small; what is beyond waits among the others, which get a
- * turn after a few of the known even while these keep coming.
+ * Known callers have lines of their own, which go first and whom others make room for. Their share of the
+ * room is bounded, and that of one key small; what is beyond waits among the others, which get a turn after a
+ * few of the known even while these keep coming.
  */
 export function createFairQueue({ atOnce, mostWaiting, first: bounds = noPriority }: Limits) {
   const known = createLines();
@@ -101,7 +101,7 @@ function createLines() {
     const [next] = lines;
     if (next === undefined) return false;
     const [key, [begin, ...rest]] = next;
-    // Taken out and put back, a line stands behind all others.
+    // Taken out and put back, a line is behind all others.
     lines.delete(key);
     if (rest.length > 0) lines.set(key, rest);
     waiting -= 1;

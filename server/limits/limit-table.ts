@@ -27,9 +27,9 @@ export const passwordLimits = {
 } as const satisfies Record<string, BackOff | Allowance>;
 
 /**
- * Wrong six-digit codes of one account, by whoever knows its password; refused with
- * `too_many_attempts`. Three of a million codes are right at any time: at six guesses a day the odds
- * stay below one in a hundred for a year. A recovery code stays open meanwhile.
+ * Wrong six-digit codes of one account, by anyone who knows its password; refused with `too_many_attempts`.
+ * Three of a million codes are right at any time: at six guesses a day the odds stay below one in a hundred
+ * for a year. A recovery code stays open meanwhile.
  */
 export const codeLimit = {
   freeFailures: 10,
@@ -41,7 +41,7 @@ export const codeLimit = {
 /** Wrong codes that end a sign-in, or a set-up: `sign_in_expired`, `set_up_expired`. */
 export const mostTries = 5;
 
-/** Codes mailed; nobody learns that one was not. */
+/** Codes mailed; callers do not learn whether one was not. */
 export const mailedCodeLimits = {
   /** Between two for one account. */
   pause: Temporal.Duration.from({ seconds: 60 }),
@@ -59,7 +59,7 @@ export const phoneCodeLimits = {
   /** Between two of one account. */
   pause: { burst: 1, pauseSeconds: 60 },
   account: { burst: 5, pauseSeconds: 2 * hour },
-  /** To one number, whoever entered it. */
+  /** To one number, no matter who entered it. */
   number: { burst: 5, pauseSeconds: 2 * hour },
   network: { burst: 20, pauseSeconds: 5 * 60 },
 } as const satisfies Record<string, Allowance>;
@@ -68,9 +68,9 @@ export const phoneCodeLimits = {
 export const verifyingMailPause = Temporal.Duration.from({ seconds: 60 });
 
 /**
- * Calls; refused with `too_many_requests`. Those that mail are counted by address as well: a mailbox
- * belongs to one person, whom nobody should be able to bury in mails. Using a mailed link is not:
- * its token cannot be guessed, and whoever knows an address could use up its person's calls.
+ * Calls; refused with `too_many_requests`. Those that mail are counted by address as well: a mailbox belongs
+ * to one person, whom no one should be able to flood. Using a mailed link is not: its token cannot be
+ * guessed, and anyone who knows an address could use up its person's calls.
  */
 export const callLimits = {
   signup: {

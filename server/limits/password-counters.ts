@@ -40,8 +40,8 @@ export async function signInCounters(
 }
 
 /**
- * The owner has set a new password: wrong ones before it, and wrong codes by whoever knew the old
- * one, are no reason to wait. What others in other networks wait for, they go on waiting for.
+ * The owner has set a new password: wrong ones before it, and wrong codes by anyone who knew the old one, are
+ * no reason to wait. What others in other networks wait for, they go on waiting for.
  */
 export async function forgetFailures(
   transaction: Database,

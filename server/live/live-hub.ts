@@ -4,7 +4,7 @@ import type { Database } from "#database/connect.ts";
 import { keepListening } from "#database/keep-listening.ts";
 import type { Logger } from "#platform/logger.ts";
 
-/** Somebody who is told how many matches are unread, at once and whenever that changes. */
+/** A client that receives the number of unread matches, at once and whenever it changes. */
 export type Follower = { accountId: number; tell: (unread: number) => void };
 
 export type LiveHub = {
@@ -13,7 +13,7 @@ export type LiveHub = {
   close: () => Promise<void>;
 };
 
-/** Many matches of one moment are told once. */
+/** Many matches of one moment are sent once. */
 const gatherMs = 150;
 
 /** Tells those who are connected to this process what is unread; one connection listens for all. */
@@ -47,7 +47,7 @@ export function openLiveHub(
   };
 }
 
-/** Who is connected, and what each was told last. */
+/** Connected clients, and what each received last. */
 class Followers {
   readonly #sent = new Map<Follower, number | null>();
 

@@ -4,7 +4,7 @@ import type { Mailer } from "#platform/mail/mailer.ts";
 
 /** Whether mail can go out, so that no answer claims a mail that cannot (READINGS G-92). */
 export type MailCheck = {
-  /** Whether the mail server answered within the last minute; it is asked where nobody asked since. */
+  /** Whether the mail server answered within the last minute; it is checked if not checked since. */
   isAnswering: () => Promise<boolean>;
   /** How long an answer waits for its mail to be handed over, milliseconds. */
   longestWaitMs: number;

@@ -18,7 +18,7 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import type { MailContext } from "#server/mails/mail-context.ts";
 
 type AccountMail = {
-  /** What it tells of, told once; without it every mail is its own. */
+  /** The change it reports, sent once; without it every mail is separate. */
   idempotencyKey?: string;
   /** Which mail it is, e.g. "verify_email". */
   kind: string;

@@ -11,8 +11,8 @@ const failureCounts = Temporal.Duration.from({ minutes: 5 });
 const pollEveryMs = 50;
 
 /**
- * Refuses what is worth nothing without its mail while no mail goes out, so that nobody waits for
- * one in vain.
+ * Refuses what is worth nothing without its mail while no mail goes out, so that no one waits for one in
+ * vain.
  * @throws OperationError `mail_unavailable`
  */
 export async function requireMail({ db, clock, mailCheck }: VisitorContext): Promise<void> {

@@ -34,7 +34,7 @@ export type ResolvedScope = {
 
 /**
  * Fills in the dates, leaves out empty lists, and finds the companies of tickers.
- * @param today  the last day of a search that names none, `YYYY-MM-DD`; the day in New York unless told
+ * @param today  the last day of a search that names none, `YYYY-MM-DD`; the day in New York by default
  */
 export async function resolveScope(
   sources: Sources,

@@ -6,8 +6,8 @@ import type { VisitorContext } from "#server/endpoint/context.ts";
 import { rememberedFor } from "#server/second-factor/limits.ts";
 
 /**
- * Whether this browser was told to be remembered for the account: it brings the secret cookie, and
- * the device identifier the cookie was given to.
+ * Whether this browser is remembered for the account: it brings the secret cookie, and the device identifier
+ * the cookie was given to.
  */
 export async function isKnownDevice(
   db: Database,

@@ -22,8 +22,8 @@ export function givenCode(input: {
 }
 
 /**
- * Takes a code of the account's app or one of its recovery codes, each of which works once: the
- * transaction decides between two calls with the same one. A recovery code is told of by mail.
+ * Takes a code of the account's app or one of its recovery codes, each of which works once: the transaction
+ * decides between two calls with the same one. The use of a recovery code is notified by mail.
  * @returns how many recovery codes are left when one was used, else null
  * @throws OperationError `invalid_code`
  */

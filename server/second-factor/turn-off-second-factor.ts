@@ -9,9 +9,9 @@ import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 type Concerned = { id: number; name: string; email: string; timezone: string };
 
 /**
- * Turns the second factor of an account off: its secret, recovery codes and remembered devices are
- * gone, and the person is told by mail. The caller writes the audit entry, and ends sessions where
- * that is called for, in the same transaction.
+ * Turns the second factor of an account off: its secret, recovery codes and remembered devices are gone, and
+ * the person is notified by mail. The caller writes the audit entry, and ends sessions where that is called
+ * for, in the same transaction.
  * @param kind  `second_factor_off` by the person, `second_factor_reset` by an administrator
  * @returns whether it was on; when not, nothing is mailed
  */

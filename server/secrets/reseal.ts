@@ -13,7 +13,7 @@ import type { KeyRing } from "#platform/secrets/key-ring.ts";
 import { secondFactorContext, signUpTokenContext } from "#server/secrets/seal-contexts.ts";
 
 export type ResealOutcome = {
-  /** Sealed anew under the current key. */
+  /** Re-encrypted under the current key. */
   resealed: number;
   /** Were under it before. */
   current: number;
@@ -24,8 +24,8 @@ type SealedKind = "secondFactors" | "signUpTokens" | "messages" | "webhooks" | "
 const batchSize = 200;
 
 /**
- * Seals every stored secret under the current key. Each row is changed by itself and only while it
- * holds what was read, so it can run beside the product, be killed, and run again.
+ * Seals every stored secret under the current key. Each row is changed by itself and only while it holds what
+ * was read, so it can run alongside the product, be killed, and run again.
  * @throws SealError at the first value that does not open
  */
 export async function resealEverything(
@@ -70,7 +70,7 @@ async function reseal<Key>(
       }
       const context = contextOf(value.key);
       const next = keyRing.seal(keyRing.open(value.sealed, context), context);
-      // Changed meanwhile: whoever did that sealed it under a current key, or removed it.
+      // Changed meanwhile: it was then encrypted under a current key, or removed.
       if (await column.replace(db, value, next)) outcome.resealed += 1;
     }
     if (values.length < batchSize) return outcome;

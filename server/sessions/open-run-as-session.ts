@@ -14,8 +14,8 @@ import { runAsLifetime } from "#server/sessions/lifetimes.ts";
 type Opened = { accessToken: string; endsAt: string; lifetimeSeconds: number };
 
 /**
- * A session of the account in the caller's name, for an hour and no longer than the caller's own.
- * Nobody is given its refresh token, so it is not renewed.
+ * A session of the account in the caller's name, for an hour and no longer than the caller's own. Its refresh
+ * token is given to no one, so it is not renewed.
  * @throws OperationError `unauthenticated` when the caller's session has ended meanwhile
  */
 export async function openRunAsSession(

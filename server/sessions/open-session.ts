@@ -24,7 +24,7 @@ export async function openSession(
     networkAddress: string | null;
     by: AuthenticatedBy;
     now: Temporal.Instant;
-    /** The usual one unless told. */
+    /** The usual one by default. */
     lifetime?: Temporal.Duration;
   },
 ): Promise<SessionSecrets> {

@@ -27,9 +27,9 @@ type Start = {
 };
 
 /**
- * Signs the account in: a new session with its audit entry, the cookie it is bound to, and what the
- * browser keeps of it. The caller has checked everything that has to be proved; that it still holds
- * is looked at once more, when nobody can change it any longer.
+ * Signs the account in: a new session with its audit entry, the cookie it is bound to, and what the browser
+ * keeps of it. The caller has checked everything that has to be proved; that it still holds is looked at once
+ * more, under the lock.
  * @param proved  the account as it was when it was proved
  * @throws OperationError the refusal, or what `alongside` throws
  */

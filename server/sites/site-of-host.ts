@@ -1,8 +1,8 @@
 import { isLocalName, parseHost } from "#platform/hosts.ts";
 
 /**
- * What a host stands for: this machine or its private network, the application's own address, the
- * two public sites, or none of ours.
+ * The role of a host: this machine or its private network, the application's own address, the two public
+ * sites, or none of ours.
  */
 export type Site = "local" | "app" | "platform" | "firm" | "unknown";
 

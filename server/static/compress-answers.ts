@@ -12,8 +12,8 @@ const leastLength = 32_768;
 const brotliQuality = 4;
 
 /**
- * Sends long JSON answers compressed to whoever takes that. What is secret stands only in short
- * answers, which are never compressed: their length says nothing of what is in them.
+ * Compresses long JSON answers for clients that accept it. Secrets are only in short answers, which are never
+ * compressed: their length says nothing of what is in them.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload: unknown) => {

@@ -3,17 +3,16 @@ export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /**
- * The encoding of the answer: what the client likes best, of equals the smaller. Whoever refuses
- * them all gets the plain bytes.
- * @param header  Accept-Encoding; absent: nothing but plain bytes
- * Source: RFC 9110, 12.5.3
+ * The encoding of the answer: what the client likes best, of equals the smaller. Clients that refuse them all
+ * get the plain bytes.
+ * @param header  Accept-Encoding; absent: nothing but plain bytes Source: RFC 9110, 12.5.3
  */
 export function negotiateEncoding(header: string | undefined): Encoding {
   const weights = readWeights(header ?? "");
   let best: Encoding = "identity";
   let bestWeight = 0;
   for (const encoding of encodings) {
-    // Plain bytes are acceptable unless refused, but nobody's first choice.
+    // Plain bytes are acceptable unless refused, but never preferred.
     const unnamed = encoding === "identity" ? Number.MIN_VALUE : (weights.get("*") ?? 0);
     const weight = weights.get(encoding) ?? unnamed;
     if (weight > bestWeight) {

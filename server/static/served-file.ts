@@ -7,7 +7,7 @@ import type { Encoding } from "#server/static/negotiate-encoding.ts";
 export type ServedFile = {
   contentType: string;
   cacheControl: string;
-  /** Whether it is sent compressed to whoever takes that. */
+  /** Whether it is compressed for clients that accept it. */
   isCompressible: boolean;
   /** Names the bytes of one encoding, with its quotes. */
   etag(encoding: Encoding): string;

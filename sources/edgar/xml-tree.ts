@@ -17,10 +17,10 @@ const longestAttribute = 32_768;
 const mostElements = 100_000;
 
 /**
- * A small tree of a whole XML document, read strictly. Document types, and with them entities
- * other than the five of XML, are refused.
- * @param onBareAttribute  told of each attribute without a value, which is then left out; without
- *   it such an attribute is refused like every other fault
+ * A small tree of a whole XML document, read strictly. Document types, and with them entities other than the
+ * five of XML, are refused.
+ * @param onBareAttribute  called for each attribute without a value, which is then left out; without it such
+ *   an attribute is refused like every other fault
  * @throws {Unreadable} doctype, too-deep, too-large, truncated or malformed-xml
  */
 export function parseXml(text: string, onBareAttribute?: () => void): XmlElement {

@@ -2,19 +2,19 @@ import { lookup as systemLookup, type LookupAddress } from "node:dns";
 import { isIP, type LookupFunction } from "node:net";
 import { buildConnector } from "undici";
 
-/** Whether a connection may be made for a host to an address it stands for. */
+/** Whether a host may be connected at an address it resolves to. */
 export type MayConnect = (hostname: string, address: string) => boolean;
 
-/** A host stands for an address that may not be asked. */
+/** A host resolves to a forbidden address. */
 export class ForbiddenConnection extends Error {
   override name = "ForbiddenConnection";
 }
 
 /**
- * Connects to hosts as `mayConnect` allows: every address a name resolves to is looked at, and then
- * the one that was really connected to, so that a name that changes its mind in between gains
- * nothing. Certificates are always verified.
- * @param lookup  how names are resolved; the system's way unless told
+ * Connects to hosts as `mayConnect` allows: every address a name resolves to is looked at, and then the one
+ * that was really connected to, so that a name that changes its mind in between gains nothing. Certificates
+ * are always verified.
+ * @param lookup  how names are resolved; the system's way by default
  */
 export function guardedConnector(
   { connectTimeoutMs, mayConnect }: { connectTimeoutMs: number; mayConnect: MayConnect },

@@ -16,7 +16,7 @@ export type VendorAction =
   | {
       day: string;
       kind: "delisting";
-      /** Dollars a share paid, 0 for worthless; null where the last price stands. */
+      /** Dollars a share paid, 0 for worthless; null where the last price is kept. */
       amount: number | null;
     };
 
@@ -25,14 +25,14 @@ export type DailyPrices = {
   bars: readonly VendorBar[];
   /** Oldest first. */
   actions: readonly VendorAction[];
-  /** What was told and not taken, a clause each: `2024-05-07: close is -1`. */
+  /** What was reported and rejected, a clause each: `2024-05-07: close is -1`. */
   refused: readonly string[];
 };
 
 /** The last trade of a security. */
 export type VendorQuote = {
   ticker: string;
-  /** Dollars a share; null where only a halt or its end is told. */
+  /** Dollars a share; null where only a halt or its end is reported. */
   price: number | null;
   /** Shares traded so far that day; null where the vendor does not say. */
   volume: number | null;
@@ -66,14 +66,14 @@ export type TradeSpan = { from: string; to: string };
 /** A batch of a span that is over. */
 export type PastTrades = {
   trades: readonly VendorQuote[];
-  /** With this batch all trades up to this instant have been told; null where they have not. */
+  /** With this batch all trades up to this instant have been reported; null where they have not. */
   through: string | null;
 };
 
 /** Daily and live prices from one vendor. */
 export type PriceVendor = {
   name: "tiingo" | "alpaca" | "demo";
-  /** What the vendor says of its series. Adjusted closes are not taken: each answer scales them anew. */
+  /** What the vendor says of its series. Adjusted closes are not taken: each response rescales them. */
   closeBasis: "raw" | "split-adjusted";
   hasSplits: boolean;
   hasDividends: boolean;
@@ -102,9 +102,8 @@ export type PriceVendor = {
       ) => Promise<ReadonlyMap<string, DailyPrices>>)
     | null;
   /**
-   * What a stream would have told of a span that is over, in batches: every trade, or of each
-   * minute its lowest and highest price, dated with the minute's beginning. Null where the vendor
-   * has none of it.
+   * What a stream would have reported for a past span, in batches: every trade, or of each minute its lowest
+   * and highest price, dated with the minute's beginning. Null where the vendor has none of it.
    * @throws {VendorError}
    */
   tradesBetween:

@@ -28,11 +28,11 @@ const connectTimeoutMs = 5_000;
 const answerTimeoutMs = 10_000;
 
 /**
- * Where messages to the webhooks of users go out: to addresses of the open Internet over https, and
- * to those the installation allows besides, also over http. Redirects are not followed; of an answer
- * nothing but the status is read.
+ * Where messages to the webhooks of users go out: to addresses of the open Internet over https, and to those
+ * the installation allows besides, also over http. Redirects are not followed; of an answer nothing but the
+ * status is read.
  * @param isAlsoAllowed  addresses inside the own network that the operator has opened
- * @param lookup  how names are resolved; the system's way unless told
+ * @param lookup  how names are resolved; the system's way by default
  */
 export function openWebhookDoor(
   isAlsoAllowed: (address: string) => boolean,

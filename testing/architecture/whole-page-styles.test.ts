@@ -12,7 +12,7 @@ test("no style of the whole page depends on what is somewhere in it", () => {
   const found = files.filter((file) =>
     costly.test(readFileSync(resolve(repository, file), "utf8")),
   );
-  // Every element put into the page would make the browser style all others anew.
+  // Every element put into the page would make the browser style all others again.
   expect(found).toEqual([]);
 });
 

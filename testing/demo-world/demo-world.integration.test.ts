@@ -71,7 +71,7 @@ async function tradesPlanting(plant: string): Promise<TradeRow[]> {
   return rows;
 }
 
-/** What the product says of each planted filing that nobody can read. */
+/** What the product says of each planted filing that no one can read. */
 const reasons = {
   "broken-xml": "malformed-xml",
   "broken-half": "truncated",

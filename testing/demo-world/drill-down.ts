@@ -33,7 +33,7 @@ async function readSums({ db }: TestDatabase, tickers: readonly string[] | null)
   return rows.filter((row, index) => isAboveZero(row) || index % everyOther === 0);
 }
 
-/** The sums of the search that the link beside a sum runs, written and read as the screens do. */
+/** The sums of the search that the link next to a sum runs, written and read as the screens do. */
 async function drillDown(
   screening: Screening,
   event: EventRow,

@@ -110,7 +110,7 @@ describe.skipIf(data === null)("real recordings (shared data) through the client
       broken: 0,
     });
     const odd = await read(`${edgar.origin}/odd-index/form-with-bad-lines.idx`);
-    // One name is longer than its column and pushes the others out of theirs; all ten can be told.
+    // One name is longer than its column and pushes the others out of theirs; all ten can be determined.
     expect(odd).toEqual({ rows: 10, broken: 0 });
     expect(await read(`${edgar.origin}/odd-index/form-empty.idx`)).toEqual(count);
     // A closed day: the storage's own "AccessDenied".

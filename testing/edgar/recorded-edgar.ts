@@ -43,7 +43,7 @@ function fileOf(folder: string, url: URL): string | null {
     );
   }
   const path = pathname.slice(1);
-  // The recordings lie beside the folder that EDGAR has them in.
+  // The recordings lie next to the folder that EDGAR has them in.
   const beside = path.replace(/\/\d{18}\/(?=\d{10}-\d\d-\d{6}\.txt$)/, "/");
   return existing(folder, path) ?? existing(folder, beside);
 }

@@ -31,7 +31,7 @@ export function alertDefinition(given: Partial<AlertDefinition> = {}): AlertDefi
   };
 }
 
-/** Stores an alert of an account, watched since long ago unless told; answers its id. */
+/** Stores an alert of an account, watched since long ago by default; answers its id. */
 export async function createAlert(
   db: Database,
   alert: {

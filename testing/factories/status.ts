@@ -105,7 +105,7 @@ export async function createUnreadable(
   return accession;
 }
 
-/** Stores the way of a filing from the feed to the screen; visible unless told. */
+/** Stores the way of a filing from the feed to the screen; visible by default. */
 export async function createArrival(
   db: Database,
   arrival: Partial<Insertable<FilingArrivalTable>> & { accepted_at: string },

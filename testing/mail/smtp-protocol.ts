@@ -7,7 +7,7 @@ export type Answer = z.infer<typeof answerSchema>;
 export const serverOptionsSchema = z.object({
   port: z.int().default(0),
   host: z.string().default("127.0.0.1"),
-  /** Offers STARTTLS, with a certificate nobody vouches for. */
+  /** Offers STARTTLS, with a certificate no one vouches for. */
   hasTls: z.boolean().default(false),
   login: z.object({ user: z.string(), pass: z.string() }).nullable().default(null),
 });

@@ -152,8 +152,8 @@ const ownless = {
 } as const;
 
 /**
- * For every operation a body of the right form with all of its fields, whoever it is about. Written
- * by hand from the specification.
+ * For every operation a body of the right form with all of its fields, anyone who it is about. Written by
+ * hand from the specification.
  * @param email  the caller's own, where a call names its caller
  */
 export function validPayloads(email: string) {

@@ -1,4 +1,4 @@
-/** A certificate for localhost that nobody signed but itself, valid until 2126; its key protects nothing. */
+/** A certificate for localhost that no one signed but itself, valid until 2126; its key protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQglwD/XQF5V7WwTIMP

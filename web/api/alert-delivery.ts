@@ -7,7 +7,7 @@ import { queryClient } from "./query-client.ts";
 const key = "get_alert_delivery";
 
 /**
- * How an alert is told, and what is set for the account.
+ * Delivery of an alert, and the settings of the account.
  * @param name  null: of the account alone
  */
 export function alertDeliveryQuery(email: string, name: string | null) {
@@ -36,7 +36,7 @@ export async function saveAlertDelivery(
 
 type QuietHours = AlertDelivery["account"]["quiet_hours"];
 
-/** Holds what is told between two times of the day; null: nothing is held. */
+/** Holds notices between two times of the day; null: none are held. */
 export async function saveQuietHours(email: string, hours: QuietHours): Promise<void> {
   await call("set_quiet_hours", { email, quiet_hours: hours });
   await show(email, null, (delivery) => ({

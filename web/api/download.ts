@@ -7,7 +7,7 @@ type DownloadOptions = {
   /** Where the server gives none. */
   fallbackName: string;
   signal?: AbortSignal | undefined;
-  /** Told a few times a second how many bytes have come. */
+  /** Called a few times a second with the bytes received. */
   onProgress?: ((receivedBytes: number) => void) | undefined;
 };
 

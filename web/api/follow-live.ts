@@ -30,7 +30,7 @@ export async function followLive({ onUnread, signal }: Live): Promise<void> {
   }
 }
 
-/** Whoever is refused is refused again: the session has ended, or the permission is gone. */
+/** A refused client would be refused again: the session has ended, or the permission is gone. */
 function isRefusal(error: unknown): boolean {
   return (
     error instanceof CallError && (error.code === "unauthenticated" || error.code === "forbidden")

@@ -4,9 +4,9 @@ import { reloadAlertDelivery } from "./alert-delivery.ts";
 import { call } from "./call.ts";
 import { queryClient } from "./query-client.ts";
 
-/** How the account reads times, and whether it is told by mail. */
+/** How the account reads times, and whether it is notified by mail. */
 export const readerQuery = queryOptions({
-  // Below the account's own key: what is saved in its settings asks for this anew too.
+  // Below the account's own key: what is saved in its settings asks for this again too.
   queryKey: ["get_user", "reader"],
   queryFn: async ({ signal }) => {
     const { timezone, can_send_email, email } = await call("get_user", {}, { signal });

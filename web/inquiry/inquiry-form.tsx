@@ -53,7 +53,7 @@ export interface InquiryFormProps {
   known?: Partial<InquiryValues>;
   /** Pressed below the thanks. */
   onClose: () => void;
-  /** Told whenever the form goes on to another stage. */
+  /** Called whenever the form moves to another stage. */
   onStage?: (stage: Inquiry["stage"]) => void;
 }
 

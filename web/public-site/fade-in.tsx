@@ -13,8 +13,8 @@ const looks = {
 type FadeInProps = { children: ReactNode; className?: string };
 
 /**
- * Fades its content in once, when it first comes into sight. The content is hidden only when the
- * script runs, and only where nobody sees it yet: below the window.
+ * Fades its content in once, when it first comes into sight. The content is hidden only when the script runs,
+ * and only while out of sight: below the window.
  */
 export function FadeIn({ children, className }: FadeInProps) {
   const [look, setLook] = useState<keyof typeof looks>("plain");

@@ -4,7 +4,7 @@ import { SiteContext } from "#web/site/site-context.tsx";
 
 type PublicPageProps = { site: Site; children: ReactNode };
 
-/** What stands around a public page, the same when it is prerendered and when it comes alive. */
+/** The frame of a public page, the same when it is prerendered and when it comes alive. */
 export function PublicPage({ site, children }: PublicPageProps) {
   return (
     <StrictMode>

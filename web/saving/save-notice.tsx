@@ -8,7 +8,7 @@ type SaveNoticeProps = {
   lead?: string | undefined;
 };
 
-/** Says beside the value that it was not saved, and offers to try again. */
+/** Says next to the value that it was not saved, and offers to try again. */
 export function SaveNotice({ failure, onRetry, lead = "Not saved." }: SaveNoticeProps) {
   if (failure === null) return null;
   return (

@@ -22,8 +22,8 @@ export type AlertResultsState = {
 };
 
 /**
- * The form of a new alert, filled in where `prefill` says so. That stands after the sign `#`, which
- * stays in the browser: a list of companies is longer than what a server takes as an address.
+ * The form of a new alert, filled in where `prefill` says so. That is after the sign `#`, which stays in the
+ * browser: a list of companies is longer than what a server takes as an address.
  * @param prefill  fields of `set_alerts`
  */
 export function newAlertPath(kind: AlertKind, prefill: object = {}): string {

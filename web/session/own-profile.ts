@@ -5,7 +5,7 @@ import { reviewDraftKeys, reviewDraftsDatabase, reviewDraftsStore } from "./kept
 type Profile = { name: string; profileImage: string | null; permissions: readonly string[] };
 
 /**
- * What the server says of a person; it changes at once wherever it stands, in other tabs too.
+ * What the server says of a person; it changes at once everywhere, in other tabs too.
  * @returns false where somebody else is shown by now, as another tab has changed: nothing is stored
  */
 export function storeProfile(

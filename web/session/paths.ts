@@ -26,8 +26,8 @@ export function personPagePath(cik: string): string {
 }
 
 /**
- * The event study of a search. The search stands after the sign `#`, which stays in the browser: with
- * thousands of companies it is longer than what a server takes as an address.
+ * The event study of a search. The search is after the sign `#`, which stays in the browser: with thousands
+ * of companies it is longer than what a server takes as an address.
  * @param payload  what was sent to `explore_events` or `explore_trades`
  */
 export function eventStudyPath(of: "events" | "trades", payload: object): string {

@@ -14,7 +14,7 @@ const runAsKeys = [
   "savedUserPreferences",
 ];
 
-/** Name of the person whose run-as ended by itself, until that has been told. */
+/** Name of the person whose run-as expired, until the notice was shown. */
 const endedKey = "runAsEnded";
 
 export type RunAsTarget = {
@@ -28,8 +28,8 @@ export type RunAsTarget = {
 };
 
 /**
- * Puts the other's identity before the own one. What was searched goes, so that it is not taken for
- * the other's. The caller loads the document anew.
+ * Puts the other's identity before the own one. What was searched goes, so that it is not taken for the
+ * other's. The caller loads the document again.
  */
 export function beginRunAs(target: RunAsTarget): void {
   const own = localStore.read("permissions");
@@ -48,8 +48,8 @@ export function beginRunAs(target: RunAsTarget): void {
 }
 
 /**
- * Back to the admin's own identity, with the profile image saved when the run-as began. What was
- * searched as the other person goes too. The caller loads the document anew.
+ * Back to the admin's own identity, with the profile image saved when the run-as began. What was searched as
+ * the other person goes too. The caller loads the document again.
  */
 export function clearRunAs(): void {
   if (!isRunningAs()) return;
@@ -67,7 +67,7 @@ export function leaveEndedRunAs(): void {
   sessionStore.write(endedKey, name);
 }
 
-/** Whose run-as has ended by itself; told once. */
+/** Whose run-as has expired; shown once. */
 export function takeRunAsEnded(): string | null {
   const name = sessionStore.read(endedKey);
   sessionStore.remove(endedKey);

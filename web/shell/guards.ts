@@ -6,8 +6,8 @@ import { rememberRefusedPage } from "#web/session/refused-page.ts";
 import { readSession } from "#web/session/session.ts";
 
 /**
- * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in).
- * Visitors go to /login and come back afterwards; refused users go to /, where they are told why.
+ * A route loader that lets in holders of any of `allowed` (an empty list: everyone signed in). Visitors go to
+ * /login and come back afterwards; refused users go to /, where the reason is shown.
  */
 export function requireSignIn(allowed: readonly Permission[]) {
   return ({ request }: LoaderFunctionArgs): Response | null => {
@@ -31,13 +31,13 @@ export function leadTo(path: string) {
     redirect(`${path}${new URL(request.url).search}`);
 }
 
-/** The sign-in screens: whoever is signed in goes to the dashboard. */
+/** The sign-in screens: signed-in users go to the dashboard. */
 export function requireSignedOut(): Response | null {
   if (readSession() !== null) return redirect("/dashboard");
   return null;
 }
 
-/** Loaded anew after the link did its work: the person is in, and there is nothing left to do. */
+/** Loaded again after the link did its work: the person is in, and there is nothing left to do. */
 export function requireMailedLink(): Response | null {
   return mailedLink.token === "" && readSession() !== null ? redirect("/dashboard") : null;
 }

@@ -5,7 +5,7 @@ import { CodeInput } from "#web/ui/form/code-input.tsx";
 import { loadApi } from "./load-api.ts";
 import { SetUpHeading, SetUpRefusal } from "./set-up-card.tsx";
 
-/** What the app is told: the secret in base32, and the same as a picture. */
+/** The data for the app: the secret in base32, and the same as a picture. */
 export type AppSecret = { key: string; qrCode: string };
 
 interface SetUpAppProps {

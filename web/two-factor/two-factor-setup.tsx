@@ -136,7 +136,7 @@ function useSetUp(start: "choice" | "setup", { email, withRecentSignIn = runOnce
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(start === "setup");
 
-  /** @param reason  why it begins anew, if it does */
+  /** @param reason  why it starts again, if it does */
   async function begin(reason: string | null = null) {
     setRefusal(reason);
     setIsBusy(true);

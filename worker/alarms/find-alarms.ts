@@ -14,12 +14,12 @@ export type Watched = {
   prices: string | null;
 };
 
-/** A digest that waits longer is told to administrators. */
+/** A digest that waits longer is reported to administrators. */
 const lateAfter = Temporal.Duration.from({ minutes: 15 });
 
 type Moment = { now: string; marketNow: string };
 
-/** Everything administrators are to be told of at a moment, of what is followed. */
+/** All problems to report to administrators, of what is followed. */
 export async function findAlarms(
   db: Database,
   { source, prices }: Watched,

@@ -17,9 +17,9 @@ import { type Alarm, alarmInWords, dayOfAlarm, problemOf } from "#domain/status/
 import { mailAdministrators } from "#worker/alarms/mail-administrators.ts";
 
 const everyMs = 60_000;
-/** After a start sources have this long to answer; whatever mends itself meanwhile is not told. */
+/** After a start sources have this long to answer; problems that end in the meantime are not reported. */
 const patience = Temporal.Duration.from({ minutes: 3 });
-/** Something that comes and goes is told once. */
+/** Something that comes and goes is reported once. */
 const calm = Temporal.Duration.from({ minutes: 10 });
 export const localOrigin = "http://localhost:3000";
 
@@ -64,9 +64,9 @@ export async function watchSources(context: WorkerContext): Promise<WorkerPart> 
 }
 
 /**
- * One look at everything, to be taken every minute. What is wrong is told once it has been for
- * three minutes, and its end once it has not been for ten; both are counted from this process's
- * start, while what was told is kept in the database.
+ * One look at everything, to be taken every minute. A problem is reported after three minutes, and its end
+ * once it has not been for ten; both are counted from this process's start, while reported problems are kept
+ * in the database.
  */
 export function createWatch(
   context: WatchContext,
@@ -135,8 +135,8 @@ type Way = {
 };
 
 /**
- * Brings the stored alarms to what is found, and writes one mail to every administrator about all
- * that began or ended, in the same transaction. Nothing is written while there is nobody to tell.
+ * Brings the stored alarms to what is found, and writes one mail to every administrator about all that began
+ * or ended, in the same transaction. Nothing is written while there is no recipient.
  * @returns how many began and ended
  */
 async function reportAlarms(

@@ -43,9 +43,9 @@ export type KnownAlerts = {
 const alertsPerRead = 2_000;
 
 /**
- * Keeps the alerts of a kind. An alert saved while a refresh runs is seen by the next; what happens
- * between is found by the sweep that follows each save.
- * @param options.onUnreadable  told of an alert whose stored definition cannot be read: it is left out
+ * Keeps the alerts of a kind. An alert saved while a refresh runs is seen by the next; what happens between
+ * is found by the sweep that follows each save.
+ * @param options.onUnreadable  called for an alert whose stored definition cannot be read: it is left out
  */
 export function createKnownAlerts(
   kind: AlertKind,

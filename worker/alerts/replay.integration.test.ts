@@ -228,7 +228,7 @@ test("every match is recorded once, and every message sent once, however often t
   await expectFound(ofPrices);
   await killAfter(child, 0);
   await freeMailsBeingSent(db);
-  // What left the feed while nobody looked is in the day's index, the morning after.
+  // What left the feed while no one looked is in the day's index, the morning after.
   edgar.publishIndex();
   const replayed = offsetMs;
   offsetMs += Temporal.Instant.from("2026-11-20T12:10:00Z").epochMilliseconds - nowMs();

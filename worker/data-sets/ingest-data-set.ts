@@ -110,7 +110,7 @@ async function takeAll(
   const writeBatch = async (): Promise<void> => {
     await writing;
     writing = write(pool, batch, outcome);
-    // A failure is raised by whoever awaits the batch next; until then it must not end the process.
+    // A failure is raised to the next caller that awaits the batch; until then it must not end the process.
     writing.catch(() => undefined);
     batch = emptyBatch();
     onProgress?.(outcome);

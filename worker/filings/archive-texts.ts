@@ -37,7 +37,7 @@ async function textsOf(
   try {
     // One byte more than is searched, so that the pool notes what is left out.
     const file = await readArchiveFile(root, filing.path, usualTextLimits.mostBytes + 1);
-    // Changed since it was read: the next run reads it anew.
+    // Changed since it was read: the next run reads it again.
     if (file.sha256 !== filing.sha256.toString("hex")) return null;
     const texts = await textPool.extract(file.bytes, filing.form);
     return texts === null ? null : withFilenames(texts, filing);

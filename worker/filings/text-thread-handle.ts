@@ -5,7 +5,7 @@ import type { TextAnswer, TextTask } from "#worker/filings/text-messages.ts";
 
 type ThreadLimits = { longestMs: number; heapMegabytes: number };
 
-/** One thread of a pool: started when needed, ended and started anew when a filing is too much for it. */
+/** One thread of a pool: started when needed, ended and restarted when a filing is too much for it. */
 export class TextThread {
   readonly #limits: ThreadLimits;
   #worker: Worker | null = null;

@@ -56,7 +56,7 @@ export type BackfillOutcome = IndexOutcome & {
   stored: number;
   unreadable: number;
   absent: number;
-  /** Filings that could not be fetched yet; whoever follows the source goes on trying. */
+  /** Filings that could not be fetched yet; the process that follows the source retries them. */
   waiting: number;
   /** Indexes that could not be read, with the reason. */
   failed: string[];
@@ -73,9 +73,9 @@ const restPerLook = 20;
 const triesBeforeLeaving = 3;
 
 /**
- * Brings in what was filed on some days: from the full index quarter by quarter, days it does not
- * reach yet from their daily indexes; then fetches it beside whoever else does. Killed and started
- * again it goes on with the first unfinished quarter, and fetches nothing twice.
+ * Brings in what was filed on some days: from the full index quarter by quarter, days it does not reach yet
+ * from their daily indexes; then fetches it alongside other fetchers. Killed and started again it goes on
+ * with the first unfinished quarter, and fetches nothing twice.
  * @throws {EdgarError} never for one index or filing: these are counted
  */
 export async function runBackfill(

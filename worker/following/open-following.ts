@@ -27,7 +27,7 @@ export function openFollowing(
     context: { ...context, client, addresses: edgarAddresses(source.origins), textPool },
     close: async () => {
       await client.close();
-      // A text under way may take longer than a graceful end; nobody waits for it any more.
+      // A text under way may take longer than a graceful end; nothing waits for it any more.
       await Promise.race([textPool.close(), sleep(longestEndMs, undefined, { ref: false })]);
     },
   };

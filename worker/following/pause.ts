@@ -5,7 +5,7 @@ export async function pause(milliseconds: number, signal: AbortSignal): Promise<
   await sleep(Math.max(0, milliseconds), undefined, { signal }).catch(() => undefined);
 }
 
-/** Lets one wait for others to ring; a ring nobody waits for is kept for the next. */
+/** Lets one wait for a wakeup; a wakeup without a waiter is kept for the next. */
 export class Wakeup {
   #isRung = false;
   #wake: () => void = () => undefined;

@@ -94,7 +94,7 @@ export async function startFollowing(context: WorkerContext): Promise<WorkerPart
   };
 }
 
-/** Follows whenever nobody else does. */
+/** Follows whenever no other process does. */
 async function followWithLease(context: FollowingContext): Promise<void> {
   const { signal, logger, connectionString } = context;
   while (!signal.aborted) {
@@ -114,7 +114,7 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   const held = { ...context, signal };
   context.logger.info({ part: "following", source: context.source.name }, "following");
   void lease.lost.then(() => ending.abort());
-  // Each runs until the end; when one fails all begin anew, and until they have stopped nobody else does.
+  // Each runs until the end; when one fails all restart, and until they have stopped no other process follows.
   const all = [
     takeFirstDaysUntilDone(held),
     followFeeds(held),
@@ -131,7 +131,7 @@ async function followWhile(context: FollowingContext, lease: Lease): Promise<voi
   }
 }
 
-/** What lies further back than feeds and daily indexes, beside them: news does not wait for it. */
+/** What lies further back than feeds and daily indexes, alongside them: news does not wait for it. */
 async function takeFirstDaysUntilDone(context: FollowingContext): Promise<void> {
   const { signal, logger } = context;
   const health = new HealthNotes(context);

@@ -165,7 +165,7 @@ class BatchWriter {
     this.#unreadable = [];
     this.#searchedBytes = 0;
     const writing = this.#store(filings, unreadable);
-    // A failure is raised by whoever awaits the batch next; until then it must not end the process.
+    // A failure is raised to the next caller that awaits the batch; until then it must not end the process.
     writing.catch(() => undefined);
     this.#writing = writing;
   }

@@ -36,7 +36,7 @@ type TranscriptContext = {
   files: readonly string[];
   source: string;
   onRefused: (file: RefusedFile) => void;
-  /** Told after every file, refused or not. */
+  /** Called after every file, rejected or not. */
   onFile?: () => void;
   onProgress?: (progress: TranscriptProgress) => void;
 };

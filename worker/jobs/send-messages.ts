@@ -35,10 +35,10 @@ const sentAtOnce = 3;
 const longestError = 500;
 
 /**
- * Sends every message that is due: mails through the mailer, texts through their sender. Safe
- * beside others of its kind and to kill: a message whose sender died after handing it over and
- * before noting that goes out a second time, a mail with the same Message-ID. The only other way to
- * a second one is a provider of texts that takes one and does not answer.
+ * Sends every message that is due: mails through the mailer, texts through their sender. Safe alongside
+ * others of its kind, and to kill: a message whose sender died after handing it over and before noting that
+ * goes out a second time, a mail with the same Message-ID. The only other way to a second one is a provider
+ * of texts that takes one and does not answer.
  */
 export async function sendMessages(context: SendContext): Promise<void> {
   const sendUntilEmpty = async (): Promise<void> => {

@@ -11,13 +11,13 @@ import type { Clock } from "#platform/clock.ts";
 import { newMessageId } from "#platform/mail/mail-address.ts";
 import type { MailSettings } from "#platform/mail/mail-settings.ts";
 
-/** How long the oldest waits for others to be told with it. */
+/** How long the oldest waits for others to be sent with it. */
 const wait = Temporal.Duration.from({ hours: 1 });
 const mostInOne = 200;
 
 /**
- * Writes the mail that tells of all inquiries beyond those told one by one, once the oldest has
- * waited an hour. Those that do not fit into one mail wait for the next.
+ * Writes the mail with all inquiries beyond those sent one by one, once the oldest has waited an hour. Those
+ * that do not fit into one mail wait for the next.
  */
 export async function summarizeInquiries(
   db: Database,

@@ -65,7 +65,7 @@ function questionsOf(due: readonly DueTicker[], closeDay: string, mostTickers: n
 }
 
 const part = "prices/daily";
-/** Lower than files have unless told otherwise: what is followed goes before what was imported once. */
+/** Lower than the default of files: what is followed takes precedence over what was imported once. */
 const preference = 50;
 const tickersPerPass = 200;
 /** Answers without the day's close until it is taken that there is none. */
@@ -127,7 +127,7 @@ async function noteAsked(
   });
 }
 
-/** @returns what the vendor told and was not taken, in words */
+/** @returns what the vendor reported and was rejected, in words */
 async function ask(context: PriceContext, { span, due }: Question): Promise<string[]> {
   const { db, vendor, pool, settings, signal, times } = context;
   const tickers = due.map(({ ticker }) => ticker);

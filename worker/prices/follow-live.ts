@@ -102,7 +102,7 @@ async function writeQuotes(
   return newest;
 }
 
-/** Outside the session nobody misses a stream. */
+/** Outside the session no stream is needed. */
 async function noteDown(context: PriceContext, error: string): Promise<void> {
   const { db, marketClock } = context;
   if (!marketState(marketClock.now().toString()).isOpen) return;

@@ -12,7 +12,7 @@ import { demoVendor } from "#sources/prices/vendors/demo.ts";
 import { tiingoVendor } from "#sources/prices/vendors/tiingo.ts";
 import { localPace } from "#worker/following/local-pace.ts";
 
-/** On this machine nobody is to be spared. */
+/** On this machine no rate limit is needed. */
 const demoRequestsPerSecond = 500;
 const secondsPerMinute = 60;
 
@@ -53,7 +53,7 @@ export async function startPriceFollowing(context: WorkerContext): Promise<Worke
   };
 }
 
-/** Follows whenever nobody else does. */
+/** Follows whenever no other process does. */
 async function followWithLease(context: PriceContext): Promise<void> {
   const { signal, logger, connectionString } = context;
   while (!signal.aborted) {
@@ -73,7 +73,7 @@ async function followWhile(context: PriceContext, lease: Lease): Promise<void> {
   context.logger.info({ part: "prices", vendor: context.vendor.name }, "following prices");
   void lease.lost.then(() => ending.abort());
   const held = { ...context, signal };
-  // Either runs until the end; when one fails the other is stopped too, and both begin anew.
+  // Either runs until the end; when one fails the other is stopped too, and both start again.
   const both = [followDaily(held), followLive(held)];
   try {
     await Promise.all(both);

@@ -39,8 +39,8 @@ const sentAtOnce = 8;
 const goneText = "The receiver no longer accepts messages (status 410).";
 
 /**
- * Sends every message that is due. Safe beside others of its kind and to kill: a message
- * whose sender died after handing it over goes out a second time, with the same `webhook-id`.
+ * Sends every message that is due. Safe alongside others of its kind, and to kill: a message whose sender
+ * died after handing it over goes out a second time, with the same `webhook-id`.
  */
 export async function sendWebhooks(context: WebhookContext): Promise<void> {
   const sendUntilEmpty = async (): Promise<void> => {

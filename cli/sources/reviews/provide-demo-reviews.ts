@@ -78,7 +78,7 @@ export async function provideDemoReviews({ db, clock, signal }: DemoReviews): Pr
   }
   for (const { email } of await waitingAccounts(db)) {
     if (signal.aborted) return;
-    // Read and judged beforehand: whoever signs in waits for the account.
+    // Read and labeled beforehand: anyone who signs in waits for the account.
     const reviews = await reviewsOf(db, email, clock.now().toString());
     await db.transaction().execute((transaction) => store(transaction, email, { reviews, clock }));
   }

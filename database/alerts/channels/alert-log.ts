@@ -17,7 +17,7 @@ export type LoggedNotice = {
   deliveries: LoggedDelivery[];
 };
 
-/** A match with all that was told of it, each in its order. */
+/** A match with all its notices, in order. */
 export type LoggedMatch = {
   id: number;
   company: string;

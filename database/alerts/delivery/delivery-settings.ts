@@ -5,7 +5,7 @@ import { alertNoticeChannel } from "#database/alerts/hits/record-hits.ts";
 import type { Database } from "#database/connect.ts";
 import type { DeliveryTimes, QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 
-/** How an alert is told, as its owner set it. */
+/** Delivery settings of an alert. */
 export type AlertDeliverySettings = DeliveryTimes & {
   isPaused: boolean;
   byMail: boolean;
@@ -49,7 +49,7 @@ export function readCadence(stored: string): Cadence {
 }
 
 /**
- * Changes how alerts are told; what waits is planned anew by it.
+ * Changes the delivery of alerts; waiting notices are planned again.
  * @param alerts  the one of a name, or every one of the account
  * @returns how many alerts there are
  */
@@ -76,7 +76,7 @@ export async function changeDeliverySettings(
   });
 }
 
-/** Sets or ends the quiet hours of an account; what waits is planned anew. */
+/** Sets or ends the quiet hours of an account; waiting notices are planned again. */
 export async function changeQuietHours(
   db: Database,
   accountId: number,
@@ -93,7 +93,7 @@ export async function changeQuietHours(
 }
 
 /**
- * Has what waits planned anew, by what is set now. What is part of a message already stays.
+ * Plans waiting notices again, by the current settings. What is part of a message already stays.
  * @param of  every alert of an account, or these
  */
 export async function planAgain(

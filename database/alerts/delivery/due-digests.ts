@@ -115,9 +115,9 @@ export async function nextDueAt(db: Database): Promise<string | null> {
 }
 
 /**
- * Gives up what waits in a restored database, for mails, texts and webhooks: whether it went out after
- * the backup was taken, nobody knows here. It stays in the inbox and in the log. A backup of a
- * version without alerts has nothing to give up.
+ * Gives up what waits in a restored database, for mails, texts and webhooks: it is unknown whether it was
+ * sent after the backup was taken. It stays in the inbox and in the log. A backup of a version without alerts
+ * has nothing to give up.
  */
 export async function holdWaitingDeliveries(db: Database): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`

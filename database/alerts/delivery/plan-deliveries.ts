@@ -35,8 +35,8 @@ type Row = Omit<UnplannedNotice, "account" | "alert"> &
   };
 
 /**
- * The oldest notices of which nothing is planned. Until the transaction ends nobody else plans, and
- * nobody changes how their alerts are told.
+ * The oldest notices of which nothing is planned. Until the transaction ends no one else plans, and no one
+ * changes the delivery of their alerts.
  */
 export async function takeUnplannedNotices(
   transaction: Database,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import type { Database } from "#database/connect.ts";
 
-/** An alert as whoever compares its results with what was recorded needs it. */
+/** An alert as needed to compare its results with its recorded matches. */
 export type StoredComparedAlert = {
   id: number;
   criteriaVersion: number;

@@ -13,7 +13,7 @@ export async function loadKeptHits(
   kind: AlertKind,
   accessions: readonly string[],
 ): Promise<KeptHit[]> {
-  // Alerts before what belongs to them, as whoever deletes one locks them too.
+  // Alerts before their parts, the order in which a deletion locks them.
   await client.query(
     `select from alert
       where form_type = $1 and id in (select alert_id from alert_hit where accession = any($2))
@@ -32,8 +32,8 @@ export async function loadKeptHits(
 }
 
 /**
- * Writes what became of recorded matches, with a notice to whom was told of the match: each change
- * is told once, and what is told is unread again.
+ * Writes what became of recorded matches, with a notice to owners who were notified of the match: each change
+ * is notified once, and is unread again.
  */
 export async function settleHits(
   client: ClientBase,

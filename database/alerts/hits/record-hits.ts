@@ -26,7 +26,7 @@ export type NewHit = {
   conditions: readonly ConditionInWords[];
   /** UTC instant of the market. */
   happenedAt: string;
-  /** Why nobody is to be told, such as 'unchanged'; null: the owner is told. */
+  /** Suppression reason, such as 'unchanged'; null: the owner is notified. */
   silence: string | null;
 };
 
@@ -43,10 +43,10 @@ export type RecordedHit = {
 const hitsPerStatement = 2_000;
 
 /**
- * Records matches in the transaction of `client`, each once whatever is evaluated again: those whose
- * alert is still there, with the same definition, and watched when it happened. What is not silent
- * is told: a notice is written with the hit, and announced when the transaction commits. A save of
- * one of the alerts waits for the transaction, or the transaction for it.
+ * Records matches in the transaction of `client`, each once whatever is evaluated again: those whose alert is
+ * still there, with the same definition, and watched when it happened. What is not suppressed is notified: a
+ * notice is written with the hit, and announced when the transaction commits. A save of one of the alerts
+ * waits for the transaction, or the transaction for it.
  * @returns what was recorded now; a match known before is not among it
  */
 export async function recordHits(

@@ -55,7 +55,7 @@ async function* readCandidates<Candidate extends { accession: string }>(
       db,
       batch.map(({ accession }) => accession),
     );
-    // It may come to nothing while nobody waits for it.
+    // It may be abandoned while no one waits for it.
     texts.catch(() => undefined);
     return { batch, texts };
   };
@@ -91,7 +91,7 @@ export const keywordSource: AlertSource = {
   count: countFilings,
 };
 
-/** The same for as long as it takes; for tests and for what nobody waits for. */
+/** The same for as long as it takes; for tests and for what no one waits for. */
 export async function findAllKeywordMatches(
   db: Database,
   asked: AskedMatches,

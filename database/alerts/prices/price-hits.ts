@@ -27,7 +27,7 @@ export type ReviewedHit = {
   facts: ResultRow;
   conditions: readonly ConditionInWords[];
   state: "live" | "unmatched";
-  /** What the owner is told where the state changes, in words. */
+  /** The notice where the state changes, in words. */
   reason: string;
 };
 
@@ -51,8 +51,8 @@ export async function lockPriceHits(
 }
 
 /**
- * Brings recorded matches up to date: figures silently; a change of state is told to whoever was told
- * of the match, once each time.
+ * Brings recorded matches up to date: figures silently; a change of state is notified to owners who were
+ * notified of the match, once each time.
  */
 export async function storeReviewedHits(
   client: PoolClient,

@@ -30,7 +30,7 @@ export async function readActionsDay(db: Database, source: string): Promise<stri
   return rows[0]?.day ?? null;
 }
 
-/** Notes that a vendor told all splits and dividends of a day. */
+/** Records that a vendor has reported all splits and dividends of a day. */
 export async function storeActionsDay(db: Database, source: string, day: string): Promise<void> {
   await sql`insert into asked_actions (source, day) values (${source}, ${day})
             on conflict (source) do update set day = excluded.day`.execute(db);

@@ -71,7 +71,7 @@ const within = ({ first, last }: TradeSpan) =>
   sql`is_live and trade_date <= ${last}::date
       and trade_date >= coalesce(${first}::date, '-infinity'::date)`;
 
-/** The issuer's trades by owner: a row stands with every owner of its filing. */
+/** The issuer's trades by owner: a row appears with every owner of its filing. */
 export async function countTradesByOwner(
   db: Database,
   issuerCik: number,

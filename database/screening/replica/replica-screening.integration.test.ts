@@ -291,7 +291,7 @@ describe("the replica's file", () => {
     expect(await totalIn(second)).toBe(expected);
     await second.close();
     await writeFile(join(own, "screening.duckdb"), "damaged");
-    // Process numbers end at 2^22: nobody has this one.
+    // Process numbers end at 2^22: no one has this one.
     await writeFile(join(own, "changes-99999999.csv"), "left behind");
     const third = await openScreeningReplica(options);
     expect(await totalIn(third)).toBe(expected);

@@ -83,7 +83,7 @@ async function keepReplica(
     return behind > farBehind ? false : inTime(refreshed, longestWaitMs);
   }
 
-  // Failures are told by whoever asks; the next turn tries again.
+  // Failures are reported to the callers; the next run tries again.
   const keepUp = (): void => void catchUp().catch(() => undefined);
   const timer = setInterval(keepUp, refreshEveryMs);
   timer.unref();

@@ -124,7 +124,7 @@ export const commonTopics: readonly Topic[] = rows.map(([about, by, question, ..
   answers: answers.map((answer) => [answer]),
 }));
 
-/** What is asked of news told since the last call, and how the chief mentions it; by kind of news. */
+/** What is asked about news disclosed since the last call, and how the chief mentions it; by kind of news. */
 export const newsTopics: Readonly<Record<string, { line: string; topic: Topic }>> = {
   officerLeaves: news(
     "management change",

@@ -97,7 +97,7 @@ function readCompany(row: string): Company {
     city: text(6),
     state: text(7),
     zip: text(8),
-    // 555-01xx are numbers nobody has.
+    // 555-01xx are unassigned numbers.
     phone: `(${draws.whole(201, 979)}) 555-01${String(draws.whole(0, 99)).padStart(2, "0")}`,
     stateOfIncorporation:
       text(7) === "L2" ? "L2" : draws.pick(["DE", "DE", "DE", "DE", "NV", "MD"]),

@@ -75,7 +75,7 @@ function whoJoins(
   return joinerOf(seed, company, { seat, at: count, joinedOn: event.happenedOn });
 }
 
-/** The conformed name of whoever holds an office on a day; null while it is vacant. */
+/** The conformed name of the person who holds an office on a day; null while it is vacant. */
 export function holderOf(personnel: Personnel, office: RegExp, day: string): string | null {
   const holder = personnel.insiders.findLast(
     ({ officerTitle, joinedOn, cik }) =>

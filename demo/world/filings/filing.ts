@@ -82,14 +82,14 @@ export type PeriodicReport = {
   isAmendment: boolean;
 };
 
-/** Form 25-NSE of the exchange, Form 15-12G of the company, and forms that nobody watches. */
+/** Form 25-NSE of the exchange, Form 15-12G of the company, and forms that are not followed. */
 export type Notice = { kind: "notice"; issuer: Company; issuerName: string };
 
 export type Filing = Receipt & (OwnershipForm | CurrentReport | PeriodicReport | Notice);
 
 /** What is known of a filing before EDGAR numbers it. */
 export type Draft = Omit<Receipt, "accession"> & {
-  /** CIK of whoever sends it in: a filing agent, the company, the owner. */
+  /** CIK of the submitter: a filing agent, the company, the owner. */
   sender: number;
   /** A number fixed in advance. */
   accession: string | null;

@@ -30,7 +30,7 @@ export function noticeDrafts(company: Company): readonly Draft[] {
 const exchangeSender = 9_999_404;
 const prospectusSender = 9_999_606;
 
-/** Forms that nobody watches here and whose names begin like those that are watched. */
+/** Forms that are not followed and whose names begin like followed ones. */
 const otherForms = [
   { of: "CBHC", form: "424B2", day: "2026-09-15" },
   { of: "CBHC", form: "424B2", day: "2026-08-12" },
@@ -56,8 +56,8 @@ const everydaySender = 9_999_707;
 const mostADay = 3;
 
 /**
- * On every EDGAR business day some forms that nobody watches, from companies that are listed all
- * along: no index of a day is empty or absent, as none of EDGAR's is.
+ * On every EDGAR business day some forms that are not followed, from companies that are listed all along: no
+ * index of a day is empty or absent, as none of EDGAR's is.
  */
 export function everydayDrafts(seed: string, through: string): readonly Draft[] {
   const senders = companies.filter(

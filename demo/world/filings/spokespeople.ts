@@ -2,7 +2,7 @@ import { spokenName } from "#demo/world/cast/names.ts";
 import { holderOf, type Personnel } from "#demo/world/cast/personnel.ts";
 import type { Spokespeople } from "#demo/world/filings/filing.ts";
 
-/** Who speaks and signs for a company on a day; where an office is vacant, whoever holds the other. */
+/** Who speaks and signs for a company on a day; where an office is vacant, the holder of the other. */
 export function spokespeopleOn(personnel: Personnel, day: string): Spokespeople {
   const chief = holderOf(personnel, /Chief Executive Officer|^President$/, day);
   const finance = holderOf(personnel, /Chief Financial Officer|^CFO$|Treasurer/, day);

@@ -29,7 +29,7 @@ export function anchorsOf(company: Company): ReadonlyMap<string, number> {
   return anchorsByTicker[company.ticker ?? ""] ?? none;
 }
 
-/** While a cash offer stands, the share hardly moves. */
+/** While a cash offer is open, the share hardly moves. */
 export function isHeldByOffer(company: Company, day: string): boolean {
   return company.ticker === "WXMR" && day > "2025-08-11";
 }

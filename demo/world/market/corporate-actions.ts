@@ -12,7 +12,7 @@ export type ListingChanges = {
   delisted?: { lastTradedOn: string; because: "acquired" | "bankrupt" };
   /** The last day a price is to be had although no exchange struck the shares off. */
   quotesEndOn?: string;
-  /** Days without any trade: halts, or nobody wanted any. */
+  /** Days without any trade: halts, or no one traded. */
   untradedDays?: readonly string[];
 };
 

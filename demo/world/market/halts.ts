@@ -4,7 +4,7 @@ import { isTraded } from "#demo/world/market/corporate-actions.ts";
 import type { NewsEvent } from "#demo/world/news/news-event.ts";
 import { closingTime, isTradingDay } from "#domain/calendar/trading-calendar.ts";
 
-/** A stretch during which the exchange lets nobody trade a share; Eastern `YYYY-MM-DD HH:MM:SS`. */
+/** A period during which trading in a share is halted; Eastern `YYYY-MM-DD HH:MM:SS`. */
 export type Halt = {
   from: string;
   /** The moment of the first trade afterwards. */
@@ -27,7 +27,7 @@ const planted: Readonly<Record<string, readonly Halt[]>> = {
 };
 
 /**
- * The halts of a company's shares, oldest first: around material news told in the session or shortly
+ * The halts of a company's shares, oldest first: around material news disclosed in the session or shortly
  * before it, and a five-minute pause on the wildest days.
  */
 export function haltsOf(

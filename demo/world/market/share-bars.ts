@@ -100,7 +100,7 @@ type Session = {
   before: number;
   close: number;
   effect: number;
-  /** What is told while the exchange is open cannot be in the day's first price. */
+  /** What is disclosed while the exchange is open cannot be in the day's first price. */
   isFiledInSession: boolean;
 };
 

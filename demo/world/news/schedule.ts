@@ -25,8 +25,8 @@ const blankCheck = "6770";
 const blankCheckNews: ReadonlySet<string> = new Set(["directorElected", "auditorChange", "bylaws"]);
 
 /**
- * Everything a company will tell through a date and a year beyond it: insiders act on what is not
- * told yet. In order of acceptance.
+ * Everything a company will disclose through a date and a year beyond it: insiders act on undisclosed news.
+ * In order of acceptance.
  */
 export function newsOf(seed: string, company: Company, through: string): readonly NewsEvent[] {
   const planted = plantedFor(company);

@@ -129,7 +129,7 @@ function openMarketIntent(stage: Stage, owner: Insider, on: string, draws: Draws
   }
 }
 
-/** Routine insiders named in the table sell in autumn, so that a class by three years can be told. */
+/** Routine insiders named in the table sell in autumn, so that a class by three years can be determined. */
 function routineMonth(owner: Insider): number {
   return drawsFor("routine", owner.cik).pick([10, 10, 11, 11, 12, 3, 6, 8]);
 }

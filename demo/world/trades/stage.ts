@@ -14,7 +14,7 @@ export type Stage = {
   bars: readonly Bar[];
   /** Place of each day in `bars`. */
   places: ReadonlyMap<string, number>;
-  /** Told and untold, in order of acceptance. */
+  /** Disclosed and undisclosed, in order of acceptance. */
   news: readonly NewsEvent[];
 };
 

@@ -1,7 +1,7 @@
 import type { Cadence } from "#contract/alerts/delivery-vocabulary.ts";
 import { isTimeZone } from "#domain/mails/time-in-zone.ts";
 
-/** When an alert is told: minutes of the day by the wall clock, weekdays from 1, Monday. */
+/** Delivery times of an alert: minutes of the day by the wall clock, weekdays from 1, Monday. */
 export type DeliveryTimes = { cadence: Cadence; minute: number; weekday: number };
 
 /** From one minute of the day until another, past midnight where it is the earlier one. */
@@ -13,10 +13,10 @@ const minutesPerHour = 60;
 const daysPerWeek = 7;
 
 /**
- * When what is found at an instant is told: at once, or with the next full hour, the next such time
- * of a day, of a week; then not before quiet hours are over. By the wall clock of the zone: a time
- * that a day does not have, as clocks go forward, is that much later; of one it has twice the
- * first counts. A zone that is not known is UTC.
+ * When a match found at an instant is sent: at once, or with the next full hour, the next such time of a day,
+ * of a week; then not before quiet hours are over. By the wall clock of the zone: a time that a day does not
+ * have, as clocks go forward, is that much later; of one it has twice the first counts. A zone that is not
+ * known is UTC.
  */
 export function deliveryTime(
   at: Temporal.Instant,

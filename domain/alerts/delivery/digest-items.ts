@@ -66,13 +66,13 @@ export function matchItem(entry: StoredEntry, reader: DigestReader): DigestItem 
   };
 }
 
-/** What changed of a match that was told, and whether it still holds. */
+/** What changed in a notified match, and whether it still holds. */
 export function correctionItem(
   entry: StoredEntry & { alertName: string },
   reader: DigestReader,
 ): DigestItem {
   const facts = factsSchema.parse(entry.facts);
-  // Said without its details where they are not as agreed: what is wrong must be told.
+  // Said without its details where they are not as agreed: an error must be reported.
   const content: NoticeContent = noticeContentSchema.safeParse(entry.content).data ?? {};
   const newer = content.accession ?? null;
   const changes = (content.changes ?? []).map(

@@ -1,6 +1,6 @@
 import type { QuietHours } from "#domain/alerts/delivery/delivery-time.ts";
 
-/** What of an account says how it is told, as it is stored. */
+/** The account's data for deliveries, as stored. */
 export type Recipient = {
   email: string;
   /** Digits with country code. */

@@ -11,9 +11,8 @@ type Notice = {
 };
 
 /**
- * Why a notice does not go by mail or by text message; null where it does. A pause is about new
- * matches: what corrects something that was told is told as well. Security mails ignore all of it.
- * Source: READINGS G-19
+ * Why a notice does not go by mail or by text message; null where it does. A pause is about new matches:
+ * corrections of notified matches are still sent. Security mails ignore all of it. Source: READINGS G-19
  */
 export function suppressionReason(channel: "mail" | "sms", of: Notice): DeliveryReason | null {
   if (of.account.suspended_at !== null) return "suspended";

@@ -13,9 +13,9 @@ const mostOfKeyword = 2_000_000;
 const mostOfFiling = 100_000_000;
 
 /**
- * What a filing holds of many keywords whose words it has. Each is looked for where its rarest word
- * stands: what this costs goes with the words that are there, and nothing is built of the keywords.
- * In no order; the same as `findKeywords` finds.
+ * What a filing holds of many keywords whose words it has. Each is looked for at its rarest word: what this
+ * costs goes with the words that are there, and nothing is built of the keywords. In no order; the same as
+ * `findKeywords` finds.
  */
 export function findMany(
   keywords: readonly string[],
@@ -43,7 +43,7 @@ export function findMany(
   return [...found.values(), ...findInBatches(rest, documents)];
 }
 
-/** Where each of some words stands in a text, in UTF-16 units. */
+/** Where each of some words occurs in a text, in UTF-16 units. */
 function placesOf(text: string, sought: ReadonlySet<string>): Map<string, number[]> {
   const places = new Map<string, number[]>();
   const known = new Map<string, number[] | null>();

@@ -15,7 +15,7 @@ export type KeywordPattern = {
   units: Uint16Array;
   /** Its words as `filingWords` has them, each once, and where they stand in it. */
   words: readonly { word: string; offset: number }[];
-  /** Whether it stands in a text at a place, by the rules of DOMAIN.md section 6. */
+  /** Whether it occurs in a text at a place, by the rules of DOMAIN.md section 6. */
   isAt(text: string, start: number): boolean;
 };
 

@@ -32,7 +32,7 @@ export type PriceDay = {
   sharePrice: number | null;
 } & Readonly<Record<`sold${Lookback}` | `purchased${Lookback}`, string>>;
 
-/** What is shown of a company beside its days. */
+/** What is shown of a company in addition to its days. */
 export type PriceCompany = {
   cik: number;
   name: string;

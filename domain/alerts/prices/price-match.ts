@@ -101,8 +101,8 @@ export function priceConditions(
 }
 
 /**
- * Prices of a day that is over by which a threshold can have been crossed: its low and its high for
- * whoever watched before the day began, for they say nothing of when; its close for all others.
+ * Prices of a day that is over by which a threshold can have been crossed: its low and its high for alerts
+ * that watched before the day began, for they say nothing of when; its close for all others.
  */
 export function pricesOfDay(day: CompanyDay, watchedAllDay: boolean): SeenPrice[] {
   const { low, high, close, lowReturn, highReturn, closeReturn } = day;

@@ -15,7 +15,7 @@ import { isTradingDay, tradingDayOnOrAfter } from "#domain/calendar/trading-cale
 /** A day with the price by which a threshold can have been crossed, and its return. */
 export type PriceMove = CompanyDay & { price: number; moved: number };
 
-/** A move as a match of price alerts: told at the day's close. */
+/** A move as a match of price alerts: disclosed at the day's close. */
 export function priceMove(row: PriceMove): AlertMatch {
   const direction = directionOf(row.moved);
   const seen = { price: row.price, returnFraction: row.moved };

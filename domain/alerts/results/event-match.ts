@@ -25,7 +25,7 @@ export type EventMatchRow = {
   averageDailyVolume: number | null;
 } & Readonly<Record<`sold${AlertLookback}` | `purchased${AlertLookback}`, number | null>>;
 
-/** An event as a match of alerts on material events: told at the close of day 0. */
+/** An event as a match of alerts on material events: evaluated at the close of day 0. */
 export function eventMatch(row: EventMatchRow): AlertMatch {
   return {
     key: row.accession,

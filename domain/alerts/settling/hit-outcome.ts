@@ -14,7 +14,7 @@ export type KeptHit = {
   accession: string;
   rowNumber: number | null;
   state: HitState;
-  /** The cells its owner was told. */
+  /** The cells of the last notice. */
   facts: ResultCells;
 };
 
@@ -43,9 +43,9 @@ export type HitOutcome = {
   criteriaVersion: number;
   /** Of the row that is there now, where the alert's present definition matches it. */
   happenedAt: string | null;
-  /** New cells where those told are no longer right though the conditions hold. */
+  /** New cells where the notified ones changed though the conditions hold. */
   facts: ResultCells | null;
-  /** What its owner is told; null: nothing. */
+  /** The notice to its owner; null: none. */
   notice: { kind: "correction" | "restored"; reason: string } | null;
 };
 

@@ -7,7 +7,7 @@ import { closingTime, isTradingDay } from "#domain/calendar/trading-calendar.ts"
 const edgarCloses = "22:00:00";
 
 /**
- * When a filing counts as told: its acceptance, or where that is not known the end of its filing day.
+ * When a filing counts as disclosed: its acceptance, or if unknown, the end of its filing date.
  * @returns UTC; null where neither is known
  */
 export function filingPublicAt(acceptedAt: string | null, filedOn: string | null): string | null {

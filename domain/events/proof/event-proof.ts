@@ -8,7 +8,7 @@ import type { ProvedValue } from "#domain/trades/proof/trade-proof.ts";
 
 /** Everything that proves one material event. */
 export type EventProof = {
-  /** The row as stored, computed anew from the same record. */
+  /** The row as stored, recomputed from the same record. */
   event: DerivedEvent;
   report: CurrentReport;
   dayZero: ProvedDayZero;

@@ -71,7 +71,7 @@ export function readAdoptionDate(texts: readonly string[]): AdoptionFinding {
       if (read !== null) found.push(read);
       adoptions += [...sentence.matchAll(adoptedAtSomeTime)].length;
     }
-    // A second adoption of which only the month is told.
+    // A second adoption of which only the month is given.
     if (found.length > 0 && adoptions > 0) return { missing: "several" };
   }
   const [first] = found;

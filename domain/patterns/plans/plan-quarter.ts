@@ -47,7 +47,7 @@ function isFirstReport(form: string): boolean {
 
 /**
  * Whether a trade was made while the quarter's results were still ahead; null where that cannot be
- * told: the quarter had ended, and what announced its results is not known, or EDGAR lists a report
+ * determined: the quarter had ended, and what announced its results is not known, or EDGAR lists a report
  * before the trade that may have.
  * @param listed  days on which reports that announce results are listed but not stored
  */

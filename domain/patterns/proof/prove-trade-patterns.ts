@@ -17,7 +17,7 @@ import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
 import type { LiveRow } from "#domain/patterns/live-rows.ts";
 
-/** Rows a proof lists; the number of all is told. */
+/** Rows a proof lists; the total is shown. */
 const mostRows = 30;
 
 /** The trades of a cluster, by day. */

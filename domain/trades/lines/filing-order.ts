@@ -6,8 +6,8 @@ import type { AmendableFiling } from "#domain/trades/amendments/original-filing.
 import type { OwnershipFiling } from "#domain/trades/issuer-record.ts";
 
 /**
- * A text that sorts filings by acceptance. Where no time is known the filing date stands in;
- * originals of unknown date come first, amendments of unknown date last.
+ * A text that sorts filings by acceptance. Where no time is known the filing date is used; originals of
+ * unknown date come first, amendments of unknown date last.
  */
 export function acceptanceOrder({ filing, filedOn, isAmendment }: AmendableFiling): string {
   if (filing.acceptedAt !== null) {

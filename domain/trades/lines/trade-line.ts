@@ -51,9 +51,8 @@ export type TradeFiling = {
 const firstUsableDate = "1990-01-01";
 
 /**
- * Forms 4 and 5 with their amendments in order of acceptance. Other forms yield no trades.
- * Where no time is known the filing date stands in; originals of unknown date come first,
- * amendments of unknown date last.
+ * Forms 4 and 5 with their amendments in order of acceptance. Other forms yield no trades. Where no time is
+ * known the filing date is used; originals of unknown date come first, amendments of unknown date last.
  */
 export function readTradeFilings(record: IssuerRecord, calendar: EdgarCalendar): TradeFiling[] {
   const dated = record.ownershipFilings.flatMap((filing) => {

@@ -6,7 +6,7 @@ import type { OwnershipFiling, OwnershipLine } from "#domain/trades/issuer-recor
 
 /** Everything that proves one trade row. */
 export type TradeProof = {
-  /** The row as stored, computed anew from the same record. */
+  /** The row as stored, recomputed from the same record. */
   trade: DerivedTrade;
   filing: OwnershipFiling;
   /** Every line of the filing, counted or not, in document order. */

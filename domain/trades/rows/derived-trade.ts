@@ -113,7 +113,7 @@ function byHorizon(
 }
 
 /**
- * What sums count of a row, by when it was told: by the filing of the line, or where that repeats or
+ * What totals count of a row, by date of disclosure: by the filing of the line, or where that repeats or
  * corrects a line of an earlier filing by that one. The parts add up to the row's `sumValue`.
  */
 function disclosedSums(

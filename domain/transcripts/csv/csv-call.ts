@@ -85,7 +85,7 @@ function expectSame(
   }
 }
 
-/** Gives out the call, or what is wrong with it, each with the line it stands on. */
+/** Gives out the call, or what is wrong with it, each with its line. */
 export function finishCall(call: CsvCall, { faults, addCall }: ReadContext): void {
   if (call.state !== "sound") return;
   const { first, interactions } = call;

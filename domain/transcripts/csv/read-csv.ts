@@ -5,8 +5,8 @@ import { quoted } from "#domain/transcripts/faults.ts";
 import type { ReadContext } from "#domain/transcripts/read-context.ts";
 
 /**
- * Reads CSV: one row for every turn. The rows of a call stand together, its interactions are numbered
- * 1, 2, 3 …; what is said of the call or the interaction stands in its first row and may be repeated.
+ * Reads CSV: one row for every turn. The rows of a call are consecutive, its interactions are numbered 1, 2,
+ * 3 …; fields of the call or the interaction are in its first row and may be repeated.
  */
 export function readCsv(content: string, context: ReadContext): void {
   const { faults } = context;

@@ -76,7 +76,7 @@ function readObject(text: string, { faults, addCall, firstLine }: ObjectContext)
   }
 }
 
-/** The place and all it lies in, from outside: what is missing is told where it should be. */
+/** The place and all it lies in, from outside: what is missing is reported where it should be. */
 function waysTo(place: PlaceInCall): string[] {
   const ways = [""];
   for (const step of place) ways.push(placeName(ways.at(-1) ?? "", step));

@@ -6,7 +6,7 @@ test.each([
   ["abc", 3, "abc"],
   ["ab", 3, "ab"],
   ["", 3, ""],
-  // U+1F4C8 is of two units: the cut stands in it, behind it, before it.
+  // U+1F4C8 is of two units: the cut is in it, behind it, before it.
   ["ab📈d", 3, "ab"],
   ["a📈d", 3, "a📈"],
   ["abc📈", 3, "abc"],

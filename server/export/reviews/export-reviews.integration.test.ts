@@ -278,6 +278,6 @@ test("under run-as the administrator's own open companies are left out, and each
     { actor: admin.email, subject: ana.email, detail: { ...detail, history: false } },
     { actor: admin.email, subject: ana.email, detail: { ...detail, history: true } },
   ]);
-  // Her own session: all of hers, and no entry, which nobody else's reading is.
+  // Her own session: all of hers, and no entry, which no one else's reading is.
   expect((await readLines(ana, { scope: "own" })).about.withheld).toEqual([]);
 });

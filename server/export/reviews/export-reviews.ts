@@ -40,7 +40,7 @@ export function registerReviewExport(app: FastifyInstance, services: Services): 
   app.post("/export/reviews", { config }, async (request, reply) => {
     const context = callContext(request, reply, services);
     const token = presentedToken(request, null);
-    // Nobody who may export nothing learns what a body has to look like.
+    // Callers without any export right do not learn the shape of the body.
     const identity = await authorize({ type, access: accessOf.own }, token, context);
     const input = exportReviewsInput.safeParse(request.body);
     if (!input.success) throw refuseInput(input.error);

@@ -7,7 +7,7 @@ import { codePointRanges } from "#contract/categorization/code-point-ranges.ts";
 
 type Format = {
   contentType: string;
-  /** What stands before all rows. */
+  /** What precedes all rows. */
   head: (facts: ReviewFacts) => string;
   row: (review: StoredReview) => string;
 };
@@ -75,7 +75,7 @@ export const reviewFileFormats: Readonly<Record<ReviewFormat, Format>> = {
   },
 };
 
-/** What is left out is told in the file itself, where nobody can miss it. */
+/** What is excluded is stated in the file itself. */
 function withheldCells(gvkey: string, companyName: string): string[] {
   const known: Readonly<Record<string, string>> = {
     record: "withheld",

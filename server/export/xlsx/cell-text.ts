@@ -10,8 +10,8 @@ const special = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff\ud800-\udfff]|_x[0-9
 const unwritable = /[\u0000-\u0008\u000b-\u001f\ufffe\uffff]/g;
 
 /**
- * Text as it stands in a sheet's XML: characters XML cannot hold, and the carriage return it would
- * change, as `_xHHHH_`. Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring).
+ * Text as it is in a sheet's XML: characters XML cannot hold, and the carriage return it would change, as
+ * `_xHHHH_`. Source: ECMA-376 part 1, 22.9.2.19 (ST_Xstring).
  */
 export function cellXmlText(text: string): string {
   const whole =

@@ -62,7 +62,7 @@ function workbookRelationsXml(sheets: number): string {
   return `${xmlHead}<Relationships xmlns="${packages}/relationships">${targets.join("")}<Relationship Id="rId${sheets + 1}" Type="${relations}/styles" Target="styles.xml"/></Relationships>`;
 }
 
-/** What stands before a sheet's rows; the first row stays in sight. */
+/** What precedes a sheet's rows; the first row stays in sight. */
 function sheetHead(widths: readonly number[], isFirst: boolean): string {
   const columns = widths.map(
     (width, index) =>
@@ -72,7 +72,7 @@ function sheetHead(widths: readonly number[], isFirst: boolean): string {
   return `${xmlHead}<worksheet xmlns="${main}"><sheetViews><sheetView${selected} workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${columns.join("")}</cols><sheetData>`;
 }
 
-/** What stands after them. */
+/** What follows them. */
 const sheetFoot = "</sheetData></worksheet>";
 
 function numbers(count: number): number[] {
@@ -118,7 +118,7 @@ function sheetCell<Row>(place: string, column: FileColumn<Row>, row: Row): strin
   }
 }
 
-/** A cell of text, told to be text where it looks like a formula, also when it is edited. */
+/** A cell of text, marked as text where it looks like a formula, also when it is edited. */
 function textCell(place: string, text: string, style: number = styles.text): string {
   if (text === "") return "";
   const shown = looksLikeFormula(text) ? styles.guardedText : style;

@@ -37,7 +37,7 @@ async function storedPicture(sent: string | null): Promise<string | null> {
 
 type Input = OperationInput<"edit_user">;
 
-/** What belongs to the person alone, whoever runs as them. */
+/** What belongs to the person alone, even under run-as. */
 const protectedFields = ["password", "phone", "enabled_2fa"] as const;
 
 const turnedOnElsewhere =
@@ -85,7 +85,7 @@ async function changeOf(input: Input, context: MemberContext): Promise<OwnAccoun
   throw new OperationError("bad_request");
 }
 
-/** Turned on anew, an address that was refused once is tried again. */
+/** Turned on again, an address that was rejected once is retried. */
 function emailOptIn(flag: 0 | 1): OwnAccountChange {
   return flag === 1 ? { can_send_email: 1, refused_email: null } : { can_send_email: 0 };
 }
@@ -96,7 +96,7 @@ async function saveField(change: OwnAccountChange, context: MemberContext): Prom
     const at = clock.now().toString();
     const isChanged = await changeOwnAccount(transaction, { id: identity.accountId, change, at });
     if (!isChanged) throw new OperationError("unauthenticated");
-    // What waits is told by the new zone's clock.
+    // Waiting notices go by the new time zone.
     if (change.timezone !== undefined) {
       await planAgain(transaction, { accountId: identity.accountId });
     }

@@ -102,8 +102,8 @@ async function changeUser(
 }
 
 /**
- * Whoever made a sign-up that was never verified proved nothing, so nothing of it opens what an
- * administrator gives: its password and links go, and the owner of the address chooses one.
+ * The creator of an unverified sign-up proved nothing, so nothing of it opens what an administrator gives:
+ * its password and links go, and the owner of the address chooses one.
  */
 async function inviteInstead(
   transaction: Database,
@@ -121,7 +121,7 @@ async function inviteInstead(
   await sendInvitation(transaction, { account: invited, inviterOrganization }, context);
 }
 
-/** What was mailed to the old address, and whoever is signed in by it, opens the account no more. */
+/** What was mailed to the old address, and sessions opened with it, no longer open the account. */
 async function changeAddress(
   transaction: Database,
   { account, fields }: { account: Account; fields: Fields },

@@ -6,8 +6,8 @@ import { OperationError } from "#server/endpoint/operation-error.ts";
 import { lockOwnAccount } from "#server/sessions/lock-account.ts";
 
 /**
- * Begins a change to an account: from here on administrators take turns, and whoever lost the
- * right, or the session, while waiting is refused.
+ * Begins a change to an account: from here on administrators wait for each other, and a caller who lost the
+ * right or the session while waiting is refused.
  */
 export async function lockAdministration(
   transaction: Database,
@@ -19,7 +19,7 @@ export async function lockAdministration(
 }
 
 /**
- * Whoever administers is an administrator, so who can only change others leaves at least one.
+ * Callers are administrators and can only change others, so at least one remains.
  * @throws OperationError `own_account`
  */
 export function refuseOwnAccount(account: Pick<Account, "id">, identity: Identity): void {

@@ -6,8 +6,8 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { onUser } from "#server/operations/administration/on-user.ts";
 
 /**
- * Ends every session of an account; of one's own, all but the one that asks. Sign-ins under way end
- * and remembered devices are forgotten, or whoever held one would be back at once.
+ * Ends every session of an account; of one's own, all but the one that asks. Sign-ins under way end and
+ * remembered devices are forgotten, or their holder would be back at once.
  */
 export async function endUserSessions(
   input: OperationInput<"end_user_sessions">,

@@ -8,7 +8,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { wallTimeOf } from "#server/operations/alert-delivery/wall-time.ts";
 
-/** How one of the effective user's alerts is told, and what is set for the account. */
+/** Delivery of one of the effective user's alerts, and the settings of the account. */
 export async function getAlertDelivery(
   { alert_name: name }: OperationInput<"get_alert_delivery">,
   { db, identity, clock, settings }: MemberContext,

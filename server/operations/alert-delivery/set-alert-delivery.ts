@@ -4,7 +4,7 @@ import { minuteOf } from "#server/operations/alert-delivery/wall-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
-/** Pauses one of the effective user's alerts, or sets how it is told. */
+/** Pauses one of the effective user's alerts, or sets its delivery. */
 export async function setAlertDelivery(
   { alert_name: name, ...input }: OperationInput<"set_alert_delivery">,
   { db, identity }: MemberContext,

@@ -17,7 +17,7 @@ export function askedMatches(
   return { tree: treeOf(definition, ciks), definition, since: since.toString() };
 }
 
-/** The companies of tickers, and which of the tickers nobody has. */
+/** The companies of tickers, and the unknown tickers. */
 export async function companiesOfTickers(
   tickers: readonly string[],
   sources: Pick<Services, "db" | "reads" | "marketClock">,

@@ -34,7 +34,7 @@ export async function getAlertInbox(
   };
 }
 
-/** Whoever runs as somebody reads along: what the person has not seen stays unread. */
+/** Run-as marks nothing: what the person has not seen stays unread. */
 export async function markInboxRead(
   { through }: OperationInput<"mark_inbox_read">,
   { db, identity }: MemberContext,

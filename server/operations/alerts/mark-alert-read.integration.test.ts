@@ -71,7 +71,7 @@ test("results that were seen are read, what was found meanwhile is not", async (
   expect(getAlertsOutput.parse(listed.body).map(({ matches }) => matches)).toEqual([3]);
 
   expect((await mark(ana, { through: second })).body).toEqual({ success: true });
-  // A match that was withdrawn is no row of the page any more; it counts as seen all the same.
+  // A match that was withdrawn is no row of the page any more; it counts as seen anyway.
   expect(await unreadOf(ana)).toEqual([1]);
   expect(await unreadOf(ben)).toEqual([1]);
 });

@@ -4,7 +4,7 @@ import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 
-/** Whoever runs as somebody reads along: what the person has not seen stays unread. */
+/** Run-as marks nothing: what the person has not seen stays unread. */
 export async function markAlertRead(
   { alert_name: name, through }: OperationInput<"mark_alert_read">,
   { db, identity: { accountId, actorEmail }, marketClock }: MemberContext,

@@ -40,7 +40,7 @@ export async function setAlerts(
   return { success: true };
 }
 
-/** An alert on a ticker nobody knows would never fire: it is refused. */
+/** An alert on an unknown ticker would never fire: it is refused. */
 async function companiesOf(tickers: readonly string[], context: MemberContext): Promise<number[]> {
   const { ciks, unknown } = await companiesOfTickers(tickers, context);
   if (unknown.length > 0) {

@@ -139,7 +139,7 @@ describe("a company with prices, trades and events", () => {
         owner_name: "Varga Nicolette",
       },
       { ...sale, is_live: false, value: "999999", sum_value: "999999" },
-      // The clock stands at 20 November 2026: twelve months reach back to 21 November 2025.
+      // The clock is at 20 November 2026: twelve months reach back to 21 November 2025.
       { ...sale, trade_date: "2025-11-20", value: "5", sum_value: "5", shares: "1" },
     );
     await createEvents(

@@ -7,9 +7,9 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 const loading = new WeakMap<Database, Map<number, Promise<PreparedIssuer | null>>>();
 
 /**
- * A company with its prices, without its ownership filings; null where nothing is stored of that
- * CIK. The page asks for figures and prices at once: what is being loaded is loaded once for both.
- * Nothing is kept: who asks after the load has ended reads the database anew.
+ * A company with its prices, without its ownership filings; null where nothing is stored of that CIK. The
+ * page asks for figures and prices at once: what is being loaded is loaded once for both. Nothing is kept: a
+ * caller after the load has ended reads the database again.
  */
 export async function loadCompany(
   cik: number,

@@ -3,8 +3,8 @@ import { findListedTickers } from "#database/queries/dictionaries.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 
 /**
- * The company somebody names: by its CIK, which need not be stored; by its ticker the present holder,
- * of a ticker that nobody has now the company that had it. Null where nobody ever had it.
+ * The company of a request: by CIK, which need not be stored; by ticker the current holder, or else the last
+ * holder. Null where no company ever had it.
  */
 export async function resolveCompany(
   { ticker, cik }: { ticker?: string | undefined; cik?: string | undefined },

@@ -31,7 +31,7 @@ async function dayAtAGlance(as = ana) {
 }
 
 test("with nothing stored the parts are empty, and the calendar is that of the day", async () => {
-  // The clock stands on Friday, 20 November 2026, shortly after 10:00 in New York.
+  // The clock is on Friday, 20 November 2026, shortly after 10:00 in New York.
   expect(await dayAtAGlance()).toEqual({
     today: "2026-11-20",
     market: { is_open: true, change: { day: "2026-11-20", time: "16:00" } },

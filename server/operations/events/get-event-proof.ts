@@ -189,7 +189,7 @@ function presentFollowing(following: FollowingReport | null, cik: number): Follo
 const notUpToDate =
   "New filings or prices are being processed: some numbers below are newer than the row.";
 
-/** Where every number of one event comes from, computed anew from what is stored now. */
+/** Where every number of one event comes from, recomputed from what is stored now. */
 export async function getEventProof(
   input: OperationInput<"get_event_proof">,
   { db, settings, identity }: MemberContext,

@@ -63,7 +63,7 @@ async function changeOwn(
   return id;
 }
 
-/** It would look shared, and nobody would see it. */
+/** It would look shared, but no one would see it. */
 function refuseWithoutOrganization({ organization }: MemberContext["identity"]): void {
   if (organization.trim() !== "") return;
   const text = "Your account has no organization to share the search with.";

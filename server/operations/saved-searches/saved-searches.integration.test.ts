@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let count = 0;
-/** A member of an organization, "Harbor" unless told. */
+/** A member of an organization, "Harbor" by default. */
 async function member(organization = "Harbor", ...permissions: Permission[]): Promise<SignedIn> {
   count += 1;
   const email = `member-${count}@x.example`;

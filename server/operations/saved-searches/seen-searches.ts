@@ -23,7 +23,7 @@ export async function seenSearches(
 
 /**
  * One of them.
- * @throws OperationError when the caller sees none with this id, whoever else may have one
+ * @throws OperationError when the caller sees none with this id, even if others have one
  */
 export async function seenSearch(
   { db, identity }: Pick<MemberContext, "db" | "identity">,

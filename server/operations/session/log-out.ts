@@ -12,7 +12,7 @@ export async function logOut(
   const { identity } = context;
   await context.db.transaction().execute(async (transaction) => {
     const at = context.clock.now().toString();
-    // Whoever leaves while running as another user leaves altogether.
+    // Logging out while running as another user ends both sessions.
     for (const id of [identity.parentSessionId, identity.sessionId])
       if (id !== null) await revokeSession(transaction, { id, reason: "log-out", at });
     const actor = identity.actorEmail ?? identity.email;

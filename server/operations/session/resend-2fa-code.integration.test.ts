@@ -190,7 +190,7 @@ describe("mails are sent", () => {
       .where("subject", "=", email)
       .orderBy("id")
       .execute();
-    // Nobody who did not prove the password writes to the trail.
+    // No one who did not prove the password writes to the trail.
     expect(entries.map(({ outcome }) => outcome)).toEqual(["code mailed", "too soon or too many"]);
   });
 });

@@ -23,8 +23,8 @@ type Input = OperationInput<"resend_2fa_code">;
 const operation = "resend_2fa_code";
 
 /**
- * Mails a code for the sign-in under way; where there is none, nobody learns so. Nor is one mailed to
- * whoever has set the password by mail and shown nothing else since.
+ * Mails a code for the sign-in under way; without one, the answer is the same. Nor is one mailed to a person
+ * who has only set the password by mail since.
  */
 export async function resend2faCode(
   input: Input,

@@ -16,7 +16,7 @@ const email = "ana@acme.com";
 const home = "192.0.2.44";
 const stranger = "203.0.113.9";
 
-/** A sign-in from this network address, with the right password unless told. */
+/** A sign-in from this network address, with the right password by default. */
 function signInFrom(
   remoteAddress: string,
   { email: address = email, password = factoryPassword, cookie = "", deviceId = "web_1" } = {},

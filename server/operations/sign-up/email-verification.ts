@@ -136,7 +136,7 @@ async function chosenPassword(
   return hashWithLimit(password, context);
 }
 
-/** Whoever holds the link owns the address, so a password chosen by it ends what another began. */
+/** The link proves ownership of the address, so a password chosen with it ends what another began. */
 async function setPassword(
   transaction: Database,
   { account, passwordHash }: { account: Account; passwordHash: string },

@@ -108,7 +108,7 @@ async function reset(
   return "password_updated";
 }
 
-/** Sessions of whoever knew the old password, and the waits that wrong guesses left behind. */
+/** Sessions of anyone who knew the old password, and the waits that wrong guesses left behind. */
 async function endWhatBegan(
   transaction: Database,
   { id, email }: Account,

@@ -27,11 +27,11 @@ type Answer = OperationAnswer<"signup">;
 type SignUp = Pick<Account, "email" | "name" | "phone" | "password_hash" | "sign_up_token_hash">;
 
 /**
- * Opens an account that can be used once its address is verified. For one that is not verified yet
- * the newest sign-up and its link alone count; where the two differ in the password, nobody knows
- * whose is the owner's, so neither counts and the link asks for one.
- * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what
- * the sign-up token is refused for
+ * Opens an account that can be used once its address is verified. For one that is not verified yet the newest
+ * sign-up and its link alone count; where the two differ in the password, the owner's is unknown, so neither
+ * counts and the link asks for one.
+ * @throws OperationError `weak_password`, `account_exists`, `too_soon`, `mail_unavailable` or what the
+ *   sign-up token is refused for
  */
 export async function signup(input: Input, context: VisitorContext): Promise<Answer> {
   try {

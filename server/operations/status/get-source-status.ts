@@ -37,7 +37,7 @@ export async function getSourceStatus(
   return await readSourceStatus(context, { mayAdminister });
 }
 
-/** The same for whoever is told everything, or not. */
+/** The same with or without details for administrators. */
 export async function readSourceStatus(
   { db, status, clock, marketClock }: Pick<Services, "db" | "status" | "clock" | "marketClock">,
   { mayAdminister }: { mayAdminister: boolean },

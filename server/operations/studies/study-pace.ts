@@ -6,8 +6,7 @@ import { studyWork } from "#server/limits/limit-table.ts";
 export type Pace = () => Promise<void>;
 
 /**
- * Lets others go on after each slice of time, and ends work that nobody waits for or that takes too
- * long.
+ * Lets others go on after each slice of time, and ends work whose caller has gone or that takes too long.
  * @param isCallerGone  asked after each slice
  */
 export function studyPace(isCallerGone: () => boolean): Pace {

@@ -20,7 +20,7 @@ import { readingCautions } from "#server/operations/trades/reading-cautions.ts";
 const notUpToDate =
   "New filings or prices are being processed: some numbers below are newer than the row.";
 
-/** Where every number of one trade row comes from, computed anew from what is stored now. */
+/** Where every number of one trade row comes from, recomputed from what is stored now. */
 export async function getTradeProof(
   input: OperationInput<"get_trade_proof">,
   { db, settings }: MemberContext,

@@ -19,7 +19,7 @@ export type BareContext = {
   listed: ListedFiling | null;
 };
 
-/** A filing from its ownership XML alone, with times from the pages beside it. @throws {Unreadable} */
+/** A filing from its ownership XML alone, with times from its index pages. @throws {Unreadable} */
 export function readBareOwnership(file: ArchiveFile, context: BareContext): ParsedFiling {
   const ownership = parseOwnership(file.bytes);
   const flags = new Set<string>();
@@ -37,8 +37,8 @@ export function readBareOwnership(file: ArchiveFile, context: BareContext): Pars
 }
 
 /**
- * A filing from its primary HTML or text document alone. The form comes from the page beside it,
- * else a list that names the accession, else the document's own inline XBRL.
+ * A filing from its primary HTML or text document alone. The form comes from its index page, else a list that
+ * names the accession, else the document's own inline XBRL.
  * @throws {Unreadable} unknown-form and others
  */
 export function readBareReport(file: ArchiveFile, context: BareContext): ParsedFiling {

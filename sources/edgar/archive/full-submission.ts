@@ -14,7 +14,7 @@ import { formFamily } from "./forms.ts";
 import type { FilingMetadata } from "./metadata-pages.ts";
 
 /**
- * A filing from its full submission; the pages beside it add what an old header lacks.
+ * A filing from its full submission; its index pages add what an old header lacks.
  * @throws {Unreadable} with the reason
  */
 export function readFullSubmission(

@@ -4,7 +4,7 @@ import { decodeText } from "../submission/decode-text.ts";
 import { readArchiveFile, unreadableFiling } from "./archive-file.ts";
 import { kindOfPath } from "./kind-of-path.ts";
 
-/** What the pages beside a filing say of it. */
+/** What the index pages of a filing say of it. */
 export type FilingMetadata = {
   form: string | null;
   acceptedAt: string | null;

@@ -13,9 +13,9 @@ import { readMetadata } from "./metadata-pages.ts";
 export type ListingLookup = (accession: string) => Promise<ListedFiling | null>;
 
 /**
- * Reads the fullest copy of one filing: the full submission before the bare document, which takes
- * acceptance and filing date from the index-headers or index page beside it. The lookup is asked
- * only for a bare report that is not XML.
+ * Reads the fullest copy of one filing: the full submission before the bare document, which takes acceptance
+ * and filing date from its index-headers or index page. The lookup is asked only for a bare report that is
+ * not XML.
  * @returns the filing, or why it cannot be read; never throws for what a file contains
  */
 export async function readFiling(
@@ -96,7 +96,7 @@ function byFullness(
   return paths.filter((path) => kindOfPath(path) === "filing").sort((a, b) => rank(a) - rank(b));
 }
 
-/** A stray XML (an XBRL instance) or exhibit beside a readable filing is no failed copy of it. */
+/** A stray XML (an XBRL instance) or exhibit next to a readable filing is no failed copy of it. */
 function withSetAside(filing: ParsedFiling, failed: readonly UnreadableFiling[]): ParsedFiling {
   const copies = failed.filter(
     (copy) => copy.reasonCode !== "wrong-root" && copy.reasonCode !== "unknown-form",

@@ -9,12 +9,11 @@ import type { ArchiveItem, FilingItem, MetadataItem } from "./archive-item.ts";
 import { kindOfPath, type PathKind } from "./kind-of-path.ts";
 
 /**
- * Everything in a directory laid out like EDGAR, in one fixed order: first what lists filings
- * (tickers, submissions, facts, indexes, feeds, index pages), then the filings and what is ignored.
- * A folder named like an accession number, and files whose names start with one, are one filing
- * with all that lies beside them under the same number. Any part of the layout may be the root.
- * One directory is held in memory at a time; symbolic links are never followed; what cannot be
- * opened is an item of its own.
+ * Everything in a directory laid out like EDGAR, in one fixed order: first what lists filings (tickers,
+ * submissions, facts, indexes, feeds, index pages), then the filings and what is ignored. A folder named like
+ * an accession number, and files whose names start with one, are one filing with everything next to them
+ * under the same number. Any part of the layout may be the root. One directory is held in memory at a time;
+ * symbolic links are never followed; what cannot be opened is an item of its own.
  */
 export async function* scanArchive(root: string): AsyncGenerator<ArchiveItem> {
   const realRoot = await realpath(root);
@@ -59,7 +58,7 @@ async function* filingsIn(root: string, folder: string): AsyncGenerator<ArchiveI
   }
 }
 
-/** Files beside an accession folder (`ACC.txt`, `ACC-index.html`) belong to the same filing. */
+/** Files next to an accession folder (`ACC.txt`, `ACC-index.html`) belong to the same filing. */
 async function* accessionGroup(
   root: string,
   members: readonly string[],

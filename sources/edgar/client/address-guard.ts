@@ -2,8 +2,8 @@ import { isLoopbackAddress, isPublicAddress } from "../../http/internet-address.
 import { EdgarError, type EdgarOrigins, secOrigins } from "./edgar-client.ts";
 
 /**
- * Whether a connection may be made for a host to an address. EDGAR's own hosts stand for nothing but
- * the open Internet; any other host that was configured stands for this machine.
+ * Whether a connection may be made for a host to an address. EDGAR's own hosts resolve only to public
+ * addresses; any other configured host is this machine.
  */
 export function mayConnect(hostname: string, address: string): boolean {
   return isEdgarHost(hostname) ? isPublicAddress(address) : isLoopbackAddress(address);

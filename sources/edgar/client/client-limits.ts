@@ -25,5 +25,5 @@ export const usualLimits: ClientLimits = {
   connections: 8,
 };
 
-/** What a list or a filing may have at most unless told otherwise. */
+/** What a list or a filing may have at most by default. */
 export const usualMaxBytes = 50_000_000;

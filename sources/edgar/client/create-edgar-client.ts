@@ -21,7 +21,7 @@ export type EdgarClientOptions = {
   /** Every request takes its turn from it first. */
   pace: Pace;
   limits?: Partial<ClientLimits>;
-  /** How host names are resolved; the system's way unless told. */
+  /** How host names are resolved; the system's way by default. */
   lookup?: LookupFunction;
 };
 
@@ -148,7 +148,7 @@ function refusalText(place: string, httpStatus: number): string {
 }
 
 /**
- * A host may move a page within itself once; anywhere else nobody asked to go.
+ * A host may move a page within itself once; other redirects are refused.
  * @throws {EdgarError} forbidden-address
  */
 function redirected({ origins }: Context, from: URL, location: string, count: number): URL {

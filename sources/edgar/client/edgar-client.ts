@@ -47,7 +47,7 @@ export class EdgarError extends Error {
 export type Pace = {
   /** Waits until the next request may go out. @throws the signal's reason when aborted */
   waitForSlot: (signal?: AbortSignal) => Promise<void>;
-  /** The host refused: nobody asks for 1, 2, 4 … 600 s, or for as long as it says if longer. */
+  /** The host refused: no process asks for 1, 2, 4 … 600 s, or for as long as it says if longer. */
   backOff: (retryAfterSeconds: number | null) => Promise<void>;
   /** The host answered: the next refusal begins at one second again. */
   succeed: () => Promise<void>;

@@ -53,7 +53,7 @@ export async function exchange(
   }
 }
 
-/** Turns of the event loop until a connection has told what came behind an answer. */
+/** Turns of the event loop until a connection has reported what followed an answer. */
 const turnsToReport = 3;
 
 async function untilSurplusIsReported(): Promise<void> {

@@ -62,8 +62,8 @@ export function submissionFacts(row: SetRow, reader: TableReader): SubmissionFac
 }
 
 /**
- * The filing that rows of one accession number make. Transactions come before holdings in each table
- * and owners in the order of the set: the order they were filed in is not told.
+ * The filing that rows of one accession number make. Transactions come before holdings in each table and
+ * owners in the order of the set: the order of filing is not given.
  */
 export function filingOfRows(
   { quarter, accession, facts }: { quarter: string; accession: string; facts: SubmissionFacts },

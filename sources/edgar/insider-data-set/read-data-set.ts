@@ -129,7 +129,7 @@ function noRows(): Gathered["rows"] {
   };
 }
 
-/** Every table that was read to its end has told its columns. */
+/** Every table that was read to its end has reported its columns. */
 function allReaders(readers: Partial<TableReaders>): TableReaders {
   const read = (table: DataSetTable): TableReaders[DataSetTable] => {
     const reader = readers[table];

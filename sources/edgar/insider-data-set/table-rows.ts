@@ -7,7 +7,7 @@ import { DataSetError, neededColumns } from "./data-set-tables.ts";
 import type { DataSetFile } from "./open-data-set.ts";
 import { setText } from "./set-values.ts";
 
-/** A row as it stands in its file. */
+/** A row of its file. */
 export type SetRow = { line: number; text: string };
 
 export type TableReader = {
@@ -19,7 +19,7 @@ export type TableReader = {
 export type TableItem =
   | { type: "head"; reader: TableReader }
   | { type: "row"; accession: string; row: SetRow }
-  /** A row that is none; its accession is null where it cannot be told. */
+  /** A row that is none; its accession is null where it cannot be determined. */
   | { type: "broken"; accession: string | null; row: SetRow; why: string };
 
 const tab = 0x09;

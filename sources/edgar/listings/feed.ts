@@ -68,7 +68,7 @@ function readEntry(entry: XmlElement, company: XmlElement | null): ListedFiling 
   };
 }
 
-/** Midnight stands for "not known" in entries of filings before 2001: EDGAR takes none at night. */
+/** Midnight means "unknown" in entries of filings before 2001: EDGAR takes none at night. */
 function instantOf(updated: string): string | null {
   if (/T00:00:00/.test(updated)) return null;
   try {

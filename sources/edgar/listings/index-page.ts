@@ -9,7 +9,7 @@ export type IndexPage = {
   accession: string;
   form: string;
   filedOn: string | null;
-  /** UTC; null also where the page shows midnight, which stands for "not known" before 2001. */
+  /** UTC; null also where the page shows midnight, which means "unknown" before 2001. */
   acceptedAt: string | null;
   periodOfReport: string | null;
   /** "Item 5: Other events", one per item. */

@@ -14,9 +14,9 @@ export type IndexLine =
 type RowReader = (text: string) => ListedFiling | null;
 
 /**
- * Streams a master, form or company index, daily or quarterly, plain or gzipped. A broken line is
- * reported and the rest is read. One row per filing and company: a Form 4 stands under its issuer
- * and under every owner.
+ * Streams a master, form or company index, daily or quarterly, plain or gzipped. A broken line is reported
+ * and the rest is read. One row per filing and company: a Form 4 is listed under its issuer and under every
+ * owner.
  * @throws {Unreadable} not-edgar when there is no table at all
  */
 export async function* readIndex(path: string): AsyncGenerator<IndexLine> {

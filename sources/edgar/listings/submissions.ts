@@ -41,9 +41,9 @@ export type SubmissionsFile = {
 };
 
 /**
- * Reads a submissions JSON file, main (`CIK##########.json`) or overflow (`…-submissions-001.json`).
- * A person's file, and a company's as owner of another issuer, lists Forms 4 of other issuers:
- * whose trades they are stands in the form alone.
+ * Reads a submissions JSON file, main (`CIK##########.json`) or overflow (`…-submissions-001.json`). A
+ * person's file, and a company's as owner of another issuer, lists Forms 4 of other issuers: whose trades
+ * they are is only in the form.
  * @param name  the file's name, from which an overflow file takes its CIK
  * @throws {Unreadable} with the reason
  */

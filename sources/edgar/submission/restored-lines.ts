@@ -13,7 +13,7 @@ export type SentLines = {
 
 /**
  * Whether EDGAR cut long lines when this was filed.
- * @param filed.accession  with dashes; its year stands for the filing date where there is none
+ * @param filed.accession  with dashes; its year is used where there is no filing date
  * @param filed.filedOn  YYYY-MM-DD
  */
 export function isOfCutTime(filed: { accession: string; filedOn: string | null }): boolean {

@@ -8,11 +8,11 @@ export type SubmissionDocument = FilingDocument & {
   /** False when the bytes end before `</DOCUMENT>`. */
   isClosed: boolean;
   /**
-   * What stands between `<TEXT>` and `</TEXT>`, with the lines EDGAR cut in two joined again: a view
-   * on the submission's bytes wherever there are none.
+   * The content between `<TEXT>` and `</TEXT>`, with the lines EDGAR cut in two joined again: a view on the
+   * submission's bytes wherever there are none.
    */
   textBytes(): Uint8Array;
-  /** The same, decoded; decodes anew at every call. */
+  /** The same, decoded; decodes again at every call. */
   text(): string;
 };
 
@@ -142,7 +142,7 @@ function textOf(afterTag: Buffer): Buffer {
   return afterTag.subarray(Math.min(start, afterTag.length), end === -1 ? afterTag.length : end);
 }
 
-/** Offset of a tag that stands at the start of a line, or -1. */
+/** Offset of a tag at the start of a line, or -1. */
 function findTagLine(bytes: Buffer, tag: string, from: number): number {
   let at = bytes.indexOf(tag, from);
   while (at > 0 && bytes[at - 1] !== 0x0a) at = bytes.indexOf(tag, at + 1);

@@ -16,7 +16,7 @@ const blocks = words(
     "li listing main menu nav ol optgroup option p page plaintext pre search section summary table tbody " +
     "tfoot thead title tr ul xmp",
 );
-/** Cells stand side by side; what is raised or asked for is not part of the word beside it. */
+/** Cells are next to each other; raised text and form fields are not part of the adjacent word. */
 const apart = words("td th sup select button textarea input");
 /** `ix:header` holds the hidden facts of inline XBRL; the last three show only where nothing else can. */
 const dropped = words("script style ix:header ix:hidden iframe noembed noframes");

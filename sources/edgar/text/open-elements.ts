@@ -63,8 +63,8 @@ export function elementNamed(name: string): Element {
 }
 
 /**
- * Which elements are open, and whether what is read stands in one that is not shown. Every step costs
- * the same on average however deep the nesting: each element is pushed and popped once.
+ * Which elements are open, and whether one of them is hidden. Every step costs the same on average however
+ * deep the nesting: each element is pushed and popped once.
  */
 export class OpenElements {
   readonly #stack: Element[] = [];

@@ -56,7 +56,7 @@ export class TextWriter {
   readonly #longest: number;
   #units: Uint16Array = new Uint16Array(64 * 1024);
   #length = 0;
-  /** What stands between the last character and the next: 0, a blank or a newline. */
+  /** What is between the last character and the next: 0, a blank or a newline. */
   #gap = 0;
   #mayCompose = false;
 
@@ -78,12 +78,12 @@ export class TextWriter {
     this.#mayCompose = false;
   }
 
-  /** The next character stands apart from the last. */
+  /** The next character is separate from the last. */
   breakWord(): void {
     if (this.#gap === 0) this.#gap = space;
   }
 
-  /** The next character stands on a line of its own. */
+  /** The next character is on a new line. */
   breakLine(): void {
     this.#gap = newline;
   }
@@ -131,7 +131,7 @@ export class TextWriter {
     if (unit >= firstThatComposes) this.#mayCompose = true;
   }
 
-  /** For what so many units become; a gap takes the place of the blanks it stands for. */
+  /** For what so many units become; a gap replaces its blanks. */
   #makeRoom(units: number): void {
     const needed = Math.min(this.#length + units, this.#longest) + 2;
     if (needed <= this.#units.length) return;

@@ -5,7 +5,7 @@ const many = <Shape extends z.ZodType>(shape: Shape) => z.array(shape).default([
 const day = z.unknown().optional();
 const amount = z.unknown().optional();
 
-/** An answer of `/v1/corporate-actions`; kinds nobody asks for are left out. */
+/** An answer of `/v1/corporate-actions`; other kinds are left out. */
 export const actionsShape = z.looseObject({
   corporate_actions: z.looseObject({
     forward_splits: many(
@@ -43,8 +43,8 @@ export const actionTypes = [
 ] as const;
 
 /**
- * Actions by Alpaca's symbol. A holder paid in shares, or in shares and cash, has no sum that could
- * be named: the last price stands.
+ * Actions by Alpaca's symbol. A holder paid in shares, or in shares and cash, receives no fixed sum: the last
+ * price is kept.
  */
 export function actionsBySymbol(
   answer: z.output<typeof actionsShape>,

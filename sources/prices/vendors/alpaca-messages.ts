@@ -102,7 +102,7 @@ const tooMany = new VendorError(
   "Alpaca's subscription streams fewer tickers than needed: some have no live price.",
 );
 
-/** The vendor's own words may repeat what was sent: its number is told alone. */
+/** The vendor's own words may repeat what was sent: only its number is shown. */
 function errorOf(code: number): VendorError {
   return refusals.includes(code)
     ? new VendorError(

@@ -134,9 +134,9 @@ async function readActions(asked: Asked): Promise<Map<string, ReportedAction[]>>
 const symbolsPerQuestion = 200;
 
 /**
- * Of each minute of a span its lowest and its highest trade, which is all that a threshold asks; a
- * stream's own feed, for whoever pays for one exchange is not told of others.
- * Source: https://docs.alpaca.markets/reference/stockbars
+ * Of each minute of a span its lowest and its highest trade, which is all that a threshold asks; a stream's
+ * own feed, because a subscription for one exchange does not include others. Source:
+ * https://docs.alpaca.markets/reference/stockbars
  */
 async function* minuteTrades({
   door,
@@ -213,7 +213,7 @@ function merged(
     const symbol = alpacaSymbol(ticker);
     const bars = reported.bars.get(symbol) ?? [];
     const actions = reported.actions.get(symbol) ?? [];
-    // A symbol without either is not told apart from one that is unknown.
+    // A symbol without either cannot be distinguished from an unknown one.
     if (bars.length + actions.length > 0)
       answers.set(ticker, checkedPrices({ bars, actions }, span));
   }

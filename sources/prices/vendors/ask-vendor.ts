@@ -33,11 +33,11 @@ export type VendorAccess = {
   origins: readonly string[];
   /** "http://127.0.0.1:PORT" asked in place of them; null: none. */
   localOrigin: string | null;
-  /** Sent with every request; never told to anybody else. */
+  /** Sent with every request; never disclosed. */
   headers: Readonly<Record<string, string>>;
   pace: Pace;
   limits?: Partial<VendorLimits>;
-  /** How host names are resolved; the system's way unless told. */
+  /** How host names are resolved; the system's way by default. */
   lookup?: LookupFunction;
 };
 
@@ -147,7 +147,7 @@ async function askOnce(
     return (await readBody(answer.body, name, body)).bytes;
   } catch (error) {
     if (error instanceof VendorError) throw error;
-    // The cause may quote headers: nothing of it is told but its kind.
+    // The cause may quote headers: only its kind is reported.
     const kind = error instanceof Error ? error.name : "failure";
     throw new VendorError(
       "no-answer",

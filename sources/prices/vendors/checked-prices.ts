@@ -15,8 +15,8 @@ export type ReportedBar = {
 export type ReportedAction = { day: string | null; kind: VendorAction["kind"]; amount: unknown };
 
 /**
- * Takes what can be a price and refuses the rest with its reason: a wrong number is worse than
- * none. A day told twice with the same numbers counts once, with different ones not at all.
+ * Takes what can be a price and refuses the rest with its reason: a wrong number is worse than none. A day
+ * reported twice with the same numbers counts once, with different ones not at all.
  */
 export function checkedPrices(
   reported: { bars: readonly ReportedBar[]; actions: readonly ReportedAction[] },
@@ -52,8 +52,8 @@ export function checkedPrices(
 }
 
 /**
- * Several dividends of a day add up; several splits multiply. The same once more is the same told
- * twice, as with a repeated row or a page that overlaps the one before.
+ * Several dividends of a day add up; several splits multiply. A repetition counts once, as with a repeated
+ * row or a page that overlaps the one before.
  */
 function addAction(
   actions: Map<string, VendorAction>,

@@ -31,10 +31,10 @@ export type AttemptEvents = {
 };
 
 /**
- * Keeps a stream up: after a drop it connects again, sooner at first, later after each failure in a
- * row; what refuses the key is asked seldom.
+ * Keeps a stream up: after a drop it connects again, sooner at first, later after each failure in a row; what
+ * refuses the key is asked seldom.
  * @param connect  begins one connection
- * @param onDown  told of each end that was not asked for
+ * @param onDown  called for each end that was not asked for
  */
 export function keepConnected(options: {
   times: StreamTimes;

@@ -82,7 +82,7 @@ function readTiingo(bytes: Uint8Array, span: DaySpan, place: string): DailyPrice
   return checkedPrices({ bars, actions: withoutRepeats(actions) }, span);
 }
 
-/** A row told twice tells its actions twice. */
+/** A row reported twice repeats its actions. */
 function withoutRepeats(actions: readonly ReportedAction[]): ReportedAction[] {
   return [...new Map(actions.map((each) => [JSON.stringify(each), each])).values()];
 }

@@ -236,7 +236,7 @@ test("no other host is asked, no redirect followed, nothing longer read than all
   expect([asked.length, elsewhere.asked.length]).toEqual([1, 0]);
   const long = await serve(json(JSON.stringify("x".repeat(200_000))));
   await expect(tiingo(long.url).daily(["X"], span)).rejects.toMatchObject({ failure: "no-answer" });
-  // The vendor's own name that stands for this machine is not connected to.
+  // The vendor's own name that represents this machine is not connected to.
   const vendor = tiingoVendor({
     token: "token-123",
     url: null,

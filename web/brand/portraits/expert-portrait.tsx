@@ -22,7 +22,7 @@ type ExpertPortraitProps = {
   label: string;
 };
 
-/** Stands where a photograph will be: a monogram under a pattern, in the colours of the theme. */
+/** Placeholder for a photograph: a monogram under a pattern, in the colours of the theme. */
 export function ExpertPortrait({ monogram, pattern, label }: ExpertPortraitProps) {
   return (
     <svg

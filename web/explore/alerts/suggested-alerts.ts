@@ -24,7 +24,7 @@ export function personAlert({ cik, name }: { cik: string; name: string }): Sugge
   };
 }
 
-/** What a trade suggests: its company, and whoever made it. */
+/** What a trade suggests: its company, and its reporting persons. */
 export function tradeAlerts(row: {
   ticker: string | null;
   owner_cik: string;

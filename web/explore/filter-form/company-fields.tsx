@@ -62,7 +62,7 @@ export function CompanyFields(props: CompanyFieldsProps) {
   );
 }
 
-/** Why criteria do not apply; undefined where nobody is named. */
+/** Why criteria do not apply; undefined where no one is named. */
 export function reasonOfNames(companies: number, persons: number): string | undefined {
   if (companies > 0) return companies === 1 ? "A company is selected" : "Companies are selected";
   if (persons > 0) return persons === 1 ? "A person is selected" : "People are selected";

@@ -4,7 +4,7 @@ import { Badge } from "#web/ui/display/badge.tsx";
 
 type FiltersButtonProps = { count: number; isOpen: boolean; onToggle: () => void };
 
-/** Stands for the folded form, with the number of conditions in it. */
+/** Represents the folded form, with the number of conditions in it. */
 export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
   return (
     <Button

@@ -5,9 +5,9 @@ import { Card } from "#web/ui/display/card.tsx";
 import { flushSync } from "react-dom";
 
 /**
- * Leaves the field that has the focus, as a click elsewhere would, so that what it checks on leaving
- * is checked before a search. @returns false when the field refused its value just now: it has the
- * focus again, beside its note
+ * Leaves the field that has the focus, as a click elsewhere would, so that what it checks on leaving is
+ * checked before a search. @returns false when the field refused its value just now: it has the focus again,
+ * next to its note
  */
 function leaveField(form: HTMLFormElement): boolean {
   const field = document.activeElement;

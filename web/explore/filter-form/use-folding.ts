@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 
-/** Beside the panel and on phones the form hides behind a button once there are results. */
+/** Next to the panel and on phones the form hides behind a button once there are results. */
 export function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
   const isPhone = useMediaQuery("(max-width: 767px)");
   const [isOpened, setIsOpened] = useState<boolean | null>(null);

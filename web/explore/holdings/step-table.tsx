@@ -31,7 +31,7 @@ function StepFootnotes({ step: { footnotes, status } }: { step: HoldingStepAnswe
 const headings = ["Date", "Line", "Change", "Before", "Expected", "Stated", "Reconciliation"];
 const numeric: ReadonlySet<string> = new Set(["Change", "Before", "Expected", "Stated"]);
 
-/** Every line of an account with what was to be expected beside what the filing states. */
+/** Every line of an account with the expected balance next to the stated one. */
 export function StepTable({ account, name }: { account: HoldingAccountAnswer; name: string }) {
   const unit = account.unit === "dollars" ? "dollars" : "shares";
   return (

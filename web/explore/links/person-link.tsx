@@ -10,7 +10,7 @@ type Owner = {
   other_owners: number;
 };
 
-// Underlined also where the name stands in a line of text, faintly: every row has one.
+// Underlined also within a line of text, faintly: every row has one.
 const look = "text-text underline decoration-border underline-offset-3 hover:decoration-current";
 
 /** The owner's name, leading to the person's page for those who may see it. */

@@ -22,7 +22,7 @@ type ExplorePageProps<Kind extends SearchKind, Row> = {
   children: ReactNode;
 };
 
-/** The layout of an explore page; beside the panel and on phones the form folds into a button. */
+/** The layout of an explore page; next to the panel and on phones the form folds into a button. */
 export function ExplorePage<Kind extends SearchKind, Row>(props: ExplorePageProps<Kind, Row>) {
   const { title, screen, page, conditions, storedData, phoneSort, form, results } = props;
   const { openRow, folding, faults, search, current } = page;

@@ -18,7 +18,7 @@ export function dollarsText(value: number | string, { thousands = false } = {}):
   return `$ ${text.replace(/^-/, "−")}${thousands ? "K" : ""}`;
 }
 
-/** A filed number as it stands in the document, only grouped: "18000" is "18,000". */
+/** A number as filed, only grouped: "18000" is "18,000". */
 export function filedNumberText(filed: string): string {
   const match = /^(-?)(\d+)(\.\d+)?$/.exec(filed.trim());
   if (match === null) return filed;

@@ -19,7 +19,7 @@ type SavedSearchListProps = {
   onOpen: (search: SavedSearch) => void;
 };
 
-/** The caller's searches and those of others; a change that fails is told above them. */
+/** The caller's searches and those of others; a failed change is reported above them. */
 export function SavedSearchList(props: SavedSearchListProps) {
   const { searches, isFailed, current, onRetry, onOpen } = props;
   const [problem, setProblem] = useState<string | null>(null);

@@ -48,7 +48,7 @@ export function listCondition<Form>(
   return [{ name, text: others > 0 ? `${shown} and ${others} more` : shown, lifted }];
 }
 
-/** What stands before and after a number: "$ " and "K". */
+/** What is before and after a number: "$ " and "K". */
 type Unit = { before: string; after: string };
 
 /** A number with its operator; none where it is empty. */

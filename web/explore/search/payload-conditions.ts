@@ -28,7 +28,7 @@ export function companyScope(
   return ciks.length === keys.length ? { ciks } : { tickers: [...keys] };
 }
 
-/** What kind of company, of a form that names nobody. */
+/** What kind of company, of a form that names no one. */
 export function companyConditions(form: CompanyCriteria) {
   if (form.includesAll) return { include_all: true };
   return {

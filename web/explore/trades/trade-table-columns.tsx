@@ -40,7 +40,7 @@ export function tradeTableColumns(choice: ReturnChoice): TableColumn<TradeRow>[]
   return [...tradeColumns.map((column) => tableColumn(column, choice)), linksColumn];
 }
 
-/** Two links and the padding beside them, as wide as the pointer needs them. */
+/** Two links and the padding next to them, as wide as the pointer needs them. */
 const linksWidth = globalThis.matchMedia?.("(pointer: coarse)").matches ? 112 : 76;
 
 const linksColumn: TableColumn<TradeRow> = {

@@ -5,7 +5,7 @@ interface AccountCardProps {
   lead?: ReactNode;
   /** Above the heading. */
   mark?: ReactNode;
-  /** This stands in place of something else: reading goes on here. */
+  /** This replaces something else: reading continues here. */
   takesFocus?: boolean;
   children?: ReactNode;
 }

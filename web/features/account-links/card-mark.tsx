@@ -8,7 +8,7 @@ const looks = {
   failed: "bg-danger-tint text-danger-text",
 } as const satisfies Record<Tone, string>;
 
-/** How it stands, above the heading that says the same. */
+/** The state, above the heading that says the same. */
 export function CardMark({ tone }: { tone: Tone }) {
   return (
     <span

@@ -12,7 +12,7 @@ type RowActionsProps = {
   shown: readonly (RowAction | null)[];
   /** Behind its menu; where other rows have one, an empty list keeps its place. */
   behind?: readonly RowAction[];
-  /** Stands before the icons, on wide screens; on phones it is the first entry of the menu. */
+  /** Shown before the icons, on wide screens; on phones it is the first entry of the menu. */
   lead?: (RowAction & { button: ReactNode }) | null;
 };
 

@@ -44,7 +44,7 @@ function AlertFormRoute(props: AlertFormRouteProps) {
   return <AlertDialog key={path} kind={wanted.kind} edited={null} first={first} {...props} />;
 }
 
-/** Of the alert as it was when the form was opened: the list is read anew meanwhile. */
+/** Of the alert as it was when the form was opened: the list is read again meanwhile. */
 function EditForm({ name, ...props }: AlertFormRouteProps & { name: string }) {
   const [edited] = useState(() => props.alerts.find((alert) => alert.alert_name === name));
   if (edited === undefined) {

@@ -54,7 +54,7 @@ const columns: TableColumn<PersonIssuer>[] = [
   },
 ];
 
-/** "Jan 2023 – Nov 2026": with the days it would not fit beside the other columns. */
+/** "Jan 2023 – Nov 2026": with the days it would not fit next to the other columns. */
 function monthsOfFilings({ first_filed_on, last_filed_on }: PersonIssuer): string | null {
   if (first_filed_on === null || last_filed_on === null) return null;
   const [first, last] = [first_filed_on, last_filed_on].map(

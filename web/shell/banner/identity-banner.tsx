@@ -43,8 +43,8 @@ export function IdentityBanner({ session: { runAs } }: { session: Session }) {
 }
 
 /**
- * Ends it on the server first, and here in any case: there it ends by itself. Loads the document
- * anew, so that nothing of the other person stays in memory.
+ * Ends it on the server first, and here in any case: there it ends by itself. Loads the document again, so
+ * that nothing of the other person stays in memory.
  */
 async function leaveIdentity(isRunAs: boolean, path: string): Promise<void> {
   if (isRunAs) {

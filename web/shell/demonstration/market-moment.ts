@@ -4,8 +4,8 @@ import type { MarketTime } from "#contract/operations/market-time.ts";
 export type HeardTime = { answer: MarketTime; heardAtMs: number };
 
 /**
- * The market's instant, in milliseconds since 1970, some time after it was heard: at the pace that
- * was told, and no further than that pace holds.
+ * The market's instant, in milliseconds since 1970, some time after it was heard: at the announced pace, and
+ * no further than it is valid.
  */
 export function marketMoment({ answer, heardAtMs }: HeardTime, nowMs: number): number {
   const { now, speed, through } = answer;

@@ -11,7 +11,7 @@ type MembersFrameHandler = (watch: typeof WatchSession) => void;
 
 export type FrameKind = "members" | "visitors";
 
-/** Of mailed links: whoever is signed in here may be another person. */
+/** Of mailed links: the signed-in user may be another person. */
 const linkPages: readonly string[] = [
   publicScreens.forgotPassword.path,
   publicScreens.resetPassword.path,
@@ -34,9 +34,9 @@ export function whenMembersFrameLoads(handler: MembersFrameHandler): void {
 }
 
 /**
- * Runs at every change of route, so that what another tab did to the session takes effect. Nothing
- * of one person may be left for the next: neither in memory, which loading the document anew clears,
- * nor in the searches of this tab.
+ * Runs at every change of route, so that what another tab did to the session takes effect. Nothing of one
+ * person may be left for the next: neither in memory, which loading the document again clears, nor in the
+ * searches of this tab.
  */
 export async function loadFrame({ request }: LoaderFunctionArgs): Promise<FrameKind | Response> {
   const session = readSession();

@@ -9,7 +9,7 @@ import { followLive } from "#web/api/follow-live.ts";
 
 /**
  * How many matches are unread, as the server tells it; null until it has.
- * @param onChange  told of each change; a new one opens a connection of its own
+ * @param onChange  called for each change; a new one opens a connection of its own
  */
 function useUnread(onChange: (unread: number) => void): number | null {
   const [unread, setUnread] = useState<number | null>(null);

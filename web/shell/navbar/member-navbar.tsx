@@ -65,7 +65,7 @@ export function MemberNavbar(props: MemberNavbarProps) {
       <div className="flex min-w-0 items-center gap-3">
         <MenuButtons {...props} />
       </div>
-      {/* Beside the bell a narrow phone has no room for the name. */}
+      {/* Next to the bell a narrow phone has no room for the name. */}
       <Brand isNameHiddenOnPhones={hasInbox} />
       <div className="flex min-w-0 items-center justify-end gap-3 pl-3 max-md:gap-2 max-md:pl-0">
         <FreshnessPill />

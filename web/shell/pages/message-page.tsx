@@ -8,7 +8,7 @@ type MessagePageProps = {
   children: ReactNode;
   /** A button before the way back. */
   action?: ReactNode;
-  /** The way back loads the document anew, which mends what cannot be mended from inside. */
+  /** The way back loads the document again, which mends what cannot be mended from inside. */
   reloadsDocument?: boolean;
 };
 

@@ -81,7 +81,7 @@ function proofOf({ password, code, asked }: Typed) {
   return asked === "code" ? { password, code } : { password, recovery_code: code.trim() };
 }
 
-/** A wrong password asks for everything anew, a wrong code for the code. */
+/** A wrong password asks for everything again, a wrong code for the code. */
 function afterRefusal(error: unknown): Partial<Typed> {
   if (!(error instanceof CallError)) throw error;
   if (error.code === "wrong_password")

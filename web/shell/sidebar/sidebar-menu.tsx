@@ -70,7 +70,7 @@ type GroupProps = {
   onChosen: (() => void) | undefined;
 };
 
-/** A package with its screens; where all of them are locked, the way to get them stands once. */
+/** A package with its screens; where all of them are locked, the way to get them is shown once. */
 function Group({ group, permissions, onChosen }: GroupProps) {
   const { heading, entries } = menuGroup(group);
   const isLocked = entries.every((screen) => !isOpenTo(entryOf(screen, permissions), permissions));

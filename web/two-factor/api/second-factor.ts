@@ -1,7 +1,7 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
 
-/** Begins a set-up: what the app has to be told. */
+/** Begins a set-up: the data for the app. */
 export function generateSecret(email: string): Promise<OperationAnswer<"generate_2fa_secret">> {
   return call("generate_2fa_secret", { email });
 }

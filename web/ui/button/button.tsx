@@ -7,7 +7,7 @@ import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look.t
 export interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "style"> {
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
-  /** Stands before the text; a busy button shows its spinner here. */
+  /** Is before the text; a busy button shows its spinner here. */
   icon?: ReactNode;
   /** The call is running: a spinner, no second click, and the focus stays. */
   busy?: boolean | undefined;

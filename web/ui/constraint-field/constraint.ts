@@ -25,7 +25,7 @@ export function keepNumberSigns(typed: string, { signed, decimals }: TypedNumber
   return `${minus}${whole}.${rest.join("")}`;
 }
 
-/** The number a text stands for; null while it is empty, or not yet a number ("-", "."). */
+/** The number in a text; null while it is empty, or not yet a number ("-", "."). */
 export function numberOfText(text: string): number | null {
   return /^-?(\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : null;
 }

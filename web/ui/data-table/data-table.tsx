@@ -48,7 +48,7 @@ export interface DataTableProps<Row> {
   /** Writes the CSV file; without it there is no Export CSV button. */
   onExport?: (() => void) | undefined;
   exporting?: boolean | undefined;
-  /** Other kinds of file, in a menu beside that button. */
+  /** Other kinds of file, in a menu next to that button. */
   exportChoices?: readonly RowMenuEntry[] | undefined;
   /** Further buttons of the title bar, before the export. */
   tools?: ReactNode;

@@ -9,7 +9,7 @@ export type NamedRow = Readonly<Record<string, CellValue>>;
 export interface NamedColumnRules {
   /** By column name; numbers without an entry are shown with two decimals. */
   formats?: ReadonlyMap<string, ColumnFormat> | undefined;
-  /** What stands in the cells of a column in place of the formatted value. */
+  /** The content of the cells of a column instead of the formatted value. */
   cells?: ReadonlyMap<string, (row: NamedRow) => ReactNode> | undefined;
   /** Pixels, by column name. */
   leastWidths?: ReadonlyMap<string, number> | undefined;

@@ -5,7 +5,7 @@ import type { TableColumn } from "./table-column.ts";
 /** Two columns of two lines each stand first on a phone; the sorted column is third. */
 export interface PhoneLayout<Row> {
   lead: { title: (row: Row) => ReactNode; detail: (row: Row) => ReactNode };
-  /** The column of the main value, and what stands below it. */
+  /** The column of the main value, and what is below it. */
   second: { key: string; detail: (row: Row) => ReactNode };
   /** Keys of the columns which the two-line cells already tell. */
   folded: readonly string[];

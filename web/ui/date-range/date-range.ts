@@ -6,7 +6,7 @@ export interface DateRange {
 
 export const ALL_DATES: DateRange = { start: null, end: null };
 
-/** The first click sets the start, the second the end, swapped when reversed; a third begins anew. */
+/** The first click sets the start, the second the end, swapped when reversed; a third starts again. */
 export function pickDay({ start, end }: DateRange, day: string): DateRange {
   if (start === null || end !== null) return { start: day, end: null };
   return day < start ? { start: day, end: start } : { start, end: day };

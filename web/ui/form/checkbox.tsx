@@ -8,7 +8,7 @@ export interface CheckboxProps extends Omit<
   "type" | "className" | "style" | "ref"
 > {
   label: ReactNode;
-  /** Some, but not all, of what it stands for is chosen. */
+  /** Some, but not all, of its group is chosen. */
   indeterminate?: boolean | undefined;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   className?: string | undefined;

@@ -8,14 +8,14 @@ import { fieldLook } from "./field-look.ts";
 export interface LockedFieldProps {
   label: string;
   hideLabel?: boolean | undefined;
-  /** What stands in the box; by default the reason. */
+  /** The text in the box; by default the reason. */
   text?: string | undefined;
   /** A few words. */
   reason: string;
   className?: string | undefined;
 }
 
-/** Stands where a control would, and says why there is none; the keyboard reaches it. */
+/** Replaces a control, and says why there is none; the keyboard reaches it. */
 export function LockedField(props: LockedFieldProps) {
   const { label, hideLabel = false, text, reason, className } = props;
   const id = useId();

@@ -4,7 +4,7 @@ export interface PhoneEdit {
   shown: string;
   /** The text after, as the browser changed it. */
   typed: string;
-  /** Where the caret stands in it. */
+  /** The caret position in it. */
   caret: number;
   /** The browser's name of the change. */
   inputType: string;

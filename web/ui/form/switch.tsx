@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<
   ComponentProps<"input">,
   "type" | "role" | "className" | "style"
 > {
-  /** Its name; what is seen stands beside it. */
+  /** Its name; the visible text is next to it. */
   label: string;
   onCheckedChange?: ((checked: boolean) => void) | undefined;
   className?: string | undefined;

@@ -22,7 +22,7 @@ export interface SidePanelProps {
   returnFocusTo?: (() => HTMLElement | null) | undefined;
 }
 
-/** 524 px at the right, below the navbar, beside a page that stays usable; the whole screen on phones. */
+/** 524 px at the right, below the navbar, next to a page that stays usable; the whole screen on phones. */
 export function SidePanel(props: SidePanelProps) {
   const { open, onClose, title, head, children, actions, onPrevious, onNext, returnFocusTo } =
     props;

@@ -244,7 +244,7 @@ test("a text goes to a verified phone, where this installation sends them", asyn
       text_body: "Sentinel: 1 new match. Q3 sales: CPTX. https://app.sentinel.example/alerts",
     },
   ]);
-  // Whoever enters another number verifies it first.
+  // Anyone who enters another number verifies it first.
   await change({ phone: "12125550124" });
   await find();
   clock.advance({ minutes: 2 });

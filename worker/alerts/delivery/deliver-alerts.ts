@@ -36,8 +36,8 @@ export type DeliveryContext = {
 };
 
 /**
- * Between two digests of one account: what comes in quick succession is told together. Half a minute
- * keeps mails within a minute of their match.
+ * Between two digests of one account: matches in quick succession are sent together. Half a minute keeps
+ * mails within a minute of their match.
  */
 const pause = {
   mail: Temporal.Duration.from({ seconds: 30 }),
@@ -45,9 +45,9 @@ const pause = {
 } as const;
 
 /**
- * Plans what was found, then writes one message for each account and way with everything of it that
- * is due. Each message is written in one transaction with what it is made of: killed anywhere,
- * nothing is told twice and nothing is lost. Safe beside others of its kind.
+ * Plans what was found, then writes one message for each account and way with everything of it that is due.
+ * Each message is written in one transaction with what it is made of: killed anywhere, nothing is sent twice
+ * and nothing is lost. Safe alongside others of its kind.
  * @returns the earliest instant at which more is to be done; null where nothing waits
  */
 export async function deliverAlerts(context: DeliveryContext): Promise<Temporal.Instant | null> {

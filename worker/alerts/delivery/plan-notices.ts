@@ -20,8 +20,8 @@ type Planning = {
 };
 
 /**
- * Plans every notice that was written: where it goes and when, or why not. A correction goes where
- * its match went. Safe beside others and to kill: what is not committed is planned again.
+ * Plans every notice that was written: where it goes and when, or why not. A correction goes where its match
+ * went. Safe alongside others and to kill: what is not committed is planned again.
  * @returns how many were planned
  */
 export async function planNotices({ db, now, areTextsSent, signal }: Planning): Promise<number> {

@@ -15,7 +15,7 @@ import type { WatchedKeywords } from "#worker/alerts/keywords/watched-keywords.t
 
 /** What the text of a filing says of the alerts. */
 export type TextVerdict =
-  /** Its text, or its company, is not there yet: what was found before stands. */
+  /** Its text, or its company, is not there yet: earlier matches remain valid. */
   | { accession: string; state: "waits" }
   /** Withdrawn, or not stored: it matches nothing any more. */
   | { accession: string; state: "gone" }

@@ -16,7 +16,7 @@ export async function settleTexts(
     ...context
   }: { db: Database; alerts: KnownAlerts; watched: WatchedKeywords; finder: KeywordFinder },
 ): Promise<SettledCounts> {
-  // Locked before texts are read: whoever settles the same filings next reads what is then there.
+  // Locked before texts are read: the next process that settles the same filings reads the new state.
   const hits = await loadKeptHits(client, alerts.kind, accessions);
   const verdicts = await matchTexts(context, accessions);
   const rows = verdicts.flatMap((verdict) =>

@@ -11,7 +11,7 @@ export async function matchEvents(
   accessions: readonly string[],
   { db, alerts }: { db: Database; alerts: KnownAlerts },
 ): Promise<SettledCounts> {
-  // Locked before rows are read: whoever settles the same filings next reads what is then there.
+  // Locked before rows are read: the next process that settles the same filings reads the new state.
   const hits = await loadKeptHits(client, alerts.kind, accessions);
   const matches = await readEventMatches(db, accessions);
   const rows = matches.map((match) => ({

@@ -168,7 +168,7 @@ describe("an amendment", () => {
     await settle();
     expect(await hitsOf(alertId)).toEqual([[`${original}/1`, `${original}/1`, "amended", null]]);
     expect(await noticesOf(alertId)).toHaveLength(2);
-    // Without the amendment the first report stands again.
+    // Without the amendment the first report is again.
     await scene.setWithdrawn(first, true);
     await settle();
     expect(await hitsOf(alertId)).toEqual([[`${original}/1`, `${original}/1`, "live", null]]);

@@ -23,7 +23,7 @@ export async function matchTrades(
   { db, alerts }: { db: Database; alerts: KnownAlerts },
 ): Promise<SettledCounts> {
   const family = await readFamilyAccessions(db, accessions);
-  // Locked before rows are read: whoever settles the same filings next reads what is then there.
+  // Locked before rows are read: the next process that settles the same filings reads the new state.
   const hits = await loadKeptHits(client, alerts.kind, family);
   const { matches, families, happenedAt } = await readRows(db, [
     ...family,
@@ -76,7 +76,7 @@ function placeOf(
   present: ReadonlyMap<string, CurrentRow>,
 ): Place {
   const first = families.placeOf(hit.dedupKey);
-  // A row whose first report is no longer there stands where it was carried to.
+  // A row whose first report is no longer there is where it was carried to.
   const now =
     first.is === "gone" ? families.placeOf(rowKey(hit.accession, hit.rowNumber ?? 0)) : first;
   if (now.is === "gone") return now;

@@ -24,7 +24,7 @@ const day = "2026-11-18";
 const startsAt = Temporal.Instant.from(`${day}T15:00:00Z`);
 const morningAfter = Temporal.Instant.from("2026-11-19T12:10:00Z");
 const processPath = fileURLToPath(import.meta.resolve("#testing/edgar/watching-process.ts"));
-/** Where nothing comes any more it is killed all the same. */
+/** Where nothing comes any more it is killed anyway. */
 const longestWatchMs = (overSeconds * 1_000) / Math.max(1, kills);
 const timeout = 180_000 + overSeconds * 3_000;
 const offsetMs = Math.round(startsAt.epochMilliseconds - Temporal.Now.instant().epochMilliseconds);

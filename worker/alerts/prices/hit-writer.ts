@@ -8,7 +8,7 @@ export type HitWriterOptions = {
   pool: Pool;
   /** Name of the vendor whose trades they are. */
   source: string;
-  /** Told when a write failed; it is tried again. */
+  /** Called when a write failed; it is retried. */
   onFailure: (error: Error) => void;
   /** Before a failed write is tried again, milliseconds. */
   retryMs?: number;
@@ -18,8 +18,8 @@ const usualRetryMs = 500;
 const hitsPerTransaction = 5_000;
 
 /**
- * Records hits of last trades, and in the same transactions how far trades were taken. It begins
- * with a gap: nobody knows what was missed before.
+ * Records hits of last trades, and in the same transactions how far trades were taken. It begins with a gap:
+ * what was missed before is unknown.
  */
 export class HitWriter {
   readonly #options: HitWriterOptions;
@@ -74,7 +74,7 @@ export class HitWriter {
     await this.#begin();
   }
 
-  /** The same, but without trying again: what is not recorded is taken anew by the next start. */
+  /** The same, but without trying again: what is not recorded is taken again by the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.settle();
@@ -118,7 +118,7 @@ export class HitWriter {
     this.#isPositionAsked = false;
     try {
       await inTransaction(pool, async (client) => {
-        // Told only what a crash of the database server cannot take back.
+        // Called only with what a crash of the database server cannot undo.
         await client.query("set local synchronous_commit = on");
         await recordHits(client, hits);
         if (isAdvanced) {

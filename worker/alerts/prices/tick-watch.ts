@@ -46,7 +46,7 @@ export class TickWatch {
     return this.#day;
   }
 
-  /** Watches a day from now on, or what its companies are held against anew. */
+  /** Watches a day from now on, or updates what its companies are compared with. */
   watch(day: string, companies: readonly CompanyDay[]): void {
     const before = day === this.#day ? this.#companies : new Map<string, WatchedCompany>();
     this.#day = day;

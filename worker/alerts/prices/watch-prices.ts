@@ -42,7 +42,7 @@ async function askDayActions(context: PriceContext, day: string): Promise<void> 
 
 /** Between two looks at the market's day and at what changed. */
 const lookEveryMs = 200;
-/** Alerts are read anew at a notice, and this often without one. */
+/** Alerts are read again at a notice, and this often without one. */
 const refreshEveryMs = 5_000;
 /** Before a gap that could not be filled is tried again. */
 const fillAgainMs = 2_000;
@@ -197,7 +197,7 @@ async function fillGap(watching: Watching): Promise<void> {
       const batches = vendor.tradesBetween(concerned(watching), span, signal);
       for await (const { trades, through } of batches) {
         for (const trade of trades) ticks.take(trade);
-        // What is filled stays filled: whoever is interrupted goes on from there.
+        // What is filled stays filled: an interrupted run continues from there.
         if (through !== null) writer.filledThrough(through);
         await writer.settle();
       }

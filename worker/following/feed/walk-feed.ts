@@ -28,7 +28,7 @@ const sharedEntries = 10;
 const mostPages = 200;
 
 export type FeedWalk = {
-  /** Filings nobody had named before. */
+  /** Filings not listed before. */
   added: number;
   pages: number;
   newest: { name: string; at: string } | null;

@@ -134,8 +134,8 @@ type IndexReading = {
 };
 
 /**
- * Reads a daily or full index: one row for each filing and company becomes one filing with its
- * companies. Rows of a broken index are filings all the same; what it lacks means nothing.
+ * Reads a daily or full index: one row for each filing and company becomes one filing with its companies.
+ * Rows of a broken index are filings anyway; what it lacks means nothing.
  * @param day  the day a daily index is for; null for a full one, where rows say it
  */
 async function readIndexOf(bytes: Uint8Array, day: string | null): Promise<IndexReading> {

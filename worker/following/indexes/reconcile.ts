@@ -162,7 +162,7 @@ function addReconciliations(a: Reconciliation, b: Reconciliation): Reconciliatio
   return { ...addOutcomes(a, b), failed: [...a.failed, ...b.failed] };
 }
 
-/** What a feed did not reach is not missing any more once every day's index has told of it. */
+/** What a feed did not reach is not missing any more once every day's index covers it. */
 async function closeCoveredGaps(context: FollowingContext): Promise<void> {
   const { pool, logger } = context;
   for (const gap of await listFeedGaps(pool)) {

@@ -106,7 +106,7 @@ async function takeChunk(
   indexed: IndexedDays,
 ): Promise<IndexOutcome> {
   const judged = await judgeDays(context, client, indexed);
-  // After the filings themselves, as whoever stores one does.
+  // After the filings themselves, as when one is stored.
   const { missing, changed } = await queueDifferences(client, indexed);
   return { ...judged, listed: indexed.filings.length, missing, changed };
 }
@@ -180,7 +180,7 @@ async function daysOfFullIndex(client: PoolClient, days: readonly string[]): Pro
   return new Set(present.map(({ day }) => day));
 }
 
-/** What a daily index told stands when a full one cannot be read. */
+/** What a daily index said remains valid when a full one cannot be read. */
 async function daysNotPresent(client: PoolClient, days: readonly string[]): Promise<string[]> {
   const read = await readIndexDays(client, rangeOf(days));
   const present = new Set(read.filter(({ state }) => state === "present").map(({ day }) => day));

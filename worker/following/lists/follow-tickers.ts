@@ -46,7 +46,7 @@ async function snapshotTickers(context: FollowingContext, health: HealthNotes): 
   }
   await finishStep(pool, part, { day });
   const newest = { name: day, at: context.marketClock.now().toString() };
-  // An unchanged list is not sent again: what was told of it stands.
+  // An unchanged list is not sent again: what it said remains valid.
   const detail = listed === 0 ? undefined : `${listed.toLocaleString("en-US")} tickers`;
   await health.success(part, newest, detail);
   logger.info({ part, day, changed }, "ticker lists taken in");

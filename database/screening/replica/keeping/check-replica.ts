@@ -16,7 +16,7 @@ import {
   replicaVersion,
 } from "#database/screening/replica/keeping/replica-tables.ts";
 
-/** What stands in both: live rows, which versions of them, and what each amount comes to. */
+/** What both contain: live rows, which versions of them, and what each amount comes to. */
 type TableContents = {
   table: ReplicaTable["name"];
   rows: number;

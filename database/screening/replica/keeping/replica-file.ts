@@ -18,9 +18,9 @@ export type ReplicaFile = {
 };
 
 /**
- * Opens the replica of this folder. One that is absent, unreadable, of another version or of
- * another database is made anew, empty; one that another process has open is left to it, and a
- * file of our own is used and removed at the end.
+ * Opens the replica of this folder. One that is absent, unreadable, of another version or of another database
+ * is rebuilt, empty; one that another process has open is left to it, and a file of our own is used and
+ * removed at the end.
  * @param databaseId  names the database it is a copy of; null never matches a file
  */
 export async function openReplicaFile(

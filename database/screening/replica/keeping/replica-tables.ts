@@ -14,7 +14,7 @@ export type ReplicaColumn = {
   read?: string;
 };
 
-/** A table of the same name stands in both databases; here only the live rows of it. */
+/** Both databases have a table of the same name; here only the live rows of it. */
 export type ReplicaTable = {
   name: "trade" | "event";
   key: readonly string[];

@@ -2,7 +2,7 @@ import type { GoldDecision } from "#contract/operations/review-agreement.ts";
 import type { StoredGold } from "#database/categorization/gold-labels.ts";
 import { presentHighlights } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 
-/** A decision as it is told. @param body  the text it is of */
+/** A decision as it is sent. @param body  the text it is of */
 export function presentGold(
   gold: StoredGold,
   { body, presentRevision }: { body: string; presentRevision: number },

@@ -7,8 +7,8 @@ import { auditAdminMode } from "#server/operations/categorization/judging/audit-
 import { onAssignment } from "#server/operations/categorization/judging/on-assignment.ts";
 
 /**
- * Lets a reviewer go on with a completed company, until they finish it. Nobody reopens their own: they
- * may have seen by now what others said.
+ * Lets a reviewer go on with a completed company, until they finish it. Reviewers cannot reopen their own:
+ * they may have seen the labels of others.
  */
 export async function reopenCategorization(
   input: OperationInput<"reopen_categorization">,

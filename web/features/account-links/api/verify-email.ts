@@ -19,8 +19,8 @@ export async function verifyEmail(link: {
 }
 
 /**
- * Signs in with what the verification answered: traded for a whole session, or, where that is
- * refused, as it is. Whoever was signed in here before is not any more.
+ * Signs in with what the verification answered: traded for a whole session, or, where that is refused, as it
+ * is. Anyone signed in here before is now signed out.
  */
 export async function openAccount(email: string, accessToken: string): Promise<void> {
   const payload = { email, access_token: accessToken, device_id: await deviceId() };

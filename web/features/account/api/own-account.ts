@@ -10,7 +10,7 @@ import { takeAccountTheme, unsavedTheme } from "#web/session/account-theme.ts";
 export type OwnAccount = OperationAnswer<"get_user">;
 type Change = OperationPayload<"edit_user">;
 
-/** Asked for anew whenever one of the screens opens; the shell then shows what it answers. */
+/** Fetched again whenever one of the screens opens; the shell then shows what it answers. */
 export const ownAccountQuery = queryOptions({
   queryKey: ["get_user"],
   queryFn: async ({ signal }): Promise<OwnAccount> => {

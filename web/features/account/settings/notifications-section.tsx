@@ -161,7 +161,7 @@ type PhoneVerificationProps = {
   lock: string | null;
 };
 
-/** A number is sent nothing before whoever has it typed the code that was sent there. */
+/** No texts go to a phone number until its owner has entered the verification code. */
 function PhoneVerification({ phone, lock }: PhoneVerificationProps) {
   const [isSent, setIsSent] = useState(false);
   const [code, setCode] = useState("");

@@ -42,7 +42,7 @@ const links = [
   { id: sectionIds.danger, label: "Danger Zone" },
 ] as const;
 
-/** The sections beside the page, on screens wide enough; the one being read is marked. */
+/** The sections next to the page, on screens wide enough; the one being read is marked. */
 function SectionNav() {
   const read = useSectionInSight();
   return (

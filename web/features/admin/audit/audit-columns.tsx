@@ -3,7 +3,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 
-/** Columns of the audit trail, which stands in the order it was written, newest first. */
+/** Columns of the audit trail, newest first. */
 export const auditColumns: TableColumn<AuditRow>[] = [
   {
     key: "at",

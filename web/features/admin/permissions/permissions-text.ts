@@ -22,7 +22,7 @@ export function writePermissions(held: readonly Permission[]): string {
   return held.join(", ");
 }
 
-/** The message beside the field, or null when every name is a permission. */
+/** The message next to the field, or null when every name is a permission. */
 export function permissionsProblem(text: string): string | null {
   const { unknown } = readPermissions(text);
   if (unknown.length === 0) return null;

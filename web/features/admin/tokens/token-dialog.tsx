@@ -71,7 +71,7 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
   return (
     <Dialog
       open
-      // Whoever closed it while it is saved would not learn that it failed.
+      // A user who closed it while it is saved would not learn of a failure.
       onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
       title={row === null ? "Add sign-up token" : "Edit sign-up token"}
       width="medium"

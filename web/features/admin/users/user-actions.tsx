@@ -22,7 +22,7 @@ export type UserActionsProps = {
   onAsk: (question: UserQuestion) => void;
 };
 
-/** What can be done to a user. Nobody runs as, deletes or resets the own account here. */
+/** What can be done to a user. Users cannot run as, delete, or reset their own account here. */
 export function UserActions(props: UserActionsProps) {
   const { user, ownEmail, onRunAs, onEdit, onAsk } = props;
   const isOwn = user.email === ownEmail;

@@ -103,7 +103,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
     });
     if (!isSaved) return;
     void reloadUsers();
-    // The own name stands in the sidebar too.
+    // The own name is in the sidebar too.
     if (user !== null) storeProfile(user.email, { name: form.name.trim() });
     showToast({
       tone: "success",
@@ -124,7 +124,7 @@ export function UserDialog({ user, onClose }: UserDialogProps) {
   return (
     <Dialog
       open
-      // Whoever closed it while it is saved would not learn that it failed.
+      // A user who closed it while it is saved would not learn of a failure.
       onOpenChange={(isOpen) => !isOpen && !action.isRunning && onClose()}
       title={user === null ? "Add user" : `Edit ${user.name}`}
       width="medium"

@@ -6,7 +6,7 @@ import { queryClient } from "#web/api/query-client.ts";
 
 const listKey = "get_alerts";
 
-/** The alerts of an account, by kind, newest first; looked at anew whenever a list opens. */
+/** The alerts of an account, by kind, newest first; fetched again whenever a list opens. */
 export function alertsQuery(email: string) {
   return queryOptions({
     queryKey: [listKey, email],

@@ -4,7 +4,7 @@ import { queryClient } from "#web/api/query-client.ts";
 
 const testPollMs = 1_500;
 
-/** Webhook and feed of an alert; while a test is under way it is looked up anew. */
+/** Webhook and feed of an alert; while a test is in progress it is fetched again. */
 export function alertChannelsQuery(email: string, name: string) {
   return queryOptions({
     queryKey: ["get_alert_channels", email, name],
@@ -48,7 +48,7 @@ export async function saveFeed(
 
 const newest: number | null = null;
 
-/** What an alert found and what was told of it, page by page. */
+/** The matches of an alert and their notices, page by page. */
 export function alertLogQuery(email: string, name: string) {
   return infiniteQueryOptions({
     queryKey: ["get_alert_log", email, name],

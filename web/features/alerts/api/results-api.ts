@@ -3,7 +3,7 @@ import type { ResultTable } from "#contract/operations/alerts.ts";
 import { call } from "#web/api/call.ts";
 import { reloadAlerts } from "./alerts-api.ts";
 
-/** What an alert matches; looked up anew whenever its results are opened. */
+/** What an alert matches; fetched again whenever its results are opened. */
 export function alertResultsQuery(email: string, name: string) {
   return queryOptions({
     queryKey: ["get_alert", email, name],
@@ -15,8 +15,8 @@ export function alertResultsQuery(email: string, name: string) {
 }
 
 /**
- * Notes that the results were seen. Should that fail they count as unseen until they are opened once
- * more, so nobody is told.
+ * Notes that the results were seen. Should that fail they count as unseen until they are opened once more, so
+ * no error is shown.
  */
 export async function markAlertRead(email: string, name: string, through: number): Promise<void> {
   try {

@@ -5,7 +5,7 @@ import { TextInput } from "#web/ui/form/text-input.tsx";
 
 type CopiedTextProps = { label: string; hint?: string; text: string };
 
-/** A text to be copied as it stands. */
+/** A text to be copied unchanged. */
 export function CopiedText({ label, hint, text }: CopiedTextProps) {
   const [isCopied, setIsCopied] = useState(false);
   const Icon = isCopied ? Check : Copy;

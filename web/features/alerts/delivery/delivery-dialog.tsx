@@ -27,7 +27,7 @@ import { useAutoSave } from "#web/saving/use-auto-save.ts";
 import { TurnOnMail } from "./turn-on-mail.tsx";
 import { screens } from "#web/session/screens.ts";
 
-/** When what is found now would be told. */
+/** When a match found now would be sent. */
 function NextDelivery({ delivery }: { delivery: AlertDelivery }) {
   const { alert, account, next_delivery_at: next } = delivery;
   return (
@@ -61,7 +61,7 @@ type DeliveryDialogProps = {
   onClose: () => void;
 };
 
-/** How one alert is told: each part saves what is changed in it at once. */
+/** Delivery of one alert: each part saves its changes immediately. */
 export function DeliveryDialog({ name, onClose }: DeliveryDialogProps) {
   return (
     <Dialog
@@ -182,7 +182,7 @@ function FeedRow(props: { url: string | null; name: string; email: string }) {
   );
 }
 
-/** By which ways an alert is told, and what of the account keeps it from arriving. */
+/** The channels of an alert, and what in the account keeps it from arriving. */
 function ChannelsSection({ alert, account, email }: DeliveryOfAlert) {
   const { alert_name: name } = alert;
   const byMail = useAutoSave(alert.by_mail, (isOn) =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type DeliverySectionProps = { title: string; children: ReactNode };
 
-/** One way, or one side, of being told: a heading and its settings. */
+/** One channel or aspect of delivery: a heading and its settings. */
 export function DeliverySection({ title, children }: DeliverySectionProps) {
   return (
     <section aria-label={title} className="border-t border-border first:border-t-0">

@@ -24,7 +24,7 @@ export type DeliveryOfAlert = {
   email: string;
 };
 
-/** Whether and when an alert is told. */
+/** Whether and when an alert notifies. */
 export function TimingSection({ alert, account, email }: DeliveryOfAlert) {
   const { alert_name: name } = alert;
   const paused = useAutoSave(alert.is_paused, async (isPaused) => {

@@ -11,7 +11,7 @@ import { type Attempt, useAttempt } from "./use-attempt.ts";
 type Webhook = AlertChannels["webhook"];
 type WebhookRowProps = { webhook: Webhook; name: string; email: string };
 
-/** Where a program is told: its address, its secret, a test, and what came of the last messages. */
+/** The webhook: its URL, its secret, a test, and the result of the last messages. */
 export function WebhookRow({ webhook, name, email }: WebhookRowProps) {
   const [url, setUrl] = useState(webhook?.url ?? "");
   const [secret, setSecret] = useState<string | null>(null);

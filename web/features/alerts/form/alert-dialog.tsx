@@ -41,9 +41,9 @@ function focusUnchosenText(form: HTMLFormElement): boolean {
 }
 
 /**
- * Leaves the field that has the focus, as a click elsewhere would, so that what it takes or checks on
- * leaving is taken before the form is saved. @returns false when it refused its value just now: it
- * has the focus again, beside its note
+ * Leaves the field that has the focus, as a click elsewhere would, so that what it takes or checks on leaving
+ * is taken before the form is saved. @returns false when it refused its value just now: it has the focus
+ * again, next to its note
  */
 function leaveActiveField(form: HTMLFormElement): boolean {
   const field = document.activeElement;
@@ -124,7 +124,7 @@ export function AlertDialog({ kind, edited, first, address, alerts, email }: Ale
   return (
     <Dialog
       open
-      // Whoever closed it while it is saved would not learn that it failed.
+      // A user who closed it while it is saved would not learn of a failure.
       onOpenChange={(isOpen) => !isOpen && !saving.isSaving && address.close()}
       title={`${edited === null ? "Create New Alert" : "Edit Alert"} - ${formTitle}`}
       width="large"

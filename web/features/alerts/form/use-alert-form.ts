@@ -86,7 +86,7 @@ const noProblem: MixingProblem = {};
 
 /**
  * The form of an alert as typed, kept in this tab while it differs from what it began with.
- * @param path  the address it stands under
+ * @param path  the address it is under
  */
 export function useAlertForm(first: AlertForm, { path, email }: { path: string; email: string }) {
   const [begun] = useState(first);

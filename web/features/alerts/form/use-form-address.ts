@@ -8,10 +8,7 @@ export type WantedForm = { kind: AlertKind } | { name: string };
 /** Handed on with the navigation that opens a form, so that closing it goes back to the list. */
 const openedHere = { isAlertFormOpenedHere: true };
 
-/**
- * The form of an alert stands in the address: a reload or a link opens it again, the browser's Back
- * closes it.
- */
+/** The form of an alert is in the URL: a reload or a link opens it again, the browser's Back closes it. */
 export function useFormAddress() {
   const [parameters] = useSearchParams();
   const location = useLocation();
@@ -29,7 +26,7 @@ export function useFormAddress() {
     wanted,
     /** Names the form: what is typed is kept under it, and results lead back to it. */
     path: `${pathname}${search}${hash}`,
-    /** What the form is filled in with, as it stands in the address. */
+    /** The initial values of the form in the URL. */
     prefill: prefillIn(hash),
     openNew: (wantedKind: AlertKind) => open({ new: wantedKind }),
     openEdit: (wantedName: string) => open({ edit: wantedName }),

@@ -125,7 +125,7 @@ type LogDialogProps = {
   onClose: () => void;
 };
 
-/** What an alert found, why, and what became of everything that was told of it. */
+/** The matches of an alert, why they matched, and the outcome of all notices. */
 function LogDialog({ name, onClose }: LogDialogProps) {
   return (
     <Dialog

@@ -103,7 +103,7 @@ export function AlertResults({ name }: { name: string }) {
   );
 }
 
-/** Whoever runs as somebody reads along: what the person has not seen stays unseen. */
+/** Run-as marks nothing: what the person has not seen stays unseen. */
 function useNotedAsSeen(name: string, through: number | undefined): void {
   const session = useSession();
   const email = session?.email ?? "";

@@ -13,7 +13,7 @@ import { percentAsFraction } from "./percent-cells.ts";
 
 export type ResultDetail = ResultTable["details"][number];
 
-/** A row as the table takes it, with what is known beside its columns. */
+/** A row as the table takes it, with what is known in addition to its columns. */
 export type ResultRows = {
   columns: readonly TableColumn<NamedRow>[];
   /** All columns of the answer. */

@@ -87,7 +87,7 @@ function NoResults({ notes }: { notes: readonly string[] }) {
   );
 }
 
-/** Nobody shall take a failure for an empty result. */
+/** A failure must not look like an empty result. */
 function FailedResults({ results }: Pick<ResultsFrameProps, "results">) {
   // Renamed or deleted since: trying again cannot help.
   if (results.error instanceof CallError && results.error.code === "alert_not_found") {

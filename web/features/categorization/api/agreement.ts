@@ -28,7 +28,7 @@ function keyOf(gvkey: string) {
 
 type Deciding = Omit<OperationPayload<"set_gold_label">, "type">;
 
-/** Saves a decision, which stands on the screen from then on. */
+/** Saves a decision, which is then shown on the screen. */
 export async function decide(deciding: Deciding): Promise<GoldDecision> {
   const { gold }: OperationAnswer<"set_gold_label"> = await call("set_gold_label", deciding);
   const { gvkey, interaction_num: number } = deciding;

@@ -11,8 +11,8 @@ const name = "review-companies";
 export type CompanyRow = OperationAnswer<"get_ey_fraud_confcalls">[number];
 
 /**
- * Kept for five minutes from when it was read, and for whom it was read only: the names are of the
- * acting account and of the reviewer, and a change of account loads the document anew.
+ * Kept for five minutes from when it was read, and for whom it was read only: the names are of the acting
+ * account and of the reviewer, and a change of account loads the document again.
  */
 export function companyRowsQuery(email: string) {
   return queryOptions({

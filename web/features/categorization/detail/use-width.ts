@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
-/** What fits beside each other: the list, the transcript and the panel; the latter two; one. */
+/** What fits next to each other: the list, the transcript and the panel; the latter two; one. */
 export type ReviewWidth = "wide" | "medium" | "narrow";
 
 const wideFrom = 900;

@@ -60,13 +60,13 @@ export type HintKind = FraudCue | "keyword";
 export type TextHint = {
   range: HighlightRange;
   kind: HintKind;
-  /** What is told of it: the name of its kind. */
+  /** The tooltip: the name of its kind. */
   label: string;
 };
 
 export type HintFinder = (text: string) => readonly TextHint[];
 
-/** Made anew when the settings change: it prepares for all wordings at once. */
+/** Made again when the settings change: it prepares for all wordings at once. */
 export function createHintFinder({ isOn, hidden, keywords }: HintSettings): HintFinder {
   if (!isOn) return () => [];
   const cues = fraudCues

@@ -1,8 +1,8 @@
 /**
- * Wordings that are worth a second look, by what they may be a sign of. They prove nothing: honest
- * people use them too, and the studies found differences between many calls, not in one answer.
- * The words are our own choice after what the studies describe; no published dictionary was copied.
- * They are found in any case, as whole words; a hyphen stands for a blank as well.
+ * Wordings that are worth a second look, by what they may be a sign of. They prove nothing: honest people use
+ * them too, and the studies found differences between many calls, not in one answer. The words are our own
+ * choice after what the studies describe; no published dictionary was copied. They are found in any case, as
+ * whole words; a hyphen matches a blank as well.
  */
 export const fraudCues = [
   {

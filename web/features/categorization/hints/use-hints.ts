@@ -44,8 +44,8 @@ function useHintFinder(settings: HintSettings): HintFinder {
 }
 
 /**
- * The hints a person wants to see. A change is kept in the browser first, then told to the server;
- * of changes in quick succession the last one.
+ * The hints a person wants to see. A change is kept in the browser first, then sent to the server; of changes
+ * in quick succession only the last one.
  * @param email  of who is signed in, or of whom they run as
  */
 function useHintSettings(email: string) {

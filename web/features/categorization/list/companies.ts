@@ -1,7 +1,7 @@
 import type { CompanyState } from "#contract/categorization/review-vocabulary.ts";
 import type { CompanyRow } from "../api/company-cache.ts";
 
-/** One company as a reviewer stands with it. */
+/** One company with the progress of a reviewer. */
 export type Company = {
   gvkey: string;
   name: string;

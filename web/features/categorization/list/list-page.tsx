@@ -28,7 +28,7 @@ export function ListPage() {
     refetch,
   } = useQuery({
     ...companyRowsQuery(email),
-    // Between the end of a session and the next document there is nobody to ask for.
+    // Between the end of a session and the next document there is no user.
     enabled: session !== null,
   });
   const companies = useMemo(() => (rows === undefined ? undefined : companiesOf(rows)), [rows]);

@@ -6,7 +6,7 @@ export type ReviewView = {
   items: readonly ReviewItem[];
   /** Of the item that is open, from 0. */
   position: number;
-  /** All is judged, and nobody reopened it: the reviewer changes nothing more. */
+  /** Everything is labeled, and no one reopened it: the reviewer can change nothing. */
   isLocked: boolean;
   /** An administrator reopened it, and the reviewer has not finished it. */
   isReopened: boolean;

@@ -5,7 +5,7 @@ export type ChosenFile = { id: number; name: string; content: string };
 
 export type FileOutcome = { file: ChosenFile } | { problem: string } | { tooLarge: string };
 
-/** Bytes of a call that the server reads, less what stands around the file. */
+/** Bytes of a call that the server reads, less what surrounds the file. */
 const largestBody = 3 * 1024 * 1024 - 2_048;
 let lastId = 0;
 

@@ -69,7 +69,7 @@ export function ImportPage() {
 
 const settlingMs = 400;
 
-/** The last source that can be used, once nobody types on. */
+/** The last source that can be used, once typing has paused. */
 function useSettled(source: string): string {
   const [settled, setSettled] = useState(source);
   useEffect(() => {

@@ -16,7 +16,7 @@ export function previewQuery({ id, name, content }: ChosenFile, source: string) 
   });
 }
 
-/** Imports the file; what is shown elsewhere of calls is read anew. */
+/** Imports the file; what is shown elsewhere of calls is read again. */
 export async function importFile(
   { name, content }: ChosenFile,
   source: string,

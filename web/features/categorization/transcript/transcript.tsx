@@ -104,7 +104,7 @@ export type TranscriptProps = {
   lines: readonly string[];
   turns: readonly { speaker: string | null; role: string | null; lines: number }[];
   highlights: readonly HighlightRange[];
-  /** Underlined; what they hint at is told by a tooltip. */
+  /** Underlined; a tooltip explains them. */
   hints?: readonly { range: HighlightRange; label: string }[] | undefined;
   /** Where the searched words are in this interaction. */
   found?: readonly HighlightRange[] | undefined;

@@ -54,7 +54,7 @@ type PriceChartProps = {
   marks: readonly ChartMark[];
   /** Index of the first day of the range. */
   first: number;
-  /** Counts how often a range was asked for: each time it is shown anew. */
+  /** Counts how often a range was asked for: each time it is shown again. */
   asked: number;
   /** Whether the days in sight are others than those of the range. */
   onMoved: (isMoved: boolean) => void;

@@ -9,8 +9,8 @@ import { Badge } from "#web/ui/display/badge.tsx";
 import { easternTimeText } from "#web/ui/display/eastern-time.ts";
 
 /**
- * One filing with what it is and, in a search, where its text has the keywords. Of hundreds none is
- * drawn anew when another part of the page changes the address.
+ * One filing with what it is and, in a search, where its text has the keywords. Of hundreds none is redrawn
+ * when another part of the page changes the address.
  */
 export const FilingEntry = memo(function FilingEntry({ filing }: { filing: CompanyFiling }) {
   const filed = filing.filed_on === null ? "filing date unknown" : dayInWords(filing.filed_on);

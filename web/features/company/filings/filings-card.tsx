@@ -22,12 +22,12 @@ import { bareInputLook, fieldFocusWithin } from "#web/ui/form/field-look.ts";
 const inputs = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Brings the part of the page that the address names into view. What stands above it is still being
- * loaded and pushes it down, so it is held in view until the person does something.
+ * Brings the part of the page that the address names into view. What is above it is still being loaded and
+ * pushes it down, so it is held in view until the person does something.
  */
 function useArrival(part: RefObject<HTMLElement | null>, name: string): void {
   const { hash, key } = useLocation();
-  // Every visit to the address arrives anew.
+  // Every visit to the address arrives again.
   const visit = hash === `#${name}` ? key : null;
   useEffect(() => {
     const element = part.current;

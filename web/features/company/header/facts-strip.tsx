@@ -4,7 +4,7 @@ import { dayInWords, monthName } from "#contract/values/plain-date.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 
-/** The company at a glance. What a figure is, or why it is missing, is told on pointing at it. */
+/** The company at a glance. What a figure is, or why it is missing, is shown on hover. */
 export function FactsStrip({ company }: { company: Company }) {
   const { market_value, avg_daily_volume, range_52_weeks: range, earnings, price } = company;
   const asOf = price === null ? "" : ` as of the close of ${dayInWords(price.day)}`;

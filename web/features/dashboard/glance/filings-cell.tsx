@@ -9,7 +9,7 @@ const width = 64;
 const height = 22;
 const gap = 1;
 
-/** The filing days one by one, the newest in full colour. A picture beside the figures. */
+/** The filing days one by one, the newest in full colour. A picture next to the figures. */
 function DayBars({ filings: { before, day, count } }: { filings: FiledDay }) {
   if (before.length === 0) return null;
   const bars = [...before, { day, count }];
@@ -42,7 +42,7 @@ function DayBars({ filings: { before, day, count } }: { filings: FiledDay }) {
 
 type FilingsCellProps = { form: string; filings: FiledDay; today: string };
 
-/** Filings of one form on the newest day that has any, beside the days before. */
+/** Filings of one form on the newest day that has any, next to the days before. */
 export function FilingsCell({ form, filings, today }: FilingsCellProps) {
   const { day, count, before, mean } = filings;
   const [first, last] = [before[0], before.at(-1)];

@@ -98,7 +98,7 @@ function RecoveryForm({ step, input }: FieldProps) {
 function OtherWays({ step, onBack }: { step: CodeStepState; onBack: () => void }) {
   const { asked, ask, resend } = step;
   return (
-    // Whoever left during the check would be called back by its answer; the place stays.
+    // A user who left during the check would be called back by its answer; the place stays.
     <div className={classNames("grid gap-4", step.isBusy && "invisible")}>
       {asked === "code" ? (
         <p className="text-sm text-muted">

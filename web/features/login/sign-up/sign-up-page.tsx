@@ -7,7 +7,7 @@ import { Mail } from "lucide-react";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 
-/** Whole seconds left of a wait, and a way to begin it anew. */
+/** Whole seconds left of a wait, and a way to restart it. */
 function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1_000);
   const [now, setNow] = useState(() => Date.now());

@@ -18,7 +18,7 @@ export type SignUpField = Exclude<keyof SignUpValues, "token">;
 /** The fields that can be wrong, in the order of the form. */
 export const checkedFields = ["name", "email", "phone", "password", "confirmation"] as const;
 
-/** What is wrong with each field, in the words beside it. */
+/** What is wrong with each field, in the words next to it. */
 export function signUpProblems(values: SignUpValues): Partial<Record<SignUpField, string>> {
   const { name, email, phone, password, confirmation } = values;
   const broken = passwordProblems(password);

@@ -5,7 +5,7 @@ import { download } from "#web/api/download.ts";
 
 export const refreshEveryMs = 10_000;
 
-/** How everything stands; asked again every ten seconds. */
+/** The overall state, fetched every ten seconds. */
 export const sourceStatusQuery = queryOptions({
   queryKey: ["get_source_status"],
   queryFn: ({ signal }) => call("get_source_status", {}, { signal }),

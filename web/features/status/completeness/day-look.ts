@@ -17,7 +17,7 @@ const looks = {
   unchecked: "text-faint inset-ring inset-ring-border",
 } as const;
 
-/** How a day looks, and what stands in it: never colour alone. */
+/** How a day looks, and its text: never color alone. */
 export function dayLook(day: StatusDay): { className: string; sign: string } {
   const lack = lackOf(day);
   const of = (look: keyof typeof looks, sign: string) => ({

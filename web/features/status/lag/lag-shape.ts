@@ -21,7 +21,7 @@ export type LagShape = {
 
 const shortestNamed = 14;
 
-/** The chart's lines: broken where a half hour had no filing, a dash where it stands alone. */
+/** The chart's lines: broken where a half hour had no filing, a dash where it is alone. */
 export function lagShape(lag: Lag): LagShape {
   const from = Date.parse(lag.from);
   const length = Date.parse(lag.to) - from;

@@ -14,7 +14,7 @@ export type FigureFrame = {
   gridStep: number;
 };
 
-/** Beside text or across a page, and on a phone. */
+/** Next to text or across a page, and on a phone. */
 export const frames = {
   wide: { width: 540, height: 286, left: 44, right: 530, bottom: 246, inset: 12, gridStep: 49.8 },
   narrow: { width: 314, height: 230, left: 36, right: 312, bottom: 190, inset: 8, gridStep: 37.9 },

@@ -6,7 +6,7 @@ import { MenuSheet } from "./menu-sheet.tsx";
 import { ServicesMenu } from "./services-menu.tsx";
 import { useSyncExternalStore } from "react";
 
-/** More than this many pixels down, the bar stands off the page. */
+/** More than this many pixels down, the bar is set off from the page. */
 const THRESHOLD = 50;
 
 function subscribe(onScroll: () => void): () => void {

@@ -58,7 +58,7 @@ export function businessDaysBetween(from: string, to: string): number {
   return days.filter((weekday) => weekday >= 1 && weekday <= 5).length;
 }
 
-/** Counted to the first filing: an amendment makes nobody late. */
+/** Counted to the first filing: an amendment does not make a filing late. */
 export function daysToFile(trade: DemonstrationTrade): number {
   return businessDaysBetween(trade.tradedOn, trade.firstFiledOn);
 }

@@ -113,7 +113,7 @@ function clamp(value: number, least: number, most: number): number {
   return Math.min(Math.max(value, least), most);
 }
 
-/** How far a trade's mark stands from the line, and the earnings' from the volume. */
+/** How far a trade's mark is from the line, and the earnings' from the volume. */
 const CLEARANCE = 14;
 const MARK_SIZE = 10;
 

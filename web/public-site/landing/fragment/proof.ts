@@ -29,7 +29,7 @@ export type FigureChoice = { accession: string; kind: FigureKind };
 
 type ProofLine = { label: string; value: string };
 
-/** What stands behind a figure. */
+/** How a figure was computed. */
 export type Proof = {
   name: string;
   subject: string;

@@ -96,7 +96,7 @@ function Cell({ children, from = "phone", isNumber = false }: CellProps) {
   );
 }
 
-/** Late: an icon and a colour beside the number, and the word for who sees neither. */
+/** Late: an icon and a color next to the number, and the word for screen readers. */
 function Days({ count }: { count: number }) {
   if (count <= FORM_4_DAYS) return countText(count);
   return (

@@ -6,8 +6,8 @@ export const SWIPE_PX = 50;
 export const ONE_SLIDE_UP_TO_PX = 900;
 
 /**
- * `position` is the slot at the left edge. While it moves past an end it stands one slot outside
- * the members, on a copy of the one at the other end; settling brings it back inside.
+ * `position` is the slot at the left edge. While it moves past an end it is one slot outside the members, on
+ * a copy of the one at the other end; settling brings it back inside.
  */
 export type CarouselState = { position: number; isMoving: boolean };
 

@@ -61,7 +61,7 @@ const texts = landingTexts.team;
 const COUNT = teamMembers.length;
 const MOST_IN_VIEW = 2;
 
-/** How far the track stands to the left, in slides: one for the copy before the first member. */
+/** How far the track is to the left, in slides: one for the copy before the first member. */
 const shifts = [
   "[--slot:0]",
   "[--slot:1]",
@@ -188,7 +188,7 @@ function useSwipe(onSwipe: (by: 1 | -1) => void) {
 
 type SlideProps = {
   member: TeamMember | undefined;
-  /** Stands beyond an end of the members, so that turning never runs back over all of them. */
+  /** Is beyond an end of the members, so that turning never runs back over all of them. */
   isCopy: boolean;
   isInert: boolean;
 };

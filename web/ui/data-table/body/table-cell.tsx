@@ -78,7 +78,7 @@ function TwoLines({ upper, lower, strong = false }: TwoLinesProps) {
   );
 }
 
-/** What stands in a cell: the column's own content, or its value in the column's format. */
+/** The content of a cell: the column's own content, or its value in the column's format. */
 function CellContent<Row>({ column, row }: { column: TableColumn<Row>; row: Row }): ReactNode {
   if (column.cell) return column.cell(row);
   const value = column.value(row);

@@ -83,7 +83,7 @@ function SortButton<Row>({ column, right, direction, onSort }: SortButtonProps<R
   return <Tooltip text={column.description}>{button}</Tooltip>;
 }
 
-/** The header of a column that cannot be sorted by; what it means can be asked for all the same. */
+/** The header of a column that cannot be sorted by; its tooltip is available anyway. */
 function HeadHint<Row>({ column }: { column: TableColumn<Row> }) {
   if (!column.description || column.description === column.name)
     return <HeadText column={column} />;
@@ -99,7 +99,7 @@ function HeadHint<Row>({ column }: { column: TableColumn<Row> }) {
   );
 }
 
-/** A header that does not fit breaks at a space: what stands below it is told by all of it. */
+/** A header that does not fit breaks at a space: all of it is needed to understand the column. */
 function HeadText<Row>({ column }: { column: TableColumn<Row> }) {
   return (
     <span

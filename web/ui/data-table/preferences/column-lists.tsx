@@ -62,7 +62,7 @@ interface ColumnListsProps {
   columns: readonly ChoosableColumn[];
   choice: ColumnChoice;
   onChoiceChange: Dispatch<SetStateAction<ColumnChoice>>;
-  /** Told when a column is lifted, and after it has been dropped. */
+  /** Called when a column is picked up, and after it was dropped. */
   onDraggingChange: (dragging: boolean) => void;
 }
 

@@ -65,7 +65,7 @@ const insiderNumbers = [
   { constraint_type: "value_purchased", field: "valuePurchased", threshold: "priceIncrease" },
 ] as const;
 
-/** A number as typed, or as it was sent before where nobody typed anything since. */
+/** A number as typed, or as it was sent before where nothing was typed since. */
 function numbered(
   form: AlertForm,
   kept: Kept,

@@ -7,7 +7,7 @@ export type SectionProps = { control: AlertFormControl; problems: AlertProblems 
 type AlertSectionProps = {
   title: string;
   hint?: string | undefined;
-  /** Beside the title: the switch of the section. */
+  /** Next to the title: the switch of the section. */
   aside?: ReactNode;
   /** Its fields can be filled in, which turns them on, but say nothing yet: they are faded. */
   isOff?: boolean;

@@ -26,7 +26,7 @@ const draftSchema = z.object({
 /** What is being decided of one interaction, and not saved. */
 type DecisionDraft = z.output<typeof draftSchema>;
 
-/** Of one interaction, by who decides: nobody else sees it. */
+/** Of one interaction, by who decides: no one else sees it. */
 function draftKey(gvkey: string, number: number): string {
   return `${decisionDraftKeys}${JSON.stringify([actingAccount(), gvkey, number])}`;
 }

@@ -24,7 +24,7 @@ const mostKept = 400;
 type Described = {
   email: string;
   gvkey: string;
-  /** Empty where no source told: it does not open by itself then. */
+  /** Empty where no source gives it: it does not open automatically then. */
   description: string;
   opensByItself: boolean;
 };
@@ -225,8 +225,8 @@ type Leaving = {
 };
 
 /**
- * Nobody leaves highlights without a choice, or Relevant without a highlight: not for another
- * interaction, nor by the browser's Back, a link or a reload.
+ * Highlights cannot be left without a choice, or Relevant without a highlight: not for another interaction,
+ * nor by the browser's Back, a link or a reload.
  */
 function useLeaving({ item, choose, discard }: Leaving) {
   const problem = item === null ? null : leaveProblem(item);

@@ -101,7 +101,7 @@ function HighlightDialog({ way, onStay, onDiscard }: HighlightDialogProps) {
 type DescriptionDialogProps = {
   isOpen: boolean;
   companyName: string;
-  /** Empty where no source told. */
+  /** Empty where no source gives it. */
   description: string;
   onClose: () => void;
 };
@@ -144,7 +144,7 @@ function ReminderDialog({ isOpen, remaining, onOkay }: ReminderDialogProps) {
   );
 }
 
-/** Everything that is asked or told over the screen; at most one at a time but for what leaving asks. */
+/** All dialogs and notices over the screen; at most one at a time but for what leaving asks. */
 export function ReviewDialogs({ desk }: { desk: Desk }) {
   const { review, opened, item, leaving, walking, completion, description, conflict } = desk;
   const isDeciding = leaving.asked !== null;

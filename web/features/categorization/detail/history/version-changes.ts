@@ -9,8 +9,8 @@ export function labelText(label: Label | null): string {
 }
 
 /**
- * What a save changed, in words, against the one before it; null where there was none. Two saves of
- * the same are told as such: somebody pressed the button again.
+ * What a save changed, in words, against the one before it; null where there was none. Two identical saves
+ * are shown as such: the button was pressed again.
  */
 export function versionChanges(version: SavedVersion, before: SavedVersion | null): string[] {
   if (before === null) return [`Labeled ${labelText(version.categorization)}`];

@@ -1,7 +1,7 @@
 import { Check, CircleAlert, Highlighter, History, PencilLine, X } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Where an interaction stands, as the list tells it in a word. */
+/** The state of an interaction, as one word in the list. */
 export type InteractionMark =
   | "open"
   | "relevant"

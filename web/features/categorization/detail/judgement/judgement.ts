@@ -2,7 +2,7 @@ import type { Label } from "#contract/categorization/review-vocabulary.ts";
 import type { ReviewItem } from "../../session/review-item.ts";
 import type { Desk } from "../desk/use-desk.ts";
 
-/** What the panel beside the transcript, or the bar below it, shows and does. */
+/** What the panel next to the transcript, or the bar below it, shows and does. */
 export type JudgementProps = {
   item: ReviewItem;
   /** Locked: it can be read, and nothing can be changed. */

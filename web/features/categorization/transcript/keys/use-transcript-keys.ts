@@ -137,7 +137,7 @@ type ChosenWords = {
   move: (event: KeyboardEvent) => boolean;
 };
 
-/** The words of a line that are chosen by keys, each choice told to a screen reader. */
+/** The words of a line that are chosen by keys, each choice announced to a screen reader. */
 function useWordChoice(
   line: TranscriptLine | undefined,
   /** Tells a screen reader of the part of the line that is chosen, or that it has no words. */

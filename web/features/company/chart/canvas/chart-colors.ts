@@ -19,7 +19,7 @@ export type ChartColors = {
 const areaOpacity = 0.08;
 const volumeOpacity = 0.3;
 
-/** Read anew after the theme has changed. */
+/** Read again after the theme has changed. */
 export function chartColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(`--color-${name}`).trim();

@@ -8,8 +8,8 @@ export const mostOfADay = 3;
 const laneSize = 7.5;
 
 /**
- * Trades of one direction too near to be told apart, on one day or on several; `y` is the middle of
- * the one nearest to the line, `at` the newest bar.
+ * Trades of one direction too near to be distinguished, on one day or on several; `y` is the middle of the
+ * one nearest to the line, `at` the newest bar.
  */
 export type TriangleStack = { at: number; x: number; y: number; count: number };
 

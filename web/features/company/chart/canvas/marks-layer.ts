@@ -20,7 +20,7 @@ const laneSpacing = 15;
 const offTheLine = 16;
 /** Triangles nearer than this stand on one another, or become one with their count. */
 const touching = 10;
-/** Where a count stands at a triangle, the next one would be drawn over it. */
+/** Where a count is at a triangle, the next one would be drawn over it. */
 const touchingCount = 22;
 
 type Layer = {
@@ -170,7 +170,7 @@ type LaneMark = {
   count: number;
 };
 
-/** Filings of one bar stand above each other; bars too near to be told apart become one count. */
+/** Filings of one bar are above each other; bars too near to be distinguished become one count. */
 function laneMarks(visible: readonly BarMarks[], place: Placer): LaneMark[] {
   const marks: LaneMark[] = [];
   for (const { at, counts } of visible) {

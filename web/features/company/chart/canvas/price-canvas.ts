@@ -45,7 +45,7 @@ type Handlers = {
   onView: (view: { from: number; isMoved: boolean }) => void;
 };
 
-/** The picture of the prices: made once, then told what changed. */
+/** The picture of the prices: created once, then updated. */
 export class PriceCanvas {
   readonly #chart: IChartApi;
   readonly #price: ISeriesApi<"Area">;
@@ -223,7 +223,7 @@ function chartLook(colors: ChartColors) {
   const line = { color: colors.faint, width: 1, style: LineStyle.Dashed } as const;
   return {
     layout: {
-      // It writes markup of its own; the link stands below the chart.
+      // It writes markup of its own; the link is below the chart.
       attributionLogo: false,
       background: { type: ColorType.Solid, color: "transparent" },
       textColor: colors.faint,

@@ -13,7 +13,7 @@ export type ChartMark = { at: number; day: string } & (
 /** A mark of a day without a bar is drawn at the next; of a day after the last bar, on that. */
 const mostDaysOff = 7;
 const msPerDay = 86_400_000;
-/** What is told first of a day. */
+/** What is shown first for a day. */
 const order: Readonly<Record<MarkKind, number>> = { event: 0, earnings: 1, sale: 2, purchase: 3 };
 
 /** Every mark that has a bar, by day; marks more than a week from any bar are left out. */
@@ -43,7 +43,7 @@ function barOf(days: readonly string[], day: string): number | null {
   return Math.abs(Date.parse(bar) - Date.parse(day)) > mostDaysOff * msPerDay ? null : at;
 }
 
-/** How many things a mark stands for: the trades of its day, else one. */
+/** How many things a mark represents: the trades of its day, else one. */
 export function countOf(mark: ChartMark): number {
   return "trade" in mark ? mark.trade.trades : 1;
 }
@@ -69,7 +69,7 @@ export function marksByBar(
   return bars;
 }
 
-/** The marks of one bar, in the order they are told. */
+/** The marks of one bar, in the order they are shown. */
 export function marksAt(marks: readonly ChartMark[], at: number): ChartMark[] {
   let low = 0;
   let high = marks.length;
