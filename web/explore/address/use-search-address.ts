@@ -30,6 +30,8 @@ type SearchAddressOptions<Kind extends SearchKind> = {
   panels: readonly string[];
   /** Whether the address asks for a search in another way. */
   isOtherLink: boolean;
+  /** Called before a search takes the place of the address. */
+  onWrite?: (() => void) | undefined;
   /** What the form asks for that cannot be searched now, in words. */
   lockedIn: (form: Kind["form"]) => readonly string[];
   /** Fills the form and searches; answers whether it could. Null keeps the view as it is. */
@@ -43,7 +45,7 @@ type SearchAddressOptions<Kind extends SearchKind> = {
  * writes its address. A new search is a step of the history, its pages and orders are not.
  */
 export function useSearchAddress<Kind extends SearchKind>(options: SearchAddressOptions<Kind>) {
-  const { address, state, panels, isOtherLink, lockedIn, run, prefill } = options;
+  const { address, state, panels, isOtherLink, lockedIn, run, prefill, onWrite } = options;
   const [parameters] = useSearchParams();
   const location = useLocation();
   const { read, change } = useAddress();
@@ -90,6 +92,7 @@ export function useSearchAddress<Kind extends SearchKind>(options: SearchAddress
     // Of a search too long for it the address says nothing, rather than the one before.
     const next = new URLSearchParams(shownText.length > longestAddress ? "" : shownText);
     const kept = isStep ? [] : panels;
+    onWrite?.();
     change({ parameters: (now) => withKept(kept, now, next), isStep, state: null });
     // Only a search writes its address.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -31,6 +31,8 @@ type ExplorePageOptions<Kind extends SearchKind, Row> = {
   preference: string;
   /** Whether an address asks for a search in another way. */
   isOtherLink?: (parameters: URLSearchParams) => boolean;
+  /** Called before a search takes the place of the address. */
+  onWrite?: () => void;
   /** The row whose panel is open, in the address. */
   row: {
     parameter: string;
@@ -64,6 +66,7 @@ export function useExplorePage<Kind extends SearchKind, Row>(
     state: shownState,
     panels: [row.parameter],
     isOtherLink: isOtherLink?.(parameters) ?? false,
+    onWrite: options.onWrite,
     lockedIn,
     run: runAt,
     prefill,

@@ -18,7 +18,7 @@ import { tradeAddress } from "./search/trade-address.ts";
 import type { TradeForm } from "./search/trade-form.ts";
 import { latestTrades } from "./search/trade-search-state.ts";
 import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
-import { useLinkSearch } from "./search/use-link-search.ts";
+import { forgetLink, useLinkSearch } from "./search/use-link-search.ts";
 import { useTradeForm } from "./search/use-trade-form.ts";
 import { useTradeSearch } from "./search/use-trade-search.ts";
 import { StoredDataLine } from "./stored-data-line.tsx";
@@ -45,6 +45,7 @@ export function ExploreTradesPage() {
     address: tradeAddress,
     lockedIn: (form) => lockedConditions(form, unusable),
     isOtherLink: (parameters) => readAutoSearch([...parameters]) !== null,
+    onWrite: forgetLink,
     naming: tradeColumnNaming,
     latest: latestTrades,
     preference: screenerColumnsPreference,

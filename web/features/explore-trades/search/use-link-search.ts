@@ -16,6 +16,11 @@ import type { TradeSearchKind } from "./trade-search-state.ts";
 const delayMs = 100;
 const handledKey = "exploreTrades_handledLink";
 
+/** Another search takes the place of the link: opened again, the link asks for its own. */
+export function forgetLink(): void {
+  sessionStore.remove(handledKey);
+}
+
 type LinkSearchActions = {
   /** Runs a link, or says what of it cannot be searched. */
   open: (link: OpenedLink<TradeSearchKind>) => void;
@@ -52,8 +57,7 @@ export function useLinkSearch({ open, prefill, panels }: LinkSearchActions) {
   });
 
   useEffect(() => {
-    // Another search is shown by now: the same link, opened again, asks for its own anew.
-    if (wanted === null) sessionStore.remove(handledKey);
+    if (wanted === null) forgetLink();
     if (wanted === null || !isReady || sessionStore.read(handledKey) === visit) return undefined;
     const timer = setTimeout(() => {
       // Another address is on its way already: what this one asks for is no longer wanted.
