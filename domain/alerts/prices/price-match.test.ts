@@ -56,6 +56,19 @@ describe("a day that is over", () => {
     expect(pricesOfDay(fallen, false).map(({ price }) => price)).toEqual([99]);
     expect(pricesOfDay(companyDay(), true)).toEqual([]);
   });
+
+  test("that moved one way alone shows nothing of the other", () => {
+    const risen = companyDay(pricedDay(100, { low: 100, high: 104, close: 103 }));
+    expect(pricesOfDay(risen, true).map(({ seenAs }) => seenAs)).toEqual(["high"]);
+    const sunk = companyDay(pricedDay(100, { low: 96, high: 100, close: 97 }));
+    expect(pricesOfDay(sunk, true).map(({ seenAs }) => seenAs)).toEqual(["low"]);
+  });
+
+  test("holds a match at exactly the threshold", () => {
+    const recorded = { direction: "drop", price: 92, isTrade: true, watchedAllDay: true } as const;
+    expect(priceThatHolds(recorded, fallen, 0.08)?.price).toBe(92);
+    expect(priceThatHolds(recorded, fallen, 0.0801)).toBeNull();
+  });
 });
 
 describe("a recorded match of a drop of seven percent", () => {
