@@ -15,7 +15,7 @@ test("tests skipped without the shared data are named and counted by file", () =
   });
   const report = {
     testResults: [
-      file("domain/holdings/real-holdings.test.ts", ["skipped", "passed", "skipped"]),
+      file("domain/holdings/real-holdings.slow.test.ts", ["skipped", "passed", "skipped"]),
       file("domain/trades/real-filings.test.ts", ["passed"]),
       // Skipped for another reason: it does not read the shared data.
       file("domain/calendar/calendars.test.ts", ["skipped"]),
@@ -23,7 +23,7 @@ test("tests skipped without the shared data are named and counted by file", () =
   };
   writeFileSync(path, JSON.stringify(report));
   expect(listSkipsWithoutData(path)).toEqual([
-    "domain/holdings/real-holdings.test.ts: 2 skipped\n  test 0\n  test 2",
+    "domain/holdings/real-holdings.slow.test.ts: 2 skipped\n  test 0\n  test 2",
   ]);
   expect(listSkipsWithoutData(join(folder, "none.json"))).toEqual([]);
 });
