@@ -80,28 +80,28 @@ const statusOperations = {
   get_source_status: {
     summary:
       "Freshness of each source, lag from acceptance to visible, completeness of each day of 26 " +
-      "weeks, prices, and what waits. Messages of errors, jobs and mails are for administrators.",
+      "weeks, prices, and pending work. Error messages, jobs, and emails are for administrators only.",
     access: openToSignedIn,
     effect: "reads",
     input: getSourceStatusInput,
     output: getSourceStatusOutput,
   },
   get_incomplete_filings: {
-    summary: "The filings that a day's EDGAR index lists and that are not stored, each with why.",
+    summary: "Filings that a day's EDGAR index lists but that are not stored, with reasons.",
     access: openToSignedIn,
     effect: "reads",
     input: getIncompleteFilingsInput,
     output: getIncompleteFilingsOutput,
   },
   get_unreadable_filings: {
-    summary: "One page of the filings that could not be read, each with its reason.",
+    summary: "One page of unreadable filings, with reasons.",
     access: openToSignedIn,
     effect: "reads",
     input: getUnreadableFilingsInput,
     output: getUnreadableFilingsOutput,
   },
   retry_filing: {
-    summary: "Fetch and read a filing again that is missing or could not be read.",
+    summary: "Download and read a missing or unreadable filing again.",
     access: openToAdministration,
     input: retryFilingInput,
     output: successOutput,
@@ -120,7 +120,7 @@ const insiderOperations = {
     output: getCompanyInsidersOutput,
   },
   get_person: {
-    summary: "A reporting person over all issuers: names, places, roles, trades.",
+    summary: "A reporting person across all issuers: names, locations, roles, trades.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getPersonInput,
@@ -138,7 +138,7 @@ const insiderOperations = {
   get_company_filings: {
     summary:
       "A company's stored filings, newest first, or those whose text has keywords, with snippets. " +
-      "`next` goes on where the answer ended.",
+      "`next` continues where the answer ended.",
     access: openToHolders("explore_trades", "explore_events", "alerts"),
     effect: "reads",
     input: getCompanyFilingsInput,
@@ -207,7 +207,7 @@ export const catalogue = {
     output: exploreEventsOutput,
   },
   get_company: {
-    summary: "One company: names, last price, figures, and what is stored of it.",
+    summary: "One company: names, last price, key figures, and counts of stored data.",
     access: openToSignedIn,
     effect: "reads",
     input: getCompanyInput,
@@ -245,22 +245,21 @@ export const catalogue = {
     output: studyTradesOutput,
   },
   get_screening_status: {
-    summary: "Freshness of the stored data, and the filters that cannot be used yet.",
+    summary: "Freshness of the stored data, and filters that are not usable yet.",
     access: openToSignedIn,
     effect: "reads",
     input: getScreeningStatusInput,
     output: getScreeningStatusOutput,
   },
   get_market_time: {
-    summary:
-      "The time of the market that is watched: the real one, or the demonstration's own with its pace.",
+    summary: "Market time: real time, or the clock of the demonstration with its speed.",
     access: openToAll,
     effect: "reads",
     input: getMarketTimeInput,
     output: getMarketTimeOutput,
   },
   get_day_at_a_glance: {
-    summary: "Market and EDGAR calendar, and the newest day's filings the caller may see.",
+    summary: "Market and EDGAR calendar, and the newest day's filings visible to the caller.",
     access: openToSignedIn,
     effect: "reads",
     input: getDayAtAGlanceInput,

@@ -32,8 +32,8 @@ export const transcript = (page: Page) => page.getByRole("group", { name: "Trans
 
 export const marks = (page: Page) => transcript(page).locator("mark");
 
-/** What a screen reader was told last of highlights. */
-export const told = (page: Page) => transcript(page).locator("[aria-live=polite]");
+/** The last screen reader announcement about highlights. */
+export const announced = (page: Page) => transcript(page).locator("[aria-live=polite]");
 
 export const line = (page: Page, number: number): Locator =>
   transcript(page)

@@ -9,7 +9,7 @@ import {
   placeOf,
   savedRanges,
   selectWords,
-  told,
+  announced,
   transcript,
 } from "./highlighting-scene.ts";
 import { expect, test } from "./journey.ts";
@@ -30,7 +30,7 @@ test("a mouse highlights what it selects; what touches becomes one, what overlap
 
   await dragOver(page, "the milestone");
   await expect(marks(page)).toHaveText(["the milestone"]);
-  await expect(told(page)).toContainText("Highlighted: the milestone");
+  await expect(announced(page)).toContainText("Highlighted: the milestone");
   expect(await page.evaluate(() => String(getSelection()))).toBe("");
 
   await dragOver(page, "in June 😀");
@@ -42,7 +42,7 @@ test("a mouse highlights what it selects; what touches becomes one, what overlap
 
   await dragOver(page, "June", "our own");
   await expect(marks(page)).toHaveText(["billing"]);
-  await expect(told(page)).toContainText("Highlight removed.");
+  await expect(announced(page)).toContainText("Highlight removed.");
 
   await dragOver(page, "& billing", "We booked");
   await expect(marks(page)).toHaveCount(0);
@@ -139,21 +139,21 @@ test("keys alone highlight lines, words and what a screen reader selected", asyn
   await expect(marks(page)).toHaveCount(0);
 
   await page.keyboard.press("Enter");
-  await expect(told(page)).toContainText("We");
+  await expect(announced(page)).toContainText("We");
   await page.keyboard.press("ArrowRight");
-  await expect(told(page)).toContainText("booked");
+  await expect(announced(page)).toContainText("booked");
   await page.keyboard.press("Shift+ArrowRight");
   await page.keyboard.press("Shift+ArrowRight");
-  await expect(told(page)).toContainText("booked the milestone");
+  await expect(announced(page)).toContainText("booked the milestone");
   await page.keyboard.press("Enter");
   await expect(marks(page)).toHaveText(["booked the milestone"]);
   await expect(line(page, 2)).toBeFocused();
   await page.keyboard.press("End");
-  await expect(told(page)).toContainText("certificate");
+  await expect(announced(page)).toContainText("certificate");
   await page.keyboard.press("h");
   await expect(marks(page)).toHaveText(["booked the milestone", "certificate"]);
   await page.keyboard.press("Escape");
-  await expect(told(page)).toContainText("Whole line.");
+  await expect(announced(page)).toContainText("Whole line.");
   await page.keyboard.press("End");
   await expect(line(page, 3)).toBeFocused();
 

@@ -58,7 +58,7 @@ import {
 export const accountOperations = {
   signup: {
     summary:
-      "Open an account and mail a link that verifies the address. For an account that is not " +
+      "Create an account and email a link that verifies the address. For an account that is not " +
       "verified yet the newest sign-up and the newest link count; where the passwords differ " +
       "neither does, and the link asks for one.",
     access: openToAll,
@@ -106,7 +106,7 @@ export const accountOperations = {
     output: successOutput,
   },
   refresh_session: {
-    summary: "Trade the refresh token for a new pair; an old refresh token ends the session.",
+    summary: "Exchange the refresh token for a new pair; reusing an old one ends the session.",
     access: openToAll,
     input: refreshSessionInput,
     output: refreshSessionOutput,
@@ -120,7 +120,7 @@ export const accountOperations = {
     output: reauthenticateOutput,
   },
   log_out: {
-    summary: "End the session on the server; under run-as also the admin's own.",
+    summary: "End the session on the server; under run-as also the administrator's own.",
     access: openToSignedIn,
     effect: "audited",
     input: logOutInput,
@@ -140,7 +140,7 @@ export const accountOperations = {
     output: successOutput,
   },
   revoke_other_sessions: {
-    summary: "End every session of the account but the one that asks.",
+    summary: "End every other session of the account.",
     access: openToOwner,
     input: revokeOtherSessionsInput,
     output: revokedOutput,
@@ -178,44 +178,46 @@ export const accountOperations = {
     output: successOutput,
   },
   delete_account: {
-    summary: "Delete the own account with everything that belongs to it.",
+    summary: "Delete the caller's account with all its data.",
     access: openToOwnerSignedInRecently,
     input: deleteAccountInput,
     output: successOutput,
   },
   generate_2fa_secret: {
-    summary: "Begin to set up an authenticator app; asks nothing at sign-in until verified.",
+    summary: "Start setting up an authenticator app; not required at sign-in until verified.",
     access: openToOwnerSignedInRecently,
     input: generate2faSecretInput,
     output: generate2faSecretOutput,
   },
   verify_2fa_setup: {
-    summary: "Turn the second factor on with a code of the app; answers recovery codes once.",
+    summary:
+      "Turn on two-factor authentication with a code from the app; returns recovery codes once.",
     access: openToOwner,
     input: verify2faSetupInput,
     output: verify2faSetupOutput,
   },
   disable_2fa: {
-    summary: "Turn the second factor off and forget remembered devices.",
+    summary: "Turn off two-factor authentication and forget remembered devices.",
     access: openToOwnerSignedInRecently,
     input: disable2faInput,
     output: successOutput,
   },
   get_2fa_status: {
-    summary: "Whether a second factor is on, recovery codes left, remembered devices.",
+    summary:
+      "State of two-factor authentication, number of recovery codes left, remembered devices.",
     access: openToOwner,
     effect: "reads",
     input: get2faStatusInput,
     output: get2faStatusOutput,
   },
   renew_recovery_codes: {
-    summary: "Make new recovery codes; the old ones no longer work.",
+    summary: "Generate new recovery codes; the old ones no longer work.",
     access: openToOwnerSignedInRecently,
     input: renewRecoveryCodesInput,
     output: renewRecoveryCodesOutput,
   },
   forget_device: {
-    summary: "Ask a remembered device for a code again.",
+    summary: "Forget a remembered device.",
     access: openToOwner,
     input: forgetDeviceInput,
     output: successOutput,

@@ -32,19 +32,19 @@ export const administrationOperations = {
     output: getUsersOutput,
   },
   admin_edit_user: {
-    summary: "Change an account, or add one and mail an invitation to choose a password.",
+    summary: "Change an account, or add one and email an invitation to choose a password.",
     access: openToAdministration,
     input: adminEditUserInput,
     output: successOutput,
   },
   delete_user: {
-    summary: "Delete an account with everything that belongs to it.",
+    summary: "Delete an account with all its data.",
     access: openToAdministration,
     input: deleteUserInput,
     output: successOutput,
   },
   send_invitation: {
-    summary: "Mail the invitation to choose a password again; earlier links no longer work.",
+    summary: "Email the invitation again; earlier links no longer work.",
     access: openToAdministration,
     input: sendInvitationInput,
     output: successOutput,
@@ -70,7 +70,7 @@ export const administrationOperations = {
     output: successOutput,
   },
   reset_user_2fa: {
-    summary: "Turn off the second factor of a person who lost it; ends their sessions.",
+    summary: "Turn off two-factor authentication of a user who lost it; ends their sessions.",
     access: openToAdministration,
     input: resetUser2faInput,
     output: successOutput,
@@ -89,13 +89,13 @@ export const administrationOperations = {
     output: successOutput,
   },
   delete_sign_up_token: {
-    summary: "Delete a sign-up token; accounts it opened stay.",
+    summary: "Delete a sign-up token; existing accounts are kept.",
     access: openToAdministration,
     input: deleteSignUpTokenInput,
     output: successOutput,
   },
   run_as: {
-    summary: "Begin to run as another user; for one hour, in a session of its own.",
+    summary: "Start running as another user, for one hour, in a separate session.",
     access: openToAdministration,
     input: runAsInput,
     output: runAsOutput,
@@ -108,7 +108,7 @@ export const administrationOperations = {
     output: successOutput,
   },
   get_audit_entries: {
-    summary: "Entries of the audit trail, the newest first.",
+    summary: "Entries of the audit trail, newest first.",
     access: openToAdministration,
     effect: "reads",
     input: getAuditEntriesInput,

@@ -18,7 +18,7 @@ const access = openToOwningHolders("alerts");
 /** Webhooks, feeds and the delivery log of alerts. */
 export const alertChannelOperations = {
   get_alert_channels: {
-    summary: "Webhook and feed of one of the caller's alerts, and what came of the last messages.",
+    summary: "Webhook and feed of one of the caller's alerts, and the result of the last messages.",
     access,
     effect: "reads",
     input: getAlertChannelsInput,
@@ -33,13 +33,13 @@ export const alertChannelOperations = {
     output: setAlertWebhookOutput,
   },
   test_alert_webhook: {
-    summary: "Have a test sent to the webhook; get_alert_channels says what came of it.",
+    summary: "Send a test to the webhook; get_alert_channels returns the result.",
     access,
     input: testAlertWebhookInput,
     output: successOutput,
   },
   set_alert_feed: {
-    summary: "Give one of the caller's alerts an Atom feed at a secret address, or take it away.",
+    summary: "Turn the Atom feed of one of the caller's alerts on, at a secret URL, or off.",
     access,
     input: setAlertFeedInput,
     output: setAlertFeedOutput,

@@ -32,7 +32,7 @@ const access = openToHolders("alerts");
 /** Alerts of the effective user. */
 export const alertOperations = {
   get_alerts: {
-    summary: "The caller's alerts, with what they have found.",
+    summary: "The caller's alerts, with counts of their matches.",
     access,
     effect: "reads",
     input: getAlertsInput,
@@ -40,7 +40,7 @@ export const alertOperations = {
   },
   set_alerts: {
     summary:
-      "Make an alert, or change the one of that name; `new_alert_name` renames it. With `is_new` an " +
+      "Create an alert, or change the one of that name; `new_alert_name` renames it. With `is_new` an " +
       "alert of that name is not changed but refused, as is a rename onto another's name.",
     access,
     isLargeBodyTaken: true,
@@ -48,7 +48,7 @@ export const alertOperations = {
     output: successOutput,
   },
   delete_alert: {
-    summary: "Delete one of the caller's alerts, with what it found.",
+    summary: "Delete one of the caller's alerts and its matches.",
     access,
     input: deleteAlertInput,
     output: successOutput,
@@ -62,7 +62,7 @@ export const alertOperations = {
   },
   mark_alert_read: {
     summary:
-      "Note that the results of one of the caller's alerts were seen. While running as somebody " +
+      "Mark the results of one of the caller's alerts as seen. While running as somebody " +
       "nothing is noted: what the person has not seen stays unread.",
     access,
     input: markAlertReadInput,
@@ -102,8 +102,7 @@ export const alertOperations = {
     output: getAlertInboxOutput,
   },
   mark_inbox_read: {
-    summary:
-      "Note that the caller has seen the inbox down from this entry. Under run-as nothing is noted.",
+    summary: "Mark the inbox as read from this entry down. Under run-as nothing is marked.",
     access,
     input: markInboxReadInput,
     output: successOutput,

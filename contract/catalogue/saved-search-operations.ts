@@ -26,13 +26,13 @@ export const savedSearchOperations = {
   save_search: {
     summary:
       "Save a search by name, or change one of the caller's own: its search, name or sharing. " +
-      "`known_name` is the name the caller saw; another one by now is refused.",
+      "`known_name` is the name the caller saw; if it has changed since, the call is refused.",
     access,
     input: saveSearchInput,
     output: savedSearchOutput,
   },
   duplicate_saved_search: {
-    summary: "Copy a search the caller sees into the caller's own.",
+    summary: "Copy a visible search to the caller's own.",
     access,
     input: duplicateSavedSearchInput,
     output: savedSearchOutput,

@@ -48,7 +48,7 @@ const tradeTotalsSchema = z.strictObject({
   /** Dollars as exact decimal text, by the rule of the totals of insiders and of searches. */
   value_sold: z.string(),
   value_purchased: z.string(),
-  /** Trades without a usable price, with a suspicious one or reported twice: in no sum. */
+  /** Trades without a usable price, with a suspicious one or reported twice: excluded from totals. */
   trades_not_summed: z.int(),
   /** The newest trade of the last 12 months that is part of an insider cluster. */
   cluster: z
@@ -179,9 +179,9 @@ const tradeMarkSchema = z.strictObject({
   trades: z.int(),
   /** As filed: later splits are not worked in. */
   shares: z.number(),
-  /** Dollars that count in sums; null where no trade does. */
+  /** Dollars counted in totals; null where no trade is. */
   value: z.number().nullable(),
-  /** Trades without a usable price, with a suspicious one or reported twice: in no sum. */
+  /** Trades without a usable price, with a suspicious one or reported twice: excluded from totals. */
   trades_not_summed: z.int(),
   /** Trades under a 10b5-1 plan. */
   plan_trades: z.int(),

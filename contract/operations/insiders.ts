@@ -42,7 +42,7 @@ const countedTrades = {
   value_sold: z.string(),
   value_purchased: z.string(),
   trades: z.int(),
-  /** Trades without a usable price, with a suspicious one or reported twice: in no sum. */
+  /** Trades without a usable price, with a suspicious one or reported twice: excluded from totals. */
   trades_not_summed: z.int(),
   /** Filings more than two EDGAR business days after a trade of theirs. */
   late_filings: z.int(),

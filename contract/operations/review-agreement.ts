@@ -55,14 +55,14 @@ const companySchema = z.strictObject({
   disagreements: z.int().nullable(),
   /** Of the disagreements, those without a gold label. */
   undecided: z.int().nullable(),
-  /** Interactions with a gold label of their present text. */
+  /** Interactions with a gold label for their current version. */
   decided: z.int(),
   /** The caller reviews it and is not done: labels of others are not shown, nor figures of them. */
   is_withheld: z.boolean(),
 });
 export type AgreementOfCompany = z.output<typeof companySchema>;
 
-/** Of labels of present texts; those of withheld companies are in none of the figures. */
+/** Of labels of current versions, without those of withheld companies. */
 export const getReviewAgreementOutput = z.strictObject({
   overall: z.strictObject({
     ...agreementFigures,
@@ -123,7 +123,7 @@ const adjudicatedInteraction = z.strictObject({
       lines: z.int().min(1),
     }),
   ),
-  /** Of the present text, by reviewer. */
+  /** Of the current version, by reviewer. */
   labels: z.array(
     z.strictObject({
       /** Email. */
@@ -136,7 +136,7 @@ const adjudicatedInteraction = z.strictObject({
       saved_at: instantSchema,
     }),
   ),
-  /** Every decision, the newest first; it holds where it is of the present text. */
+  /** Every decision, the newest first; it is valid if it is of the current version. */
   decisions: z.array(decision),
 });
 export type AdjudicatedInteraction = z.output<typeof adjudicatedInteraction>;

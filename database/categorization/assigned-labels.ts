@@ -31,7 +31,7 @@ export type AssignedCompany = {
   companyName: string;
   done: number;
   total: number;
-  /** The first interaction without a label of its present text. */
+  /** The first interaction without a label for its current version. */
   nextInteraction: number | null;
   isReopened: boolean;
   /** UTC; null before the first save. */

@@ -6,7 +6,7 @@ import type { Reviewed } from "#database/categorization/judgements.ts";
 import type { Database } from "#database/connect.ts";
 import type { ReviewTurn } from "#database/tables/reviews.ts";
 
-/** The last save of an interaction, of its present text or an earlier one. */
+/** The last save of an interaction, of its current version or an earlier one. */
 export type LastSave = {
   version: number;
   revision: number;

@@ -18,7 +18,7 @@ export type StoredGold = GoldContent & { version: number; decidedBy: string; dec
 type Place = { gvkey: string; interactionNumber: number };
 
 /**
- * The present text of an interaction and its newest decision. Anyone who asks next waits until the
+ * The current version of an interaction and its newest decision. Anyone who asks next waits until the
  * transaction ends, and so does a correction of the transcript.
  * @returns null when there is none, or it was withdrawn
  */
@@ -59,7 +59,7 @@ export async function storeGold(
     .execute();
 }
 
-/** An interaction with its present text, to be decided of. */
+/** An interaction with its current version, to adjudicate. */
 export type InteractionToDecide = {
   interactionNumber: number;
   revision: number;
@@ -97,7 +97,7 @@ export type LabelToCompare = {
   savedAt: string;
 };
 
-/** Labels of the present texts of one company, by interaction and reviewer. */
+/** Labels of the current versions of one company, by interaction and reviewer. */
 export async function readLabelsToCompare(db: Database, gvkey: string): Promise<LabelToCompare[]> {
   const { rows } = await sql<LabelToCompare>`
     select c.interaction_num as "interactionNumber", c.reviewer_id as "reviewerId",

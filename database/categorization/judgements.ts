@@ -19,7 +19,7 @@ export type JudgementContent = {
 export type StoredSave = { version: number; savedAt: string };
 
 /**
- * The present text of an interaction, which stays as it is until the transaction ends. The text is read by a
+ * The current version of an interaction, locked until the transaction ends. The text is read by a
  * statement of its own: one that waited for a correction would look for it as of before.
  * @param isAlone  others who ask for it alone wait as well
  * @returns null when there is none, or it was withdrawn

@@ -12,14 +12,14 @@ export type LabelPattern = {
   given: GivenLabels;
   /** Whether labels differ, those that administrators saved included: to be adjudicated. */
   isDisputed: boolean;
-  /** Whether they have a gold label of their present text. */
+  /** Whether they have a gold label for their current version. */
   isDecided: boolean;
   /** How many interactions. */
   times: number;
 };
 
 /**
- * All labels of present texts, interactions without any included; withdrawn ones are not.
+ * All labels of current versions, interactions without any included; withdrawn ones are not.
  * @param gvkey  of one company, or null: of all that anybody judged
  */
 export async function readLabelPatterns(

@@ -36,7 +36,7 @@ const progressOf = async (of: { accountId?: number; gvkey?: string } = {}) =>
     isLocked(one),
   ]);
 
-test("progress counts labels of the present text, also of companies not assigned any more", async () => {
+test("progress counts labels of the current version, also of companies not assigned any more", async () => {
   const { db } = database;
   for (const gvkey of ["a1", "b1", "c1"]) await createReviewCompany(db, { gvkey });
   const ana = await reviewer("ana@x.example", ["a1", "b1"]);

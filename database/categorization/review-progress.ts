@@ -12,7 +12,7 @@ export type ReviewProgress = {
   isAssigned: boolean;
   /** An administrator let the reviewer go on. */
   isReopened: boolean;
-  /** Interactions with a label of their present text. */
+  /** Interactions with a label for their current version. */
   categorized: number;
   /** Interactions there are; withdrawn ones do not count. */
   total: number;

@@ -1,6 +1,6 @@
 import type { EventRow, EventSearch } from "#contract/operations/explore-events.ts";
 import type { TradeRow, TradeSearch, TradeTotals } from "#contract/operations/explore-trades.ts";
-import type { TradeSums } from "#contract/trades/outside-sums.ts";
+import type { TradeSums } from "#contract/trades/exclusions.ts";
 import type { ListedTrade } from "#database/screening/trade-subject.ts";
 
 /** One page in order, and the number and sums of all rows of the search, all of one moment. */

@@ -1,9 +1,9 @@
 import { brandNames } from "#contract/brand/names.ts";
 import {
-  outsideReasons,
-  outsideReasonTexts,
+  exclusionReasons,
+  exclusionReasonTexts,
   type TradeSums,
-} from "#contract/trades/outside-sums.ts";
+} from "#contract/trades/exclusions.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import type { FileFacts } from "#server/export/table-file.ts";
 
@@ -36,9 +36,9 @@ export function aboutLines(facts: FileFacts): [label: string, text: string][] {
 function sumLines(sums: TradeSums | null): [label: string, text: string][] {
   if (sums === null) return [];
   const { value_sold, value_purchased, rows_outside_sums, outside, rows_in_part } = sums;
-  const reasons = outsideReasons
+  const reasons = exclusionReasons
     .filter((reason) => outside[reason] > 0)
-    .map((reason) => `${outsideReasonTexts[reason]}: ${counted(outside[reason])}`);
+    .map((reason) => `${exclusionReasonTexts[reason]}: ${counted(outside[reason])}`);
   const because = reasons.length === 0 ? "" : ` (${reasons.join("; ")})`;
   return [
     ["Sold, counted in totals", dollarsText(value_sold)],

@@ -5,7 +5,7 @@ import { exportTradesInput } from "#contract/operations/explore-trades.ts";
 import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import type { ExportFormat } from "#contract/screening/export-format.ts";
 import { tradeSearchText } from "#contract/trades/describe-trade-search.ts";
-import { outsideReasonTexts, type SummedAs, summedAs } from "#contract/trades/outside-sums.ts";
+import { exclusionReasonTexts, type SummedAs, summedAs } from "#contract/trades/exclusions.ts";
 import {
   columnHeader,
   ownerInWords,
@@ -107,7 +107,7 @@ function reasonOf(as: SummedAs): string | null {
   if (as === "whole") return null;
   return as === "part"
     ? "some of its lines are already reported by another filing of the group"
-    : outsideReasonTexts[as];
+    : exclusionReasonTexts[as];
 }
 
 function textColumn(

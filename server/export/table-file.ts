@@ -1,5 +1,5 @@
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
-import type { TradeSums } from "#contract/trades/outside-sums.ts";
+import type { TradeSums } from "#contract/trades/exclusions.ts";
 import type { DataVersion } from "#server/export/data-version.ts";
 
 /** As answers of the API have it: a list where there are several, null where unknown. */

@@ -116,7 +116,7 @@ test("bare CSV has the visible columns and nothing else", async () => {
   ]);
 });
 
-test("what is said of the whole are the totals of the screen, and why rows are in no sum", async () => {
+test("what is said of the whole are the totals of the screen, and why rows are excluded", async () => {
   const { body } = await app.call("explore_trades", { ...asked.search }, ana);
   expect(body).toMatchObject({ num_rows: 6, totals });
   const answer = (await exported("trades", { ...asked, format: "json" })).json();

@@ -185,7 +185,7 @@ test("plan flags follow checkbox and footnotes", async () => {
   expect((await flags("plan-negated")).every((isPlan) => !isPlan)).toBe(true);
 });
 
-test("odd prices are flagged and stay out of sums", async () => {
+test("odd prices are flagged and excluded from totals", async () => {
   const [missing] = await tradesPlanting("price-missing");
   expect(missing).toMatchObject({ sum_value: null });
   expect((await tradesPlanting("price-zero"))[0]).toMatchObject({ sum_value: null });

@@ -91,7 +91,7 @@ type StoredLabel = {
   savedAt?: string;
 };
 
-/** Stores a label of the present text, as the reviewer's own. */
+/** Stores a label of the current version, as the reviewer's own. */
 export async function storeLabel(db: Database, label: StoredLabel): Promise<void> {
   const { id } = await accountOf(db, label.email);
   await db

@@ -7,7 +7,7 @@ export type TradeDay = {
   direction: string;
   trades: number;
   shares: number;
-  /** Dollars that count in sums, null where none does. */
+  /** Dollars counted in totals, null where none is. */
   value: number | null;
   notSummed: number;
   planTrades: number;

@@ -7,7 +7,7 @@ export type TradeCounts = {
   valueSold: string;
   valuePurchased: string;
   trades: number;
-  /** Rows in no sum: no usable price, a suspicious one, or the same trade reported before. */
+  /** Excluded rows: no usable price, a suspicious one, or the same trade reported before. */
   tradesNotSummed: number;
   /**
    * Filings that reported a trade late, each once however often it was amended; an amendment without

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TradeTotals } from "#contract/operations/explore-trades.ts";
-import type { TradeSums } from "#contract/trades/outside-sums.ts";
+import type { TradeSums } from "#contract/trades/exclusions.ts";
 import type { Database } from "#database/connect.ts";
 
 const totals = sql`

@@ -2,7 +2,7 @@ import { type Lookback, lookbacks } from "#contract/events/event-vocabulary.ts";
 import { type InsiderWindow, insiderWindow } from "#domain/events/insider-totals.ts";
 import type { ProvedEventValue, ProvedInsiderTrade } from "#domain/events/proof/event-proof.ts";
 import type { DerivedEvent, DerivedTrade } from "#domain/trades/derived-issuer.ts";
-import { whyOutsideSums } from "#domain/trades/proof/prove-amounts.ts";
+import { exclusionNote } from "#domain/trades/proof/prove-amounts.ts";
 import { capitalised, input, linesInWords } from "#domain/trades/proof/proof-text.ts";
 import type { ProofInput } from "#domain/trades/proof/proof-input.ts";
 import type { ComputedRow } from "#domain/trades/rows/computed-row.ts";
@@ -21,7 +21,7 @@ export function insiderTradesBefore(trades: readonly ComputedTrade[]): ProvedIns
     .map(({ row, trade }) => ({
       trade,
       isCounted: trade.sumValue !== null,
-      note: trade.sumValue === null ? whyOutsideSums(row) : whyInPart(row),
+      note: trade.sumValue === null ? exclusionNote(row) : whyInPart(row),
     }));
 }
 

@@ -70,7 +70,7 @@ describe("replaced lines", () => {
       flags: ["amendment"],
     });
   });
-  test("a row replaced as a whole is no longer live and outside sums, but still shown", () => {
+  test("a row replaced as a whole is no longer live and excluded from totals, but still shown", () => {
     const whole = derive(
       original,
       amendment("2024-05-13", 2, { lines: linesOf("S 1000@10", "S 500@12") }),

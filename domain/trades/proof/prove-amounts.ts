@@ -93,12 +93,12 @@ function proveSum(computed: ComputedRow, { duplicateOf }: PreparedIssuer): Prove
         ),
       ),
     ],
-    note: sumValue === null ? whyOutsideSums(computed) : null,
+    note: sumValue === null ? exclusionNote(computed) : null,
   };
 }
 
 /** Why sums do not count a row at all, as a sentence. */
-export function whyOutsideSums(computed: ComputedRow): string {
+export function exclusionNote(computed: ComputedRow): string {
   if (!computed.isLive) return "Every line of the row is replaced by an amendment.";
   if (computed.amounts.value === null) return "The value is unknown.";
   if (computed.priceCheck.verdict === "yes") return "The price is suspect.";

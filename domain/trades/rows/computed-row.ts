@@ -39,7 +39,7 @@ type Datable = { filedOn: string | null };
 export type ComputedRow = CountedLines & {
   row: RowLines;
   amounts: RowAmounts;
-  /** What sums count, dollars; null when the row stays outside sums. */
+  /** Counted in totals, dollars; null when the row is excluded. */
   sumValue: Decimal | null;
   priceCheck: PriceCheck;
   delays: readonly FilingDelay[];

@@ -120,7 +120,7 @@ describe("suspect prices", () => {
     const prices = priceSeries("2024-05-06", [close], parts);
     return deriveIssuer(issuerRecord({ ownershipFilings: [filing], prices })).trades[0];
   };
-  test("above five times the close of the day: flagged and outside sums, value kept", () => {
+  test("above five times the close of the day: flagged and excluded from totals, value kept", () => {
     expect(rowWith({})).toMatchObject({ priceSuspect: "yes", value: "10510", sumValue: null });
     expect(rowWith({})?.flags).toEqual(["price-suspect"]);
   });

@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 import {
-  outsideReasons,
-  outsideReasonTexts,
+  exclusionReasons,
+  exclusionReasonTexts,
   type TradeSums,
-} from "#contract/trades/outside-sums.ts";
+} from "#contract/trades/exclusions.ts";
 import { demonstrationNote } from "#server/export/about-lines.ts";
 import type { FileColumn, FileFacts, FileKind, TableWriter } from "#server/export/table-file.ts";
 import { exactHeader } from "#server/export/row-file.ts";
@@ -82,10 +82,10 @@ function headOf<Row>(facts: FileFacts, columns: readonly FileColumn<Row>[]): obj
   };
 }
 
-/** As the search's answer has them, with the rows in no sum by reason, in words. */
+/** As the search's answer has them, with the excluded rows by reason, in words. */
 function totalsOf({ outside, ...totals }: TradeSums): object {
-  const reasons = outsideReasons.map((reason): [string, number] => [
-    outsideReasonTexts[reason],
+  const reasons = exclusionReasons.map((reason): [string, number] => [
+    exclusionReasonTexts[reason],
     outside[reason],
   ]);
   return { ...totals, rows_outside_sums_because: Object.fromEntries<number>(reasons) };

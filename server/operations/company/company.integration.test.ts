@@ -127,7 +127,7 @@ describe("a company with prices, trades and events", () => {
         patterns: ["cluster"],
       },
       { ...sale, value: null, sum_value: null, price: null, shares: "1" },
-      // A suspicious price, and a trade reported before: stored, and in no sum.
+      // A suspicious price, and a trade reported before: stored, and excluded from totals.
       { ...sale, value: "7000000", sum_value: null, price_suspect: "yes", shares: "1" },
       { ...sale, value: "1000.1", sum_value: null, shares: "1" },
       {

@@ -22,7 +22,7 @@ type ExpertPortraitProps = {
   label: string;
 };
 
-/** Placeholder for a photograph: a monogram under a pattern, in the colours of the theme. */
+/** Placeholder for a photograph: a monogram under a pattern, in the colors of the theme. */
 export function ExpertPortrait({ monogram, pattern, label }: ExpertPortraitProps) {
   return (
     <svg

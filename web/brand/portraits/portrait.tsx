@@ -63,7 +63,7 @@ const dots = [
 
 type PortraitProps = Pick<TeamMember, "monogram" | "pattern">;
 
-/** Placeholder for a photograph: a monogram over a pattern, in the colours of the theme. */
+/** Placeholder for a photograph: a monogram over a pattern, in the colors of the theme. */
 export function Portrait({ monogram, pattern }: PortraitProps) {
   return (
     <svg

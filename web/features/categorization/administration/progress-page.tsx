@@ -130,7 +130,7 @@ function DayPanel({ reviewers }: DayPanelProps) {
   );
 }
 
-/** How far each reviewer is, and how fast. */
+/** Progress and pace of each reviewer. */
 export function ProgressPage() {
   const { data, error, isFetching, refetch } = useQuery(reviewProgressQuery);
   return (

@@ -3,7 +3,7 @@ import type { StudyModel } from "#contract/studies/study-vocabulary.ts";
 import type { Band } from "../study-texts.ts";
 
 /**
- * How often the tests reject where nothing happened. `npm run bench placebo` measures it, and fails
+ * False-positive rates of the tests. `npm run bench placebo` measures it, and fails
  * where a test that is said to hold 5 % here does not; the figures are in docs/benchmarks.md.
  */
 export function sizeText(model: StudyModel): string {

@@ -6,7 +6,7 @@ import type {
 
 export type Shown = "all" | "disagreements" | "undecided";
 
-/** The decision that holds: the newest, if it is of the present text. */
+/** The valid decision: the newest, if it is of the current version. */
 export function holdingDecision({ decisions }: AdjudicatedInteraction): GoldDecision | null {
   const [newest] = decisions;
   return newest?.is_of_present_text === true ? newest : null;

@@ -13,7 +13,7 @@ type ReviewerLabelsProps = {
   labelsGiven: readonly GivenLabel[];
   /** Highlights by place. */
   ranges: readonly (readonly HighlightRange[])[];
-  /** Lines of the present text that highlights can be quoted from. */
+  /** Lines of the current version that highlights can quote. */
   text: string;
   onTakeOver: (ranges: readonly HighlightRange[]) => void;
 };

@@ -172,7 +172,7 @@ function shownDraft(
   };
 }
 
-/** Highlights in HTML of the present text. */
+/** Highlights in HTML of the current version. */
 export function rangesOf(html: string | null, text: string): readonly HighlightRange[] {
   return html === null ? [] : (parseMarkedHtml(html, text) ?? []);
 }

@@ -35,7 +35,7 @@ function aSale(day: string, change: Partial<TradeMark>): ChartMark {
   return { at: 1, day, kind: "sale", trade };
 }
 
-test("dollars of a weekend and a Monday are added to the cent, and what is in no sum is told", () => {
+test("dollars of a weekend and a Monday are added to the cent, and excluded trades are listed", () => {
   const marks = [
     aSale("2026-10-24", { value: 0.1 }),
     aSale("2026-10-26", { value: 0.2, trades: 3, trades_not_summed: 2 }),

@@ -1,11 +1,11 @@
 import type { TradeTotals } from "#contract/operations/explore-trades.ts";
 
-/** Why no sum counts a row, the first that holds. */
-export const outsideReasons = ["no-value", "suspect-price", "repeated"] as const;
-type OutsideReason = (typeof outsideReasons)[number];
+/** Why a row is excluded from totals: the first reason that applies. */
+export const exclusionReasons = ["no-value", "suspect-price", "repeated"] as const;
+type ExclusionReason = (typeof exclusionReasons)[number];
 
 /** In words, for files. */
-export const outsideReasonTexts: Readonly<Record<OutsideReason, string>> = {
+export const exclusionReasonTexts: Readonly<Record<ExclusionReason, string>> = {
   "no-value": "no price, or no number of shares",
   "suspect-price": "suspect price",
   repeated: "already reported by another filing of the group",
@@ -13,18 +13,18 @@ export const outsideReasonTexts: Readonly<Record<OutsideReason, string>> = {
 
 /** What all rows of a search add up to, and why some are not added. */
 export type TradeSums = TradeTotals & {
-  /** Rows in no sum by reason; together `rows_outside_sums`. */
-  outside: Readonly<Record<OutsideReason, number>>;
-  /** Rows of which sums count less than the value: other lines are reported by another filing. */
+  /** Excluded rows by reason; together `rows_outside_sums`. */
+  outside: Readonly<Record<ExclusionReason, number>>;
+  /** Rows that totals count only in part: other lines are reported by another filing. */
   rows_in_part: number;
 };
 
-/** What sums make of a row's value. */
-export type SummedAs = "whole" | "part" | OutsideReason;
+/** How totals count a row's value. */
+export type SummedAs = "whole" | "part" | ExclusionReason;
 
 /**
- * What sums make of a row.
- * @param row  `sum_value` exact decimal text, null where no sum counts it; `value` a double
+ * How totals count a row.
+ * @param row  `sum_value` exact decimal text, null where totals exclude it; `value` a double
  */
 export function summedAs(row: {
   value: number | null;

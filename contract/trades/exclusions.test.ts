@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { summedAs } from "#contract/trades/outside-sums.ts";
+import { summedAs } from "#contract/trades/exclusions.ts";
 
 test.each([
   ["whole", { value: 485_599_706.14, sum_value: "485599706.14", price_suspect: "no" }],
