@@ -70,8 +70,7 @@ import {
 const statusOperations = {
   get_public_status: {
     summary:
-      "Whether the data are current and complete, for everybody. Names no filing, account or " +
-      "address; also answered on the public sites.",
+      "Whether the data are current and complete. Public; contains no filing, account, or address; also available on the public sites.",
     access: openToAll,
     effect: "reads",
     input: getPublicStatusInput,
@@ -112,8 +111,7 @@ const statusOperations = {
 const insiderOperations = {
   get_company_insiders: {
     summary:
-      "Every reporting person of a company, with what each sold and purchased in a period. A trade " +
-      "of several owners stands in the line of each and once in the company's total.",
+      "Every reporting person of a company, with the values sold and purchased in a period. A trade of several owners is listed for each and counted once in the company's total.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getCompanyInsidersInput,
@@ -128,8 +126,7 @@ const insiderOperations = {
   },
   get_holdings: {
     summary:
-      "A person's holdings of one issuer, line by line: what was to be expected after each line " +
-      "beside what the filing states.",
+      "A person's holdings of one issuer, line by line: the expected balance after each line next to the reported one.",
     access: openToHolders("explore_trades"),
     effect: "reads",
     input: getHoldingsInput,

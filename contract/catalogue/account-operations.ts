@@ -113,8 +113,7 @@ export const accountOperations = {
   },
   reauthenticate: {
     summary:
-      "Prove the password again, and the second factor where there is one; the session goes on " +
-      "with new tokens.",
+      "Confirm the password, and the second factor if there is one; the session continues with new tokens.",
     access: openToOwner,
     input: reauthenticateInput,
     output: reauthenticateOutput,

@@ -62,8 +62,8 @@ export const alertOperations = {
   },
   mark_alert_read: {
     summary:
-      "Mark the results of one of the caller's alerts as seen. While running as somebody " +
-      "nothing is noted: what the person has not seen stays unread.",
+      "Mark the results of one of the caller's alerts as seen. Under run-as " +
+      "nothing is marked: what the person has not seen stays unread.",
     access,
     input: markAlertReadInput,
     output: successOutput,
@@ -80,7 +80,7 @@ export const alertOperations = {
     summary:
       "Keyword counts and snippets of up to 100 filings: how often each keyword occurs, and the " +
       "document and words around the first. For result rows whose text was not read in time. Reads " +
-      "for three seconds; ask again for the filings left out.",
+      "for three seconds; call again for the omitted filings.",
     access,
     effect: "reads",
     input: getSnippetsInput,
@@ -109,8 +109,7 @@ export const alertOperations = {
   },
   get_alert_delivery: {
     summary:
-      "How one of the caller's alerts is delivered, and the account's settings; without a name, the " +
-      "account's settings alone.",
+      "Delivery settings of one of the caller's alerts and of the account; without a name, of the account only.",
     access,
     effect: "reads",
     input: getAlertDeliveryInput,
@@ -118,8 +117,7 @@ export const alertOperations = {
   },
   set_alert_delivery: {
     summary:
-      "Pause one of the caller's alerts, or set how often, when and where it notifies. What is left " +
-      "out stays as it is; what waits already goes by the new settings.",
+      "Pause one of the caller's alerts, or set how often, when and where it notifies. Omitted fields stay unchanged; pending notices follow the new settings.",
     access,
     input: setAlertDeliveryInput,
     output: successOutput,

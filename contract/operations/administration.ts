@@ -16,7 +16,7 @@ import {
 const asAdmin = { access_token: tokenSchema.optional() } as const;
 
 /** Names an account in administration; useless as a token. */
-const handleSchema = z.uuid("This user is not known.");
+const handleSchema = z.uuid("This user is unknown.");
 
 export const getUsersInput = z.strictObject({ type: z.literal("get_users"), ...asAdmin });
 

@@ -40,7 +40,7 @@ function fraudDescriptionOf({ ticker, name }: Company): string {
   const alleged = allegations[ticker ?? ""];
   if (alleged === undefined)
     return (
-      `No action against ${name} is known. Its calls are read as controls, beside those of ` +
+      `No action against ${name} is known. Its calls are read as controls, next to those of ` +
       "companies against which something is alleged. (Invented.)"
     );
   return (

@@ -31,8 +31,7 @@ const planted = {
   "amendment-of-5": "5/A",
   // Owners.
   "several-owners": "One trade reported once for several owners",
-  "group-in-two-filings":
-    "A group of more than ten owners, so the same trade stands in two filings",
+  "group-in-two-filings": "A group of more than ten owners, so the same trade is in two filings",
   "company-as-owner": "A company of the world as owner of another",
   "see-remarks": 'Officer title "See Remarks", the title in the remarks',
   "other-owner": 'An owner who is only "Other", with its text',
@@ -42,7 +41,7 @@ const planted = {
   "price-suspect": "Price more than five times the day's close",
   "price-weighted": "Weighted average price with its range in a footnote",
   "price-four-decimals": "Price with four decimals",
-  "foreign-currency": "Price in a foreign currency, told in a footnote",
+  "foreign-currency": "Price in a foreign currency, stated in a footnote",
   "fractional-shares": "Fraction of a share",
   "number-with-commas": "Number written with commas",
   "total-value": "Total value in place of a number of shares",
@@ -140,11 +139,11 @@ const planted = {
   // Listings.
   "form-25": "Form 25: struck off the exchange",
   "form-15": "Form 15: registration ended",
-  "other-form": "Form that nobody watches and whose name begins like one that is: 424B2, 10-D",
+  "other-form": "Form that is not followed and whose name begins like a followed one: 424B2, 10-D",
   // Texts.
-  "no-closing-line": "Submission without its last line: it is whole all the same",
+  "no-closing-line": "Submission without its last line, which is complete anyway",
   "text-oddities":
-    "Press release with soft hyphens, no-break spaces, trade marks, raised letters and hidden text, and a picture beside it",
+    "Press release with soft hyphens, no-break spaces, trade marks, raised letters and hidden text, and a picture next to it",
   // Filings that EDGAR lists but that cannot be read, or not yet, or not as they were.
   "broken-xml": "Ownership XML that is not well formed",
   "broken-half": "Submission that ends half-way through its ownership XML",

@@ -23,7 +23,7 @@ export function openLiveHub(
 ): LiveHub {
   const followers = new Followers();
   const warn = (error: unknown): void =>
-    logger.warn({ part: "live", err: error }, "unread matches could not be told");
+    logger.warn({ part: "live", err: error }, "unread counts could not be sent");
   let gathering: NodeJS.Timeout | null = null;
   const notifySoon = (): Promise<void> => {
     gathering ??= setTimeout(() => {

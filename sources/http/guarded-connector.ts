@@ -72,6 +72,6 @@ function addressOf({ address }: LookupAddress): string {
 
 function refusal(hostname: string, address: string): ForbiddenConnection {
   return new ForbiddenConnection(
-    `${hostname} stands for ${address === "" ? "an unknown address" : address}, which may not be asked.`,
+    `${hostname} resolves to ${address === "" ? "an unknown address" : address}, which is not allowed.`,
   );
 }

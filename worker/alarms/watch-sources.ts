@@ -44,7 +44,8 @@ export async function watchSources(context: WorkerContext): Promise<WorkerPart> 
   const look = async (): Promise<void> => {
     try {
       const { begun, ended } = await watch();
-      if (begun + ended > 0) logger.info({ part: "alarms", begun, ended }, "administrators told");
+      if (begun + ended > 0)
+        logger.info({ part: "alarms", begun, ended }, "administrators notified");
     } catch (error) {
       logger.error({ part: "alarms", err: error }, "sources could not be watched");
     }

@@ -53,7 +53,7 @@ async function look(
   } catch (error) {
     if (signal.aborted) return;
     const message = error instanceof Error ? error.message : String(error);
-    logger.warn({ part, err: error }, "no calls could be taken in");
+    logger.warn({ part, err: error }, "calls could not be loaded");
     await noteFailure(db, { ...note, error: message });
   }
 }

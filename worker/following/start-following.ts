@@ -142,7 +142,7 @@ async function takeFirstDaysUntilDone(context: FollowingContext): Promise<void> 
     } catch (error) {
       if (signal.aborted) return;
       const message = error instanceof Error ? error.message : String(error);
-      logger.warn({ part: "full-index", err: error }, "first days not taken in");
+      logger.warn({ part: "full-index", err: error }, "first days not loaded");
       await health.failure("full-index", message);
       await pause(retryMs, signal);
       retryMs = Math.min(longestRetryMs, retryMs * 2);

@@ -142,7 +142,7 @@ function filingRows(entry: StoredEntry, reader: DigestReader): MailRow[] {
   if (accession === null) return [row("Reached", time(happenedAt)), found];
   return [
     filingRow("Filing", cik, accession, reader),
-    row("Accepted", acceptedAt === null ? "not known" : time(acceptedAt)),
+    row("Accepted", acceptedAt === null ? "unknown" : time(acceptedAt)),
     found,
   ];
 }

@@ -133,7 +133,7 @@ function changesOf(was: ResultCells, is: ResultCells, columns: readonly string[]
 }
 
 function inWords(cell: string | number | null | undefined): string {
-  if (cell === null || cell === undefined) return "not known";
+  if (cell === null || cell === undefined) return "unknown";
   return typeof cell === "number"
     ? cell.toLocaleString("en-US", { maximumFractionDigits: 4 })
     : cell;

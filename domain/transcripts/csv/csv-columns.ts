@@ -47,7 +47,7 @@ export function readHeader(
     const column = columns.find((each) => each === name.toLowerCase());
     if (column === undefined) {
       const what = name === "" ? "A column without a name" : `Column ${quoted(name)}`;
-      faults.add(line, `${what} is not known: the columns are ${columns.join(", ")}.`);
+      faults.add(line, `${what} is unknown. The columns are ${columns.join(", ")}.`);
     } else if (named.includes(column)) {
       faults.add(line, `Column ${column} appears twice. Remove one of them.`);
     } else named.push(column);

@@ -94,7 +94,7 @@ test("a first line that does not name the columns is told", () => {
     "", // line ends are counted
     header.replace("gvkey", "gv_key").replace("role", "key").replace("held_on,", ""),
   );
-  expect(unknown).toMatch(/^2: Column “gv_key” is not known: the columns are key, /);
+  expect(unknown).toMatch(/^2: Column “gv_key” is unknown. The columns are key, /);
   expect(twice).toBe("2: Column key appears twice. Remove one of them.");
   expect(missing).toBe("2: The first line must name every column: held_on is missing.");
   expect(faultsOf(header)).toEqual([

@@ -89,7 +89,7 @@ function itemOf(
   }
   if (problem !== null) return reported(quarter, problem, { accession, facts });
   if (second !== undefined) {
-    const why = "the accession number stands in SUBMISSION twice";
+    const why = "the accession number appears twice in SUBMISSION";
     return reported(quarter, { table: "SUBMISSION", row: second, why }, { accession, facts });
   }
   const made = filingOfRows({ quarter, accession, facts }, rows, readers);

@@ -142,7 +142,7 @@ test("everything new is one mail, with what matched, the filing and its times", 
       "  Value: $ 1,157,940.00",
       "  Filing: 0001234567-26-000012",
       "      https://www.sec.gov/Archives/edgar/data/1234567/000123456726000012/0001234567-26-000012-index.htm",
-      "  Accepted: not known",
+      "  Accepted: unknown",
       "  Found: 20 Nov 2026, 10:00 (America/New_York)",
     ].join("\n"),
   );

@@ -88,7 +88,7 @@ export async function takeFirstDays(context: FollowingContext): Promise<void> {
   }
   if (failed.length > 0) throw new Error(failed.join("; "));
   await finishStep(pool, step, { from });
-  logger.info({ part: "full-index", from }, "first days taken in");
+  logger.info({ part: "full-index", from }, "first days loaded");
 }
 
 /** One quarter, once; what is wrong with one keeps no other out. @returns why it is to be read again */

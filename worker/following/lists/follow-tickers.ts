@@ -49,7 +49,7 @@ async function snapshotTickers(context: FollowingContext, health: HealthNotes): 
   // An unchanged list is not sent again: what it said remains valid.
   const detail = listed === 0 ? undefined : `${listed.toLocaleString("en-US")} tickers`;
   await health.success(part, newest, detail);
-  logger.info({ part, day, changed }, "ticker lists taken in");
+  logger.info({ part, day, changed }, "ticker lists loaded");
 }
 
 type Snapshot = {

@@ -97,8 +97,8 @@ export function TokenDialog({ row, others, onClose }: TokenDialogProps) {
         onConfirm={() => void save()}
         onCancel={() => setIsAsking(false)}
       >
-        Everybody who signs up with this token under an address of {form.emailEnding.trim()} becomes
-        an administrator, as long as the token exists.
+        Everyone who signs up with this token and an address at {form.emailEnding.trim()} becomes an
+        administrator, for as long as the token exists.
       </ConfirmDialog>
       <FailureNotice failure={action.failure} onDismiss={action.dismiss} />
     </Dialog>

@@ -139,7 +139,7 @@ function DeleteTokenDialog({ token, action, onClose, fallback }: DeleteTokenDial
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      Nobody can sign up with this token of {organization} any more. Accounts it opened stay.
+      No one can sign up with this token of {organization} anymore. Existing accounts are kept.
     </ConfirmDialog>
   );
 }

@@ -54,7 +54,7 @@ function sampleText({ overall, companies }: ReviewAgreement): string {
     `${numbersOfLabels(overall)} to each.${share} Each reviewer labeled without seeing the labels of the others.` +
     (withheld === 0
       ? ""
-      : ` ${companiesText(withheld)} that the reader of these figures reviews but has not completed ${withheld === 1 ? "is" : "are"} left out.`)
+      : ` ${companiesText(withheld)} that the reader of these figures reviews but has not completed ${withheld === 1 ? "is" : "are"} excluded.`)
   );
 }
 
