@@ -21,7 +21,7 @@ export type NamedAccount = {
 /** The options that say whose account it is and what it opens. */
 export function withAccountOptions(command: Command): Command {
   return command
-    .requiredOption("--email <address>", "email email address to sign in with")
+    .requiredOption("--email <address>", "email address to sign in with")
     .requiredOption("--name <name>", "name shown in the application")
     .addOption(new Option("--organization <name>", "firm or authority").default(""))
     .addOption(
