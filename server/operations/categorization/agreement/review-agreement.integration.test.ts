@@ -180,7 +180,10 @@ describe("get_review_agreement", () => {
       undecided: null,
       percent: { value: null },
       krippendorff_alpha: { value: null },
-      fleiss_kappa: { value: null, reason: expect.stringContaining("You also review this company") },
+      fleiss_kappa: {
+        value: null,
+        reason: expect.stringContaining("You also review this company"),
+      },
     });
     // Four interactions, eight labels and two disagreements fewer.
     expect(before.overall.interactions - after.overall.interactions).toBe(4);
