@@ -1,4 +1,8 @@
+import react from "@vitejs/plugin-react";
+import tailwindcss from "@tailwindcss/vite";
+import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
+import { CHROMIUM_ARGUMENTS, findChromium } from "./testing/find-chromium.ts";
 
 const EXCLUDED = ["**/node_modules/**", "dist/**", ".cache/**", "data/**"];
 
@@ -29,6 +33,8 @@ const EXCLUDED_WITH_OTHER_POSTGRES =
 
 /** Modules are read once for many files: half of the work. Each file closes what it opened. */
 const SHARED = { isolate: false, unstubGlobals: true };
+
+const executablePath = findChromium();
 
 export default defineConfig({
   test: {
@@ -67,6 +73,31 @@ export default defineConfig({
           expect: { poll: { timeout: 120_000 } },
           // See docs/decisions/0029-second-tries.md.
           retry: process.env["CI"] === undefined ? 0 : 1,
+        },
+      },
+      {
+        plugins: [react(), tailwindcss()],
+        // Read before the tests: a package found on the way reloads the page under them.
+        optimizeDeps: {
+          entries: ["web/**/*.component.test.tsx"],
+          include: ["react", "react/jsx-dev-runtime", "react-dom", "react-dom/client"],
+        },
+        resolve: { dedupe: ["react", "react-dom"] },
+        test: {
+          name: "components",
+          include: ["web/**/*.component.test.tsx"],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                args: CHROMIUM_ARGUMENTS,
+                ...(executablePath === null ? {} : { executablePath }),
+              },
+            }),
+            instances: [{ browser: "chromium" }],
+          },
         },
       },
     ],

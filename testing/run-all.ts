@@ -34,6 +34,7 @@ function listStages(reportsDir: string): Stage[] {
     vitestStage("slow", ["slow"], reportsDir),
     withoutSharedDataStage(reportsDir),
     { name: "web build", command: ["node", "testing/run-all/build-web.ts"] },
+    vitestStage("components", ["components"], reportsDir),
     vitestStage("integration", ["integration"], reportsDir),
     ...(existsSync(OLDEST_POSTGRES) ? [oldestPostgresStage(reportsDir)] : []),
     {

@@ -1,0 +1,65 @@
+import { expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderComponent } from "#web/ui/render-component.tsx";
+import type { ReviewItem } from "../../session/review-item.ts";
+import { ConflictDialog } from "./conflict-dialog.tsx";
+
+const text = "We expect growth. We restated revenue.";
+const mine = { label: 1, note: "restatement", highlights: [[18, 38]] } as const;
+const theirs = { label: 0, note: "", highlights: [] } as const;
+const item: ReviewItem = {
+  number: 7,
+  heading: "Answer",
+  kind: "remarks",
+  callTitle: "Q3 call",
+  heldOn: "2024-11-05",
+  lines: [text],
+  turns: [],
+  text,
+  revision: 1,
+  saved: theirs,
+  version: 1,
+  savedAt: null,
+  savedBy: null,
+  outdated: null,
+  judgement: mine,
+  status: "Complete",
+  isDone: true,
+  saving: "conflict",
+  savesAt: null,
+  failure: null,
+  conflict: { judgement: theirs, version: 2, savedAt: null, savedBy: "Ana" },
+};
+
+function decide() {
+  const answers = {
+    onKeepMine: vi.fn<() => void>(),
+    onTakeTheirs: vi.fn<() => void>(),
+    onLater: vi.fn<() => void>(),
+  };
+  renderComponent(<ConflictDialog item={item} {...answers} />);
+  return answers;
+}
+
+test("both versions are shown whole before one of them is lost", async () => {
+  decide();
+  const own = page.getByRole("region", { name: "Mine" });
+  for (const part of ["Relevant", "We restated revenue.", "Note: restatement"]) {
+    await expect.element(own.getByText(part, { exact: true })).toBeVisible();
+  }
+  const other = page.getByRole("region", { name: "Theirs" });
+  for (const part of ["Ana", "Not Relevant"]) {
+    await expect.element(other.getByText(part, { exact: true })).toBeVisible();
+  }
+});
+
+test("Escape decides nothing; each button does what it says", async () => {
+  const { onKeepMine, onTakeTheirs, onLater } = decide();
+  await expect.element(page.getByRole("dialog")).toBeVisible();
+  await userEvent.keyboard("{Escape}");
+  expect(onLater).toHaveBeenCalledTimes(1);
+  expect([onKeepMine, onTakeTheirs].flatMap(({ mock }) => mock.calls)).toEqual([]);
+  await page.getByRole("button", { name: "Keep mine" }).click();
+  await page.getByRole("button", { name: "Take theirs" }).click();
+  expect([onKeepMine, onTakeTheirs].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+});
