@@ -9,8 +9,7 @@ import type { Services } from "#server/endpoint/context.ts";
 import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import { csvLine } from "#server/export/csv.ts";
 import { sendCsv } from "#server/export/send-csv.ts";
-import { toAuditFilter } from "#server/operations/administration/audit-filter.ts";
-import { presentEntry } from "#server/operations/administration/get-audit-entries.ts";
+import { toAuditFilter, presentEntry } from "#server/operations/administration/audit-trail.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
 

@@ -8,7 +8,7 @@ import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { namedColumns, registerSearchExport } from "#server/export/register-search-export.ts";
 import { type FileSubject, filingUrlColumn, rowFile } from "#server/export/row-file.ts";
-import { resolveEventSearch } from "#server/operations/events/resolve-event-search.ts";
+import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 
 const eventFiles: FileSubject<EventRow> = {
   columns: eventColumns,

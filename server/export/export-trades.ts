@@ -23,7 +23,7 @@ import {
   type RowFile,
 } from "#server/export/row-file.ts";
 import type { FileColumn } from "#server/export/table-file.ts";
-import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 const inSumsTexts: Partial<Record<SummedAs, string>> = { whole: "Yes", part: "In part" };
 

@@ -9,7 +9,7 @@ import { refuseInput } from "#server/endpoint/refuse-input.ts";
 import { csvLine } from "#server/export/csv.ts";
 import { sendCsv } from "#server/export/send-csv.ts";
 import { exportsPerMinute } from "#server/limits/limit-table.ts";
-import { presentUnreadable } from "#server/operations/status/get-unreadable-filings.ts";
+import { presentUnreadable } from "#server/operations/status/unread-filings.ts";
 
 const headers = [
   "Accession number",

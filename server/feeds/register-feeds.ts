@@ -8,7 +8,7 @@ import { hashToken } from "#platform/tokens.ts";
 import type { Services } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { feedsPerMinute } from "#server/limits/limit-table.ts";
-import { feedPath } from "#server/operations/alert-channels/feed-url.ts";
+import { feedPath } from "#server/operations/alert-channels/alert-channels.ts";
 import { filingPage } from "#domain/alerts/webhook-message.ts";
 
 /** An entry of a feed: a match, or its correction. */

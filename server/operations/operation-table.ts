@@ -1,55 +1,63 @@
 import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { forMembers, forVisitors, type Implementation } from "#server/endpoint/implement.ts";
 import { adminEditUser } from "#server/operations/administration/admin-edit-user.ts";
-import { deleteSignUpToken } from "#server/operations/administration/delete-sign-up-token.ts";
-import { deleteUser } from "#server/operations/administration/delete-user.ts";
-import { endUserSessions } from "#server/operations/administration/end-user-sessions.ts";
-import { getAuditEntries } from "#server/operations/administration/get-audit-entries.ts";
-import { getSignUpTokens } from "#server/operations/administration/get-sign-up-tokens.ts";
+import { getAuditEntries } from "#server/operations/administration/audit-trail.ts";
 import { getUsers } from "#server/operations/administration/get-users.ts";
-import { insertSignUpToken } from "#server/operations/administration/insert-sign-up-token.ts";
-import { reinstateUser } from "#server/operations/administration/reinstate-user.ts";
-import { suspendUser } from "#server/operations/administration/suspend-user.ts";
-import { resetUser2fa } from "#server/operations/administration/reset-user-2fa.ts";
-import { runAs } from "#server/operations/administration/run-as.ts";
-import { sendInvitation } from "#server/operations/administration/send-invitation.ts";
-import { stopRunAs } from "#server/operations/administration/stop-run-as.ts";
-import { getAlertChannels } from "#server/operations/alert-channels/get-alert-channels.ts";
+import {
+  suspendUser,
+  reinstateUser,
+  endUserSessions,
+  resetUser2fa,
+  deleteUser,
+} from "#server/operations/administration/user-access.ts";
+import { runAs, stopRunAs } from "#server/operations/administration/run-as.ts";
+import {
+  sendInvitation,
+  getSignUpTokens,
+  insertSignUpToken,
+  deleteSignUpToken,
+} from "#server/operations/administration/sign-up-tokens.ts";
+import {
+  getAlertChannels,
+  setAlertFeed,
+  setAlertWebhook,
+  testAlertWebhook,
+} from "#server/operations/alert-channels/alert-channels.ts";
 import { getAlertLog } from "#server/operations/alert-channels/get-alert-log.ts";
-import { setAlertFeed } from "#server/operations/alert-channels/set-alert-feed.ts";
-import { setAlertWebhook } from "#server/operations/alert-channels/set-alert-webhook.ts";
-import { testAlertWebhook } from "#server/operations/alert-channels/test-alert-webhook.ts";
-import { getSnippets } from "#server/operations/alerts/get-snippets.ts";
 import { backTestAlert } from "#server/operations/alerts/back-test-alert.ts";
-import { deleteAlert } from "#server/operations/alerts/delete-alert.ts";
-import { getAlert } from "#server/operations/alerts/get-alert.ts";
-import { getAlertDelivery } from "#server/operations/alert-delivery/get-alert-delivery.ts";
-import { getAlerts } from "#server/operations/alerts/get-alerts.ts";
-import { markAlertRead } from "#server/operations/alerts/mark-alert-read.ts";
+import {
+  getAlertDelivery,
+  setAlertDelivery,
+  setQuietHours,
+} from "#server/operations/alert-delivery/alert-delivery.ts";
+import { getAlerts, getAlert, setAlerts, deleteAlert } from "#server/operations/alerts/alerts.ts";
 import { getAlertInbox, markInboxRead } from "#server/operations/alerts/inbox.ts";
-import { searchAlert } from "#server/operations/alerts/search-alert.ts";
-import { setAlertDelivery } from "#server/operations/alert-delivery/set-alert-delivery.ts";
-import { setAlerts } from "#server/operations/alerts/set-alerts.ts";
-import { setQuietHours } from "#server/operations/alert-delivery/set-quiet-hours.ts";
+import { searchAlert, getSnippets, markAlertRead } from "#server/operations/alerts/matches.ts";
 import { deleteAccount } from "#server/operations/account/delete-account.ts";
 import { editUser } from "#server/operations/account/edit-user.ts";
 import { sendPhoneCode } from "#server/operations/account/send-phone-code.ts";
 import { verifyPhone } from "#server/operations/account/verify-phone.ts";
-import { finishCategorization } from "#server/operations/categorization/judging/finish-categorization.ts";
+import {
+  finishCategorization,
+  reopenCategorization,
+} from "#server/operations/categorization/judging/finish-categorization.ts";
 import { getAdjudication } from "#server/operations/categorization/agreement/get-adjudication.ts";
-import { getAllUsers } from "#server/operations/categorization/get-all-users.ts";
+import {
+  getAllUsers,
+  getCategorizationUserAssignments,
+  updateCategorizationUserAssignment,
+} from "#server/operations/categorization/assignments.ts";
 import { getCategorizationHistory } from "#server/operations/categorization/judging/get-categorization-history.ts";
-import { getCategorizationUserAssignments } from "#server/operations/categorization/get-categorization-user-assignments.ts";
 import { getEyFraudCategorizations } from "#server/operations/categorization/judging/get-ey-fraud-categorizations.ts";
 import { getEyFraudConfcalls } from "#server/operations/categorization/judging/get-ey-fraud-confcalls.ts";
 import { getReviewAgreement } from "#server/operations/categorization/agreement/get-review-agreement.ts";
 import { getReviewProgress } from "#server/operations/categorization/get-review-progress.ts";
 import { insertCategorization } from "#server/operations/categorization/judging/insert-categorization.ts";
-import { reopenCategorization } from "#server/operations/categorization/judging/reopen-categorization.ts";
 import { setGoldLabel } from "#server/operations/categorization/agreement/set-gold-label.ts";
-import { updateCategorizationUserAssignment } from "#server/operations/categorization/update-categorization-user-assignment.ts";
-import { importTranscripts } from "#server/operations/categorization/transcript-import/import-transcripts.ts";
-import { previewTranscripts } from "#server/operations/categorization/transcript-import/preview-transcripts.ts";
+import {
+  importTranscripts,
+  previewTranscripts,
+} from "#server/operations/categorization/transcript-import/import-transcripts.ts";
 import { getCompany } from "#server/operations/company/get-company.ts";
 import { getCompanyFilings } from "#server/operations/company/get-company-filings.ts";
 import { getCompanyPrices } from "#server/operations/company/get-company-prices.ts";
@@ -59,43 +67,50 @@ import { exploreEvents } from "#server/operations/events/explore-events.ts";
 import { getEventProof } from "#server/operations/events/get-event-proof.ts";
 import { studyEvents } from "#server/operations/studies/study-events.ts";
 import { studyTrades } from "#server/operations/studies/study-trades.ts";
-import { getOwners } from "#server/operations/dictionaries/get-owners.ts";
-import { getTickers } from "#server/operations/dictionaries/get-tickers.ts";
+import { getTickers, getOwners } from "#server/operations/dictionaries/dictionaries.ts";
 import { getCompanyInsiders } from "#server/operations/insiders/get-company-insiders.ts";
 import { getHoldings } from "#server/operations/insiders/get-holdings.ts";
 import { getPerson } from "#server/operations/insiders/get-person.ts";
 import { formSubmission } from "#server/operations/inquiry/form-submission.ts";
 import { updateUserPreferences } from "#server/operations/preferences/update-user-preferences.ts";
-import { generate2faSecret } from "#server/operations/second-factor/generate-2fa-secret.ts";
-import { verify2faSetup } from "#server/operations/second-factor/verify-2fa-setup.ts";
-import { disable2fa } from "#server/operations/second-factor/disable-2fa.ts";
-import { get2faStatus } from "#server/operations/second-factor/get-2fa-status.ts";
-import { renewRecoveryCodes } from "#server/operations/second-factor/renew-recovery-codes.ts";
-import { forgetRememberedDevice } from "#server/operations/second-factor/forget-device.ts";
+import {
+  get2faStatus,
+  generate2faSecret,
+  verify2faSetup,
+  renewRecoveryCodes,
+  disable2fa,
+  forgetRememberedDevice,
+} from "#server/operations/second-factor/second-factor.ts";
 import { checkLogin } from "#server/operations/session/check-login.ts";
-import { getSessions } from "#server/operations/session/get-sessions.ts";
-import { getUser } from "#server/operations/session/get-user.ts";
+import {
+  getUser,
+  getSessions,
+  revokeSession,
+  revokeOtherSessions,
+} from "#server/operations/session/sessions.ts";
 import { logOut } from "#server/operations/session/log-out.ts";
 import { reauthenticate } from "#server/operations/session/reauthenticate.ts";
 import { refreshSession } from "#server/operations/session/refresh-session.ts";
 import { resend2faCode } from "#server/operations/session/resend-2fa-code.ts";
 import { verify2faLogin } from "#server/operations/session/verify-2fa-login.ts";
-import { revokeOtherSessions } from "#server/operations/session/revoke-other-sessions.ts";
-import { revokeSession } from "#server/operations/session/revoke-session.ts";
 import { emailVerification } from "#server/operations/sign-up/email-verification.ts";
 import { initializePasswordReset } from "#server/operations/sign-up/initialize-password-reset.ts";
 import { resetPassword } from "#server/operations/sign-up/reset-password.ts";
 import { signup } from "#server/operations/sign-up/signup.ts";
-import { getIncompleteFilings } from "#server/operations/status/get-incomplete-filings.ts";
+import {
+  getIncompleteFilings,
+  getUnreadableFilings,
+  retryFiling,
+} from "#server/operations/status/unread-filings.ts";
 import { getPublicStatus } from "#server/operations/status/get-public-status.ts";
 import { getSourceStatus } from "#server/operations/status/get-source-status.ts";
-import { getUnreadableFilings } from "#server/operations/status/get-unreadable-filings.ts";
-import { retryFiling } from "#server/operations/status/retry-filing.ts";
 import { exploreTrades } from "#server/operations/trades/explore-trades.ts";
-import { deleteSavedSearch } from "#server/operations/saved-searches/delete-saved-search.ts";
-import { duplicateSavedSearch } from "#server/operations/saved-searches/duplicate-saved-search.ts";
-import { getSavedSearches } from "#server/operations/saved-searches/get-saved-searches.ts";
-import { saveSearch } from "#server/operations/saved-searches/save-search.ts";
+import {
+  getSavedSearches,
+  saveSearch,
+  duplicateSavedSearch,
+  deleteSavedSearch,
+} from "#server/operations/saved-searches/saved-searches.ts";
 import { getScreeningStatus } from "#server/operations/trades/get-screening-status.ts";
 import { getTradeProof } from "#server/operations/trades/get-trade-proof.ts";
 

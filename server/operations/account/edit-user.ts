@@ -8,7 +8,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { queueSecurityNotice } from "#server/mails/queue-account-mail.ts";
 import { changePassword } from "#server/operations/account/change-password.ts";
-import { disable2fa } from "#server/operations/second-factor/disable-2fa.ts";
+import { disable2fa } from "#server/operations/second-factor/second-factor.ts";
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { requireRecentSignIn } from "#server/sessions/recent-sign-in.ts";
 import { encodeProfilePicture } from "#platform/pictures/profile-picture.ts";

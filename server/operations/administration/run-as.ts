@@ -11,6 +11,7 @@ import {
 import { auditEntry } from "#server/sessions/audit-entry.ts";
 import { openRunAsSession } from "#server/sessions/open-run-as-session.ts";
 import { permissionsOf } from "#server/sessions/permissions-of.ts";
+import { revokeSession } from "#database/queries/sessions.ts";
 
 /**
  * Opens a session with the other's rights in the administrator's name. It hangs on the session it
@@ -52,4 +53,21 @@ export async function runAs(
     profile_image: account.profile_image,
     preferences: await listPreferences(db, account.id),
   };
+}
+
+/** Ends the run-as session the call came with; the administrator's own goes on. */
+export async function stopRunAs(
+  _input: OperationInput<"stop_run_as">,
+  context: MemberContext,
+): Promise<OperationAnswer<"stop_run_as">> {
+  const { identity, clock } = context;
+  if (identity.actorEmail === null) throw new OperationError("not_running_as");
+  await context.db.transaction().execute(async (transaction) => {
+    const at = clock.now().toString();
+    await revokeSession(transaction, { id: identity.sessionId, reason: "run-as-stopped", at });
+    const { actorEmail: actor, email: subject } = identity;
+    const entry = { operation: "stop_run_as", actor, subject, outcome: "stopped running as" };
+    await appendAuditEntry(transaction, auditEntry(context, entry));
+  });
+  return { success: true };
 }

@@ -17,7 +17,7 @@ import {
 } from "#database/alerts/channels/alert-log.ts";
 import { findAccount } from "#database/queries/accounts.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
-import { ownAlert } from "#server/operations/alert-channels/own-alert.ts";
+import { ownAlert } from "#server/operations/alert-channels/alert-channels.ts";
 
 /** What one of the effective user's alerts found, and what became of each notice. */
 export async function getAlertLog(

@@ -6,12 +6,12 @@ import { monthSlices } from "#domain/alerts/results/month-slices.ts";
 import { easternTime } from "#domain/calendar/eastern-time.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { alertWork } from "#server/limits/limit-table.ts";
-import { withAlertLimit } from "#server/operations/alerts/alert-limit.ts";
 import {
   askedMatches,
   companiesOfTickers,
   unknownTickersText,
-} from "#server/operations/alerts/asked-matches.ts";
+  withAlertLimit,
+} from "#server/operations/alerts/matches.ts";
 
 /** How often a definition would have matched in the last 12 months. */
 export async function backTestAlert(

@@ -1,6 +1,9 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
-import { resolveEventSearch } from "#server/operations/events/resolve-event-search.ts";
+import type { MemberContext, Services } from "#server/endpoint/context.ts";
+import type { EventSearch, ExploreEventsAnswer } from "#contract/operations/explore-events.ts";
+import { edgarCalendar } from "#domain/calendar/edgar-calendar.ts";
+import { filingDateOfAcceptance } from "#domain/calendar/filing-date.ts";
+import { resolveScope } from "#server/screening/resolve-scope.ts";
 
 /** One page of material events, the exact total, and the search as it ran. */
 export async function exploreEvents(
@@ -10,4 +13,31 @@ export async function exploreEvents(
   const { search, conditions, named } = await resolveEventSearch(context, input);
   const { rows, total } = await context.screening.screenEvents(conditions);
   return { rows, num_rows: total, search, named };
+}
+
+type ResolvedEventSearch = {
+  /** As it is shown: with the tickers that were asked for. */
+  search: EventSearch;
+  /** As it is run: tickers replaced by the companies that have them. */
+  conditions: EventSearch;
+  named: ExploreEventsAnswer["named"];
+};
+
+/**
+ * Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. A search
+ * without an end goes to the filing date EDGAR gives now: what comes in after 17:30 carries the next
+ * business day, and would be out of sight on the very evening.
+ */
+export async function resolveEventSearch(
+  sources: Pick<Services, "db" | "reads" | "marketClock">,
+  input: OperationInput<"explore_events">,
+): Promise<ResolvedEventSearch> {
+  const { type, email, start_date, end_date, ciks, tickers, ...rest } = input;
+  const now = sources.marketClock.now().toString();
+  const { shown, run, named } = await resolveScope(
+    sources,
+    { start_date, end_date, ciks, tickers },
+    filingDateOfAcceptance(now, "8-K", edgarCalendar),
+  );
+  return { search: { ...rest, ...shown }, conditions: { ...rest, ...run }, named };
 }

@@ -15,7 +15,7 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { addCompany, type AddedEvent } from "#server/operations/studies/add-company.ts";
 import type { StudiedRow, StudiedRows } from "#server/operations/studies/studied-row.ts";
 import { chooseCandidates } from "#server/operations/studies/study-sample.ts";
-import type { Pace } from "#server/operations/studies/study-pace.ts";
+import type { Pace } from "#server/operations/studies/study-limit.ts";
 import { studyPrices, type StudyPrices } from "#server/operations/studies/study-prices.ts";
 import { studentQuantile95 } from "#domain/event-study/distributions/student.ts";
 import type { WindowFigures } from "#domain/event-study/window-figures.ts";

@@ -3,7 +3,7 @@ import { mostStudiedRows } from "#contract/studies/study-vocabulary.ts";
 import type { ReadMoment } from "#database/screening/screening.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { dataVersion } from "#server/export/data-version.ts";
-import type { Pace } from "#server/operations/studies/study-pace.ts";
+import type { Pace } from "#server/operations/studies/study-limit.ts";
 
 /** One row of a search, as a study takes it. */
 export type StudiedRow = Omit<DroppedEvent, "reason">;

@@ -3,11 +3,10 @@ import type { EventRow } from "#contract/operations/explore-events.ts";
 import { outcomeFiltersOfEvents } from "#contract/studies/outcome-filters.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { resolveEventSearch } from "#server/operations/events/resolve-event-search.ts";
+import { resolveEventSearch } from "#server/operations/events/explore-events.ts";
 import { runStudy } from "#server/operations/studies/run-study.ts";
 import { readStudiedRows } from "#server/operations/studies/studied-row.ts";
-import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
+import { withStudyLimit, studyPace } from "#server/operations/studies/study-limit.ts";
 
 /** Event study of the 8-K filings of a search, day 0 as computed for each. */
 export async function studyEvents(

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
+import { withStudyLimit, studyPace } from "#server/operations/studies/study-limit.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

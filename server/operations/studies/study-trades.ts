@@ -7,9 +7,8 @@ import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
 import { runStudy } from "#server/operations/studies/run-study.ts";
 import { readStudiedRows, type StudiedRow } from "#server/operations/studies/studied-row.ts";
-import { studyPace } from "#server/operations/studies/study-pace.ts";
-import { withStudyLimit } from "#server/operations/studies/study-limit.ts";
-import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+import { withStudyLimit, studyPace } from "#server/operations/studies/study-limit.ts";
+import { resolveSearch } from "#server/operations/trades/explore-trades.ts";
 
 /** Event study of the trades of a search; day 0 is the trade date, or the next session. */
 export async function studyTrades(

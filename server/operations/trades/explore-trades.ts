@@ -1,6 +1,10 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
-import { resolveSearch } from "#server/operations/trades/resolve-search.ts";
+import type { MemberContext, Services } from "#server/endpoint/context.ts";
+import type { ExploreTradesAnswer, TradeSearch } from "#contract/operations/explore-trades.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import type { Database } from "#database/connect.ts";
+import { findOwners } from "#database/queries/dictionaries.ts";
+import { mostNamed, resolveScope } from "#server/screening/resolve-scope.ts";
 
 /** One page of insider trades, the exact number and sums of all, and the search as it ran. */
 export async function exploreTrades(
@@ -10,4 +14,41 @@ export async function exploreTrades(
   const { search, conditions, named } = await resolveSearch(context, input);
   const { rows, total, totals } = await context.screening.screenTrades(conditions);
   return { rows, num_rows: total, totals, search, named };
+}
+
+type ResolvedSearch = {
+  /** As it is shown: with the tickers that were asked for. */
+  search: TradeSearch;
+  /** As it is run: tickers replaced by the companies that have them. */
+  conditions: TradeSearch;
+  named: ExploreTradesAnswer["named"];
+};
+
+type Sources = Pick<Services, "db" | "reads" | "marketClock">;
+
+/** Fills in the dates, leaves out what restricts nothing, and finds the companies of tickers. */
+export async function resolveSearch(
+  sources: Sources,
+  input: OperationInput<"explore_trades">,
+): Promise<ResolvedSearch> {
+  const { type, email, start_date, end_date, ciks, tickers, reporting_person_ciks, ...others } =
+    input;
+  const persons = [...new Set(reporting_person_ciks)];
+  const rest = persons.length === 0 ? others : { ...others, reporting_person_ciks: persons };
+  const scope = { start_date, end_date, ciks, tickers };
+  const { shown, run, named } = await resolveScope(sources, scope);
+  return {
+    search: { ...rest, ...shown },
+    conditions: { ...rest, ...run },
+    named: { ...named, persons: await namedPersons(sources.db, persons) },
+  };
+}
+
+async function namedPersons(
+  db: Database,
+  ciks: readonly string[],
+): Promise<ExploreTradesAnswer["named"]["persons"]> {
+  if (ciks.length === 0) return [];
+  const found = await findOwners(db, ciks.slice(0, mostNamed).map(Number));
+  return found.map(({ cik, name }) => ({ cik: formatCik(cik), name }));
 }

@@ -23,3 +23,25 @@ export async function finishCategorization(
     return { success: true };
   });
 }
+
+/**
+ * Lets a reviewer go on with a completed company, until they finish it. Reviewers cannot reopen their own:
+ * they may have seen the labels of others.
+ */
+export async function reopenCategorization(
+  input: OperationInput<"reopen_categorization">,
+  context: MemberContext,
+): Promise<OperationAnswer<"reopen_categorization">> {
+  return await onAssignment(input, context, async ({ subject, context: locked, progress }) => {
+    if (subject.isActorsOwn) throw new OperationError("own_review");
+    const reached = await progress();
+    if (reached.categorized < reached.total) throw new OperationError("company_not_complete");
+    if (!isLocked(reached)) return { success: true };
+    const { accountId } = subject;
+    const { gvkey } = input;
+    await setReopened(locked.db, { accountId, gvkey }, context.clock.now().toString());
+    const act = { operation: "reopen_categorization", outcome: "reopened", detail: { gvkey } };
+    await auditAdminMode(locked, subject, act);
+    return { success: true };
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newestOnly, withRecordedText } from "#server/operations/alerts/result-table.ts";
+import { newestOnly, withRecordedText } from "#server/operations/alerts/matches.ts";
 
 const unread = { Ticker: "ABC", "Keywords Found": null, Document: null, Snippet: null };
 const text = { "Keywords Found": "fraud (2)", Document: "EX-99.1", Snippet: "… of fraud …" };

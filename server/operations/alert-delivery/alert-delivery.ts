@@ -1,12 +1,29 @@
 import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
-import { findDeliverySettings } from "#database/alerts/delivery/delivery-settings.ts";
+import {
+  findDeliverySettings,
+  changeDeliverySettings,
+  changeQuietHours,
+} from "#database/alerts/delivery/delivery-settings.ts";
 import { type Account, findAccount } from "#database/queries/accounts.ts";
 import { deliveryTime } from "#domain/alerts/delivery/delivery-time.ts";
 import { suppressionReason } from "#domain/alerts/delivery/suppression-reason.ts";
 import { quietHoursOf } from "#domain/alerts/delivery/recipient.ts";
 import type { MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { wallTimeOf } from "#server/operations/alert-delivery/wall-time.ts";
+
+const minutesPerHour = 60;
+
+/** Minutes of the day as HH:MM. */
+export function wallTimeOf(minute: number): string {
+  const two = (number: number): string => String(number).padStart(2, "0");
+  return `${two(Math.floor(minute / minutesPerHour))}:${two(minute % minutesPerHour)}`;
+}
+
+/** @param time  HH:MM */
+export function minuteOf(time: string): number {
+  const [hours = "0", minutes = "0"] = time.split(":");
+  return Number(hours) * minutesPerHour + Number(minutes);
+}
 
 /** Delivery of one of the effective user's alerts, and the settings of the account. */
 export async function getAlertDelivery(
@@ -62,4 +79,37 @@ function shownAccount(
     is_email_refused: account.refused_email === email,
     is_phone_refused: phone !== null && account.refused_phone === `+${phone}`,
   };
+}
+
+/** Pauses one of the effective user's alerts, or sets its delivery. */
+export async function setAlertDelivery(
+  { alert_name: name, ...input }: OperationInput<"set_alert_delivery">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"set_alert_delivery">> {
+  const { is_paused: isPaused, cadence, time, weekday, by_mail: byMail, by_sms: bySms } = input;
+  const changed = await changeDeliverySettings(
+    db,
+    { accountId: identity.accountId, name },
+    {
+      ...(isPaused === undefined ? {} : { isPaused }),
+      ...(cadence === undefined ? {} : { cadence }),
+      ...(time === undefined ? {} : { minute: minuteOf(time) }),
+      ...(weekday === undefined ? {} : { weekday }),
+      ...(byMail === undefined ? {} : { byMail }),
+      ...(bySms === undefined ? {} : { bySms }),
+    },
+  );
+  if (changed === 0) throw new OperationError("alert_not_found");
+  return { success: true };
+}
+
+/** Sets or ends the effective user's quiet hours. */
+export async function setQuietHours(
+  { quiet_hours: hours }: OperationInput<"set_quiet_hours">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"set_quiet_hours">> {
+  const quietHours =
+    hours === null ? null : { from: minuteOf(hours.from), until: minuteOf(hours.until) };
+  await changeQuietHours(db, identity.accountId, quietHours);
+  return { success: true };
 }

@@ -10,3 +10,12 @@ export async function getTickers(
   const known = await reads.tickers();
   return Object.fromEntries(known.map(({ ticker, cik, name }) => [ticker, [formatCik(cik), name]]));
 }
+
+/** Every reporting person of a stored ownership form. */
+export async function getOwners(
+  _input: OperationInput<"get_owners">,
+  { reads }: VisitorContext,
+): Promise<OperationAnswer<"get_owners">> {
+  const known = await reads.owners();
+  return Object.fromEntries(known.map(({ cik, name }) => [formatCik(cik), name]));
+}

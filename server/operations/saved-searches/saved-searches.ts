@@ -1,15 +1,67 @@
-import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import {
+  savedScreens,
+  type SavedScreen,
+  type SavedSearch,
   mostSavedSearches,
   longestState,
-  type SavedScreen,
+  longestSavedName,
 } from "#contract/operations/saved-searches.ts";
-import { changeSavedSearch, insertSavedSearch } from "#database/queries/saved-searches.ts";
-import type { MemberContext } from "#server/endpoint/context.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import {
+  listSavedSearches,
+  type SeenSearch,
+  changeSavedSearch,
+  insertSavedSearch,
+  deleteSavedSearchOf,
+} from "#database/queries/saved-searches.ts";
+import type { Identity, MemberContext } from "#server/endpoint/context.ts";
 import { OperationError } from "#server/endpoint/operation-error.ts";
-import { openScreens, seenSearch } from "#server/operations/saved-searches/seen-searches.ts";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
 import { readEventLink, writeEventLink } from "#contract/permalinks/event-link.ts";
 import { readTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
+
+/** The screens an account may open. */
+export function openScreens({ permissions }: Pick<Identity, "permissions">): SavedScreen[] {
+  return savedScreens.filter((screen) => hasAnyPermission(permissions, [screen]));
+}
+
+/** Every saved search the caller sees, of one screen or of all that are open. */
+export async function seenSearches(
+  { db, identity }: Pick<MemberContext, "db" | "identity">,
+  screen: SavedScreen | undefined,
+): Promise<SavedSearch[]> {
+  const open = openScreens(identity);
+  const screens = screen === undefined ? open : open.filter((each) => each === screen);
+  const found = await listSavedSearches(db, { accountId: identity.accountId, screens });
+  return found.flatMap(presentSearch);
+}
+
+/**
+ * One of them.
+ * @throws OperationError when the caller sees none with this id, even if others have one
+ */
+export async function seenSearch(
+  { db, identity }: Pick<MemberContext, "db" | "identity">,
+  id: number,
+): Promise<SavedSearch> {
+  const viewer = { accountId: identity.accountId, screens: openScreens(identity) };
+  const [search] = (await listSavedSearches(db, viewer, id)).flatMap(presentSearch);
+  if (search === undefined) throw new OperationError("saved_search_not_found");
+  return search;
+}
+
+function presentSearch({ screen: stored, ...search }: SeenSearch): SavedSearch[] {
+  const screen = savedScreens.find((each) => each === stored);
+  return screen === undefined ? [] : [{ ...search, screen }];
+}
+
+/** The caller's saved searches and those shared with the caller. */
+export async function getSavedSearches(
+  { screen }: OperationInput<"get_saved_searches">,
+  context: MemberContext,
+): Promise<OperationAnswer<"get_saved_searches">> {
+  return { searches: await seenSearches(context, screen) };
+}
 
 type Input = OperationInput<"save_search">;
 
@@ -100,4 +152,51 @@ function tradeState(parameters: Parameters): Checked {
 function eventState(parameters: Parameters): Checked {
   const { search, problems } = readEventLink(parameters);
   return { problems, written: writeEventLink({ ...search, page: 1 }) };
+}
+
+/** Copies a search the caller sees into the caller's own, under a name that is free, not shared. */
+export async function duplicateSavedSearch(
+  { id }: OperationInput<"duplicate_saved_search">,
+  context: MemberContext,
+): Promise<OperationAnswer<"duplicate_saved_search">> {
+  const { db, identity } = context;
+  const { screen, name, state } = await seenSearch(context, id);
+  for (let number = 1; number <= mostSavedSearches; number += 1) {
+    const saved = await insertSavedSearch(
+      db,
+      {
+        accountId: identity.accountId,
+        screen,
+        name: copyName(name, number),
+        state,
+        isShared: false,
+      },
+      mostSavedSearches,
+    );
+    if (saved === "too many") throw new OperationError("too_many_saved_searches");
+    if (saved !== "name taken") return { search: await seenSearch(context, saved) };
+  }
+  throw new OperationError("saved_search_exists");
+}
+
+/** "Sales (copy)", "Sales (copy 2)", within what a name may be long. */
+function copyName(name: string, number: number): string {
+  const ending = number === 1 ? " (copy)" : ` (copy ${number})`;
+  const start = name
+    .slice(0, longestSavedName - ending.length)
+    .toWellFormed()
+    .replaceAll("\ufffd", "");
+  return `${start.trimEnd()}${ending}`;
+}
+
+/** Deletes one of the caller's own saved searches, of a screen that is open. */
+export async function deleteSavedSearch(
+  { id }: OperationInput<"delete_saved_search">,
+  context: MemberContext,
+): Promise<OperationAnswer<"delete_saved_search">> {
+  await seenSearch(context, id);
+  const { accountId } = context.identity;
+  if (!(await deleteSavedSearchOf(context.db, { id, accountId })))
+    throw new OperationError("saved_search_not_found");
+  return { success: true };
 }

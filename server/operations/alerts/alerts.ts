@@ -1,0 +1,121 @@
+import { type AlertDefinition, definitionSchema } from "#contract/alerts/alert-definition.ts";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import type { Alert } from "#contract/operations/alerts.ts";
+import { listAlerts, type StoredAlert, saveAlert, deleteAlertOf } from "#database/alerts/alerts.ts";
+import type { MemberContext } from "#server/endpoint/context.ts";
+import { newestHitOf } from "#database/alerts/hits/read-marks.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import {
+  askedMatches,
+  companiesOfTickers,
+  unknownTickersText,
+  resultTable,
+} from "#server/operations/alerts/matches.ts";
+import { mostAlerts } from "#contract/alerts/alert-vocabulary.ts";
+
+const refusals = {
+  "name taken": "alert_exists",
+  "too many": "too_many_alerts",
+  "not found": "alert_not_found",
+  "other kind": "alert_of_other_kind",
+} as const;
+
+/** Makes an alert of the effective user, or changes or renames it. */
+export async function setAlerts(
+  {
+    alert_name: name,
+    new_alert_name: newName,
+    is_new: isNew,
+    definition,
+  }: OperationInput<"set_alerts">,
+  context: MemberContext,
+): Promise<OperationAnswer<"set_alerts">> {
+  const { db, identity, marketClock } = context;
+  const now = marketClock.now().toString();
+  const alert = {
+    accountId: identity.accountId,
+    name,
+    newName,
+    isNew,
+    formType: definition.form_type,
+    definition,
+    ciks: await companiesOf(definition.tickers, context),
+    watchedFrom: now,
+    now,
+  };
+  const saved = await saveAlert(db, alert, mostAlerts);
+  if (typeof saved === "string") throw new OperationError(refusals[saved]);
+  return { success: true };
+}
+
+/** An alert on an unknown ticker would never fire: it is refused. */
+async function companiesOf(tickers: readonly string[], context: MemberContext): Promise<number[]> {
+  const { ciks, unknown } = await companiesOfTickers(tickers, context);
+  if (unknown.length > 0) {
+    throw new OperationError("unknown_tickers", { text: unknownTickersText(unknown) });
+  }
+  return ciks;
+}
+
+/**
+ * A definition as it was saved.
+ * @throws {z.ZodError} where what is stored is none
+ */
+export function readDefinition(stored: unknown): AlertDefinition {
+  return definitionSchema.parse(stored);
+}
+
+/** The alerts of the effective user. */
+export async function getAlerts(
+  _input: OperationInput<"get_alerts">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"get_alerts">> {
+  return (await listAlerts(db, identity.accountId)).map(shownAlert);
+}
+
+function shownAlert(stored: StoredAlert): Alert {
+  const definition = readDefinition(stored.definition);
+  const insiders = definition.insider_trade_constraints.map(
+    ({ constraint_type }) => constraint_type,
+  );
+  return {
+    ...definition,
+    alert_name: stored.name,
+    created_at: stored.createdAt,
+    updated_at: stored.updatedAt,
+    additional_data: {
+      insider_buys: insiders.includes("value_purchased"),
+      insider_sells: insiders.includes("value_sold"),
+    },
+    is_paused: stored.isPaused,
+    matches: stored.matches,
+    last_match_at: stored.lastMatchAt,
+    unread: stored.unread,
+  };
+}
+
+/** What one of the effective user's alerts matches in the last 365 days, newest first. */
+export async function getAlert(
+  { alert_name: name }: OperationInput<"get_alert">,
+  context: MemberContext,
+): Promise<OperationAnswer<"get_alert">> {
+  const { db, identity } = context;
+  const [alert] = await listAlerts(db, identity.accountId, name);
+  if (alert === undefined) throw new OperationError("alert_not_found");
+  // Read first: a match recorded after it is not among what was seen.
+  const seenThrough = await newestHitOf(db, alert.id);
+  const asked = askedMatches(readDefinition(alert.definition), alert.ciks, context);
+  const title = `Results for ${name}`;
+  const table = await resultTable({ title, asked, alertId: alert.id }, context);
+  return seenThrough === null ? table : { ...table, seen_through: seenThrough };
+}
+
+/** Deletes one of the effective user's alerts, with what it found. */
+export async function deleteAlert(
+  { alert_name: name }: OperationInput<"delete_alert">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"delete_alert">> {
+  const isDeleted = await deleteAlertOf(db, { accountId: identity.accountId, name });
+  if (!isDeleted) throw new OperationError("alert_not_found");
+  return { success: true };
+}

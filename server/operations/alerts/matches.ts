@@ -1,0 +1,161 @@
+import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
+import { resultDays, mostResultRows } from "#contract/alerts/alert-vocabulary.ts";
+import type { AskedMatches } from "#database/alerts/results/alert-source.ts";
+import { treeOf } from "#domain/alerts/tree-of.ts";
+import type { Services, MemberContext } from "#server/endpoint/context.ts";
+import { resolveScope } from "#server/screening/resolve-scope.ts";
+import type { OperationAnswer, OperationInput } from "#contract/catalogue.ts";
+import { readKeywordTexts } from "#database/alerts/keywords/keyword-source.ts";
+import { createAccountLimit } from "#server/limits/account-limit.ts";
+import { alertWork } from "#server/limits/limit-table.ts";
+import { listAlerts } from "#database/alerts/alerts.ts";
+import { markHitsRead } from "#database/alerts/hits/read-marks.ts";
+import { OperationError } from "#server/endpoint/operation-error.ts";
+import { formatCik } from "#contract/values/edgar-identifiers.ts";
+import { z } from "zod";
+import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
+import type { ResultTable } from "#contract/operations/alerts.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+import { alertSources } from "#database/alerts/results/alert-sources.ts";
+import {
+  readRecordedHits,
+  readTimeZone,
+  type RecordedHit,
+} from "#database/alerts/hits/recorded-hits.ts";
+import { type ResultCells, shownFor } from "#domain/alerts/results/alert-match.ts";
+
+/** Looks for an alert's matches within the limit of the account. */
+export const withAlertLimit = createAccountLimit(
+  alertWork,
+  "Other alerts are being searched. Please try again in a few seconds.",
+);
+
+type Asked = {
+  title: string;
+  asked: AskedMatches;
+  /** The saved alert, whose matches may have been recorded. */
+  alertId: number | null;
+};
+
+/** The rows that a definition matches in the last 365 days, newest first. */
+export async function resultTable(
+  { title, asked, alertId }: Asked,
+  { db, identity }: MemberContext,
+): Promise<ResultTable> {
+  const kind = asked.definition.form_type;
+  const timeZone = await readTimeZone(db, identity.accountId);
+  const { matches, total, notes } = await withAlertLimit(
+    identity.accountId,
+    async () => await alertSources[kind].find(db, { ...asked, alertId }, { most: mostResultRows }),
+  );
+  const keys = matches.map(({ key }) => key);
+  const recorded = alertId === null ? null : await readRecordedHits(db, alertId, keys);
+  const shown = shownFor(asked.definition, timeZone);
+  return {
+    title,
+    columns: [...alertKindTable[kind].columns],
+    data: matches.map((match) => withRecordedText(match.cells(shown), recorded?.get(match.key))),
+    details: matches.map(({ key, accession, cik }) => ({
+      key,
+      accession,
+      cik: formatCik(cik),
+      is_recorded: recorded?.has(key) ?? false,
+      is_unread: recorded?.get(key)?.isUnread ?? false,
+    })),
+    total: total ?? matches.length,
+    notes: [...newestOnly(matches.length, total), ...notes],
+    ...(shown.keywords.length > 0 && { keywords: [...shown.keywords] }),
+  };
+}
+
+const textColumns = ["Keywords Found", "Document", "Snippet"] as const;
+const recordedTextSchema = z.object({
+  "Keywords Found": z.string(),
+  Document: z.string().nullable(),
+  Snippet: z.string(),
+});
+
+/** Where there was no time to read a text again, what was read of it when it matched. */
+export function withRecordedText(cells: ResultCells, hit: RecordedHit | undefined): ResultCells {
+  if (hit === undefined || textColumns.some((name) => cells[name] !== null)) return cells;
+  const read = recordedTextSchema.safeParse(hit.facts);
+  return read.success ? { ...cells, ...read.data } : cells;
+}
+
+/** Which of the matches are shown; nothing where all are, or none. @param total  null: not known */
+export function newestOnly(shown: number, total: number | null): string[] {
+  if (total === shown || shown === 0) return [];
+  const newest = shown === 1 ? "the newest match" : `the newest ${grouped(shown)} matches`;
+  return [`Showing ${newest}${total === null ? "" : ` of ${grouped(total)}`}.`];
+}
+
+function grouped(count: number): string {
+  return fixedDecimal(count, { places: 0, grouped: true });
+}
+
+/** An account waits no longer than this, and others have their turn. */
+const budgetMs = 3_000;
+
+/** Keyword counts and snippets of some filings. */
+export async function getSnippets(
+  { accessions, keywords }: OperationInput<"get_snippets">,
+  { db, identity }: MemberContext,
+): Promise<OperationAnswer<"get_snippets">> {
+  return await withAlertLimit(
+    identity.accountId,
+    async () => await readKeywordTexts(db, { accessions, keywords }, budgetMs),
+  );
+}
+
+const tickersNamed = 20;
+
+/** A definition as it is looked for: in the last 365 days of the market's time. */
+export function askedMatches(
+  definition: AlertDefinition,
+  ciks: readonly number[],
+  { marketClock }: Pick<Services, "marketClock">,
+): AskedMatches {
+  const since = marketClock.now().subtract({ hours: resultDays * 24 });
+  return { tree: treeOf(definition, ciks), definition, since: since.toString() };
+}
+
+/** The companies of tickers, and the unknown tickers. */
+export async function companiesOfTickers(
+  tickers: readonly string[],
+  sources: Pick<Services, "db" | "reads" | "marketClock">,
+): Promise<{ ciks: number[]; unknown: string[] }> {
+  if (tickers.length === 0) return { ciks: [], unknown: [] };
+  const { run, named } = await resolveScope(sources, { start_date: "", end_date: "", tickers });
+  return { ciks: (run.ciks ?? []).map(Number), unknown: named.unknown_tickers };
+}
+
+/** "These tickers are unknown: ABCD, EFGH and 3 more." */
+export function unknownTickersText(unknown: readonly string[]): string {
+  const more = unknown.length > tickersNamed ? ` and ${unknown.length - tickersNamed} more` : "";
+  return `These tickers are unknown: ${unknown.slice(0, tickersNamed).join(", ")}${more}.`;
+}
+
+/** What a definition matches in the last 365 days, newest first. */
+export async function searchAlert(
+  { definition }: OperationInput<"alert_search">,
+  context: MemberContext,
+): Promise<OperationAnswer<"alert_search">> {
+  const { ciks, unknown } = await companiesOfTickers(definition.tickers, context);
+  const asked = askedMatches(definition, ciks, context);
+  const table = await resultTable({ title: "Search Results", asked, alertId: null }, context);
+  if (unknown.length === 0) return table;
+  return { ...table, notes: [unknownTickersText(unknown), ...table.notes] };
+}
+
+/** Run-as marks nothing: what the person has not seen stays unread. */
+export async function markAlertRead(
+  { alert_name: name, through }: OperationInput<"mark_alert_read">,
+  { db, identity: { accountId, actorEmail }, marketClock }: MemberContext,
+): Promise<OperationAnswer<"mark_alert_read">> {
+  const isKnown =
+    actorEmail === null
+      ? await markHitsRead(db, { accountId, name, through, at: marketClock.now().toString() })
+      : (await listAlerts(db, accountId, name)).length > 0;
+  if (!isKnown) throw new OperationError("alert_not_found");
+  return { success: true };
+}
