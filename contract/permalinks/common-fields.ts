@@ -19,17 +19,24 @@ import {
 
 /** What addresses of both explore screens carry. */
 
+/** What kind of company. */
+export type CompanyCriteria = {
+  /** The whole market: no company criteria. */
+  includesAll: boolean;
+  industries: readonly string[];
+  /** Millions of dollars. */
+  marketValue: TypedConstraint;
+  averageDailyVolume: TypedConstraint;
+  /** Dollars. */
+  sharePrice: TypedConstraint;
+};
+
 /** When, and of which or what kind of companies. */
-export type CompanyLink = {
+export type CompanyLink = CompanyCriteria & {
   tickers: readonly string[];
   /** `YYYY-MM-DD`; null without a bound. */
   startDate: string | null;
   endDate: string | null;
-  includesAll: boolean;
-  industries: readonly string[];
-  marketValue: TypedConstraint;
-  averageDailyVolume: TypedConstraint;
-  sharePrice: TypedConstraint;
 };
 
 /** What the table shows of the result. */
@@ -71,37 +78,20 @@ export const scopeFields: readonly LinkField<CompanyLink>[] = [
       if (search.includesAll) return "yes";
       return search.tickers.length > 0 || hasCriteria(search) ? null : "no";
     },
-    read: (text) => (text === "yes" || text === "no" ? { includesAll: text === "yes" } : null),
+    read: (text, search) =>
+      text === "yes" || text === "no" ? { ...search, includesAll: text === "yes" } : null,
   },
-  linkField("companies", several(ticker, mostCompanies), {
-    of: ({ tickers }) => tickers,
-    as: (tickers) => ({ tickers }),
-  }),
-  linkField("from", day, {
-    of: ({ startDate }) => startDate,
-    as: (startDate) => ({ startDate }),
-  }),
-  linkField("to", day, { of: ({ endDate }) => endDate, as: (endDate) => ({ endDate }) }),
+  linkField("companies", "tickers", several(ticker, mostCompanies)),
+  linkField("from", "startDate", day),
+  linkField("to", "endDate", day),
 ];
 
 /** What kind of companies. */
 export const companyFields: readonly LinkField<CompanyLink>[] = [
-  linkField("industry", several(named(industryNames), mostIndustries), {
-    of: (search) => search.industries,
-    as: (chosen) => ({ industries: chosen }),
-  }),
-  linkField("market-value", constraint, {
-    of: ({ marketValue }) => marketValue,
-    as: (marketValue) => ({ marketValue }),
-  }),
-  linkField("volume", constraint, {
-    of: ({ averageDailyVolume }) => averageDailyVolume,
-    as: (averageDailyVolume) => ({ averageDailyVolume }),
-  }),
-  linkField("price", constraint, {
-    of: ({ sharePrice }) => sharePrice,
-    as: (sharePrice) => ({ sharePrice }),
-  }),
+  linkField("industry", "industries", several(named(industryNames), mostIndustries)),
+  linkField("market-value", "marketValue", constraint),
+  linkField("volume", "averageDailyVolume", constraint),
+  linkField("price", "sharePrice", constraint),
 ];
 
 type Shown = Pick<RowColumn, "name" | "isVisibleByDefault" | "isRequired">;
@@ -122,26 +112,11 @@ export function viewFields<Column extends string>(
     ["desc" as const, "down"],
   ]);
   return [
-    linkField("columns", shownColumns(columns), {
-      of: (view) => view.columns,
-      as: (shown) => ({ columns: shown }),
-    }),
-    linkField("sort", choice<Column>(columnNames, usual.sortColumn), {
-      of: ({ sortColumn }) => sortColumn,
-      as: (sortColumn) => ({ sortColumn }),
-    }),
-    linkField("order", choice(directionNames, usual.sortDirection), {
-      of: ({ sortDirection }) => sortDirection,
-      as: (sortDirection) => ({ sortDirection }),
-    }),
-    linkField("page", count(usual.page, mostPages), {
-      of: ({ page }) => page,
-      as: (page) => ({ page }),
-    }),
-    linkField("size", choice(sizeNames, usual.pageSize), {
-      of: ({ pageSize }) => pageSize,
-      as: (pageSize) => ({ pageSize }),
-    }),
+    linkField("columns", "columns", shownColumns(columns)),
+    linkField("sort", "sortColumn", choice<Column>(columnNames, usual.sortColumn)),
+    linkField("order", "sortDirection", choice(directionNames, usual.sortDirection)),
+    linkField("page", "page", count(usual.page, mostPages)),
+    linkField("size", "pageSize", choice(sizeNames, usual.pageSize)),
   ];
 }
 

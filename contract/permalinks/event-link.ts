@@ -32,23 +32,29 @@ import {
   type TypedConstraint,
 } from "#contract/permalinks/link-values.ts";
 
-/** What an address of Explore Material Events carries: the form as typed, page, size, order and columns. */
-export type EventLink = CompanyLink &
-  ViewLink<EventSortColumn> & {
-    itemNumbers: readonly string[];
-    eventReturn: TypedConstraint;
-    /** Whether insiders' trades before the event are asked about. */
-    asksInsiders: boolean;
-    lookback: Lookback;
-    valueSold: TypedConstraint;
-    valuePurchased: TypedConstraint;
-    patterns: readonly EventPattern[];
-  };
+/** Everything the filter form of Explore Material Events holds, as typed and chosen. */
+export type EventForm = CompanyLink & {
+  /** None means any. */
+  itemNumbers: readonly string[];
+  /** Percent. */
+  eventReturn: TypedConstraint;
+  /** Whether insiders' trades before the event are asked about; off, the three below are as at first. */
+  asksInsiders: boolean;
+  lookback: Lookback;
+  /** Thousands of dollars. */
+  valueSold: TypedConstraint;
+  valuePurchased: TypedConstraint;
+  /** Any of them is enough; none means any or none. */
+  patterns: readonly EventPattern[];
+};
+
+/** What an address of Explore Material Events carries: the form, page, size, order, and columns. */
+export type EventLink = EventForm & ViewLink<EventSortColumn>;
 
 const mostItems = 60;
 
-/** What an address that says nothing of it means. */
-export const usualEventLink: EventLink = {
+/** The form that an address without parameters means. */
+export const usualEventForm: EventForm = {
   ...usualCompany,
   itemNumbers: [],
   eventReturn: noConstraint,
@@ -57,42 +63,21 @@ export const usualEventLink: EventLink = {
   valueSold: noConstraint,
   valuePurchased: noConstraint,
   patterns: [],
-  ...usualView,
-  sortColumn: "ticker",
 };
+
+export const usualEventLink: EventLink = { ...usualEventForm, ...usualView, sortColumn: "ticker" };
 
 const lookbackNames = new Map(lookbacks.map((days) => [days, String(days)]));
 
 const eventLinkFields: readonly LinkField<EventLink>[] = [
   ...scopeFields,
-  linkField("items", several(itemNumber, mostItems), {
-    of: ({ itemNumbers }) => itemNumbers,
-    as: (itemNumbers) => ({ itemNumbers }),
-  }),
-  linkField("return", constraint, {
-    of: ({ eventReturn }) => eventReturn,
-    as: (eventReturn) => ({ eventReturn }),
-  }),
-  linkField("insiders", flag("asked"), {
-    of: ({ asksInsiders }) => asksInsiders,
-    as: (asksInsiders) => ({ asksInsiders }),
-  }),
-  linkField("lookback", choice<Lookback>(lookbackNames, defaultLookback), {
-    of: ({ lookback }) => lookback,
-    as: (lookback) => ({ lookback }),
-  }),
-  linkField("sold", constraint, {
-    of: ({ valueSold }) => valueSold,
-    as: (valueSold) => ({ valueSold }),
-  }),
-  linkField("purchased", constraint, {
-    of: ({ valuePurchased }) => valuePurchased,
-    as: (valuePurchased) => ({ valuePurchased }),
-  }),
-  linkField("patterns", several(named(slugs(eventPatterns)), eventPatterns.length), {
-    of: ({ patterns }) => patterns,
-    as: (patterns) => ({ patterns }),
-  }),
+  linkField("items", "itemNumbers", several(itemNumber, mostItems)),
+  linkField("return", "eventReturn", constraint),
+  linkField("insiders", "asksInsiders", flag("asked")),
+  linkField("lookback", "lookback", choice<Lookback>(lookbackNames, defaultLookback)),
+  linkField("sold", "valueSold", constraint),
+  linkField("purchased", "valuePurchased", constraint),
+  linkField("patterns", "patterns", several(named(slugs(eventPatterns)), eventPatterns.length)),
   ...companyFields,
   ...viewFields(eventSortColumns, usualEventLink, eventColumns),
 ];

@@ -7,25 +7,25 @@ export type LinkParameters = readonly (readonly [name: string, text: string])[];
 export type LinkField<Search> = {
   name: string;
   write: (search: Search) => string | null;
-  /** Null for text that is no such value. */
-  read: (text: string) => Partial<Search> | null;
+  /** The search with what the text says in place of its part; null for text that is no such value. */
+  read: <Whole extends Search>(text: string, search: Whole) => Whole | null;
 };
 
 /** A search read from an address, and the parameters that are not known or damaged. */
 export type ReadLink<Search> = { search: Search; problems: readonly string[] };
 
-/** A parameter for one part of a search. */
-export function linkField<Search, Value>(
+/** A parameter for the part of a search under a key. */
+export function linkField<Search extends object, Key extends keyof Search & string>(
   name: string,
-  value: LinkValue<Value>,
-  part: { of: (search: Search) => Value; as: (value: Value) => Partial<Search> },
+  key: Key,
+  value: LinkValue<Search[Key]>,
 ): LinkField<Search> {
   return {
     name,
-    write: (search) => value.write(part.of(search)),
-    read: (text) => {
+    write: (search) => value.write(search[key]),
+    read: (text, search) => {
       const read = value.read(text);
-      return read === undefined ? null : part.as(read);
+      return read === undefined ? null : { ...search, [key]: read };
     },
   };
 }
@@ -55,8 +55,9 @@ export function readLink<Search>(
   let search = usual;
   for (const [name, text] of parameters) {
     const field = fields.find((each) => each.name === name);
-    const part = names.indexOf(name) === names.lastIndexOf(name) ? field?.read(text) : null;
-    if (part) search = { ...search, ...part };
+    const isOnce = names.indexOf(name) === names.lastIndexOf(name);
+    const read = isOnce ? field?.read(text, search) : null;
+    if (read) search = read;
     else problems.add(name);
   }
   return { search, problems: [...problems] };

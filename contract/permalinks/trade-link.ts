@@ -43,33 +43,38 @@ import {
   type TypedConstraint,
 } from "#contract/permalinks/link-values.ts";
 
-/** What an address of Explore Insider Trades carries: the form as typed, page, size, order and columns. */
-export type TradeLink = CompanyLink &
-  ViewLink<SortColumn> & {
-    /** Reporting persons by CIK. */
-    owners: readonly string[];
-    returnType: ReturnType;
-    returnHorizon: ReturnHorizon;
-    tradeTypes: readonly TradeType[];
-    insiderTypes: readonly InsiderType[];
-    valueTraded: TypedConstraint;
-    excludesPlans: boolean;
-    next8kDays: TypedConstraint;
-    next8kReturn: TypedConstraint;
-    itemNumbers: readonly string[];
-    nextEarningsDays: TypedConstraint;
-    nextEarningsReturn: TypedConstraint;
-    tradeReturn: TypedConstraint;
-    patterns: readonly TradePattern[];
-    avoidedOrGained: TypedConstraint;
-    avoidedOrGainedNet: TypedConstraint;
-  };
+/** Everything the filter form of Explore Insider Trades holds, as typed and chosen. */
+export type TradeForm = CompanyLink & {
+  /** Reporting persons by CIK. */
+  owners: readonly string[];
+  returnType: ReturnType;
+  returnHorizon: ReturnHorizon;
+  tradeTypes: readonly TradeType[];
+  insiderTypes: readonly InsiderType[];
+  /** Thousands of dollars. */
+  valueTraded: TypedConstraint;
+  excludesPlans: boolean;
+  next8kDays: TypedConstraint;
+  /** Returns in percent. */
+  next8kReturn: TypedConstraint;
+  itemNumbers: readonly string[];
+  nextEarningsDays: TypedConstraint;
+  nextEarningsReturn: TypedConstraint;
+  tradeReturn: TypedConstraint;
+  patterns: readonly TradePattern[];
+  /** Thousands of dollars. */
+  avoidedOrGained: TypedConstraint;
+  avoidedOrGainedNet: TypedConstraint;
+};
+
+/** What an address of Explore Insider Trades carries: the form, page, size, order, and columns. */
+export type TradeLink = TradeForm & ViewLink<SortColumn>;
 
 const mostPersons = 1_000;
 const mostItems = 60;
 
-/** What an address that says nothing of it means. */
-export const usualTradeLink: TradeLink = {
+/** The form that an address without parameters means. */
+export const usualTradeForm: TradeForm = {
   ...usualCompany,
   owners: [],
   returnType: "raw",
@@ -87,79 +92,31 @@ export const usualTradeLink: TradeLink = {
   patterns: [],
   avoidedOrGained: noConstraint,
   avoidedOrGainedNet: noConstraint,
-  ...usualView,
-  sortColumn: "ticker",
 };
+
+export const usualTradeLink: TradeLink = { ...usualTradeForm, ...usualView, sortColumn: "ticker" };
 
 const horizonNames = new Map(returnHorizons.map((horizon) => [horizon, String(horizon)]));
 
 const tradeLinkFields: readonly LinkField<TradeLink>[] = [
   ...scopeFields,
-  linkField("persons", several(cik, mostPersons), {
-    of: ({ owners }) => owners,
-    as: (owners) => ({ owners }),
-  }),
-  linkField("types", someOf(slugs(tradeTypes)), {
-    of: (link) => link.tradeTypes,
-    as: (chosen) => ({ tradeTypes: chosen }),
-  }),
-  linkField("insiders", someOf(slugs(insiderTypes)), {
-    of: (link) => link.insiderTypes,
-    as: (chosen) => ({ insiderTypes: chosen }),
-  }),
-  linkField("plans", flag("excluded"), {
-    of: ({ excludesPlans }) => excludesPlans,
-    as: (excludesPlans) => ({ excludesPlans }),
-  }),
-  linkField("value", constraint, {
-    of: ({ valueTraded }) => valueTraded,
-    as: (valueTraded) => ({ valueTraded }),
-  }),
+  linkField("persons", "owners", several(cik, mostPersons)),
+  linkField("types", "tradeTypes", someOf(slugs(tradeTypes))),
+  linkField("insiders", "insiderTypes", someOf(slugs(insiderTypes))),
+  linkField("plans", "excludesPlans", flag("excluded")),
+  linkField("value", "valueTraded", constraint),
   ...companyFields,
-  linkField("items", several(itemNumber, mostItems), {
-    of: ({ itemNumbers }) => itemNumbers,
-    as: (itemNumbers) => ({ itemNumbers }),
-  }),
-  linkField("8k-days", constraint, {
-    of: ({ next8kDays }) => next8kDays,
-    as: (next8kDays) => ({ next8kDays }),
-  }),
-  linkField("8k-return", constraint, {
-    of: ({ next8kReturn }) => next8kReturn,
-    as: (next8kReturn) => ({ next8kReturn }),
-  }),
-  linkField("earnings-days", constraint, {
-    of: ({ nextEarningsDays }) => nextEarningsDays,
-    as: (nextEarningsDays) => ({ nextEarningsDays }),
-  }),
-  linkField("earnings-return", constraint, {
-    of: ({ nextEarningsReturn }) => nextEarningsReturn,
-    as: (nextEarningsReturn) => ({ nextEarningsReturn }),
-  }),
-  linkField("trade-return", constraint, {
-    of: ({ tradeReturn }) => tradeReturn,
-    as: (tradeReturn) => ({ tradeReturn }),
-  }),
-  linkField("patterns", several(named(slugs(tradePatterns)), tradePatterns.length), {
-    of: ({ patterns }) => patterns,
-    as: (patterns) => ({ patterns }),
-  }),
-  linkField("avoided-or-gained", constraint, {
-    of: ({ avoidedOrGained }) => avoidedOrGained,
-    as: (avoidedOrGained) => ({ avoidedOrGained }),
-  }),
-  linkField("avoided-or-gained-net", constraint, {
-    of: ({ avoidedOrGainedNet }) => avoidedOrGainedNet,
-    as: (avoidedOrGainedNet) => ({ avoidedOrGainedNet }),
-  }),
-  linkField("returns", choice(slugs(returnTypes), usualTradeLink.returnType), {
-    of: ({ returnType }) => returnType,
-    as: (returnType) => ({ returnType }),
-  }),
-  linkField("horizon", choice(horizonNames, usualTradeLink.returnHorizon), {
-    of: ({ returnHorizon }) => returnHorizon,
-    as: (returnHorizon) => ({ returnHorizon }),
-  }),
+  linkField("items", "itemNumbers", several(itemNumber, mostItems)),
+  linkField("8k-days", "next8kDays", constraint),
+  linkField("8k-return", "next8kReturn", constraint),
+  linkField("earnings-days", "nextEarningsDays", constraint),
+  linkField("earnings-return", "nextEarningsReturn", constraint),
+  linkField("trade-return", "tradeReturn", constraint),
+  linkField("patterns", "patterns", several(named(slugs(tradePatterns)), tradePatterns.length)),
+  linkField("avoided-or-gained", "avoidedOrGained", constraint),
+  linkField("avoided-or-gained-net", "avoidedOrGainedNet", constraint),
+  linkField("returns", "returnType", choice(slugs(returnTypes), usualTradeLink.returnType)),
+  linkField("horizon", "returnHorizon", choice(horizonNames, usualTradeLink.returnHorizon)),
   ...viewFields(sortColumns, usualTradeLink, tradeColumns),
 ];
 

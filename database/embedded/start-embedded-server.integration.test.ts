@@ -209,7 +209,7 @@ test("data of another major version is refused and left alone", async () => {
   const server = await start();
   await server.stop();
   await writeFile(join(dataDir, "postgres", "PG_VERSION"), "14\n");
-  await expect(start()).rejects.toThrow("was written by PostgreSQL 14, and this is");
+  await expect(start()).rejects.toThrow("was written by PostgreSQL 14, but this version needs");
   expect(await findRunningServer(dataDir)).toBeNull();
 });
 

@@ -10,7 +10,7 @@ describe("hostile files are refused, at once", () => {
     ["deep members", "x.json", '{"a":'.repeat(100_000), "nested deeper"],
     ["a long number", "x.jsonl", `{"cik": ${"1".repeat(1_000_000)}}`, "not well formed"],
     ["NUL", "x.jsonl", fileLine({ title: "a\u0000b" }), "title: It contains a character"],
-    ["half a pair", "x.jsonl", fileLine({ key: "a\ud83d" }), "key: It holds a character"],
+    ["half a pair", "x.jsonl", fileLine({ key: "a\ud83d" }), "key: It contains a character"],
     ["a huge CIK", "x.jsonl", fileLine({ cik: 1e300 }), "cik"],
     ["no number", "x.jsonl", fileLine({}).replace("1234567", "1e999"), "cik"],
     ["a key of 1 MB", "x.jsonl", fileLine({ key: "k".repeat(1_000_000) }), "1 to 100 characters"],

@@ -73,7 +73,9 @@ test("every line of every ownership form comes back with its numbers and footnot
       documentType: filing.form,
       isPlanChecked: filing.isPlan,
       dateOfOriginalSubmission: filing.originalFiledOn,
-      issuer: { cik: filing.issuer.cik, name: filing.issuerName, symbol: filing.symbol },
+      issuerCik: filing.issuer.cik,
+      issuerName: filing.issuerName,
+      issuerSymbol: filing.symbol,
       remarks: filing.remarks === "" ? null : filing.remarks,
     });
     expect(

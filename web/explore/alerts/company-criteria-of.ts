@@ -1,7 +1,8 @@
 import { type CompanyCriterion, includeAll } from "#contract/alerts/alert-definition.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import type { Constraint } from "#web/ui/constraint-field/constraint.ts";
-import { anyCompany, type CompanyCriteria } from "../search/company-criteria.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
+import { anyCompany } from "../search/company-criteria.ts";
 import { listConstraint, numberConstraint } from "../search/payload-conditions.ts";
 
 /** The numeric criteria: their names on the wire and in forms. */

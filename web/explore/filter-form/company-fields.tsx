@@ -1,7 +1,7 @@
 import { industries, unknownIndustry } from "#contract/values/industries.ts";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { MultiSelect } from "#web/ui/multi-select/multi-select.tsx";
-import type { CompanyCriteria } from "../search/company-criteria.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 
 const industryChoices = [...industries, unknownIndustry].map((value) => ({ value, label: value }));
 const moneyFields = [

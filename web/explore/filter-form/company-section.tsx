@@ -1,5 +1,5 @@
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import type { CompanyCriteria } from "../search/company-criteria.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 import { CompanyFields, type CompanyFilter, reasonOfNames } from "./company-fields.tsx";
 import { FormSection, quarter } from "./form-section.tsx";
 

@@ -1,16 +1,5 @@
-import { NO_CONSTRAINT, type Constraint } from "#web/ui/constraint-field/constraint.ts";
-
-/** What kind of company; both filter forms hold it. */
-export type CompanyCriteria = {
-  /** The whole market: no company criteria. */
-  includesAll: boolean;
-  industries: readonly string[];
-  /** Millions of dollars. */
-  marketValue: Constraint;
-  averageDailyVolume: Constraint;
-  /** Dollars. */
-  sharePrice: Constraint;
-};
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
+import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 
 const noCriteria = {
   industries: [],

@@ -1,7 +1,7 @@
 import type { NumberConstraint } from "#contract/values/constraint.ts";
 import { numberOfText, type Constraint } from "#web/ui/constraint-field/constraint.ts";
 import { isCikKey } from "./company-key.ts";
-import type { CompanyCriteria } from "./company-criteria.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
 
 const placeholder = "__placeholder__";
 

@@ -11,7 +11,7 @@ import { EventPhoneSort } from "./results/event-phone-sort.tsx";
 import { eventKey, Results } from "./results/results.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
 import { eventAddress } from "./search/event-address.ts";
-import type { EventForm } from "./search/event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import { latestEvents } from "./search/event-search-state.ts";
 import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";

@@ -15,7 +15,7 @@ import { TradePhoneSort } from "./results/trade-phone-sort.tsx";
 import { activeConditions } from "./search/active-conditions.ts";
 import { prepareSearch } from "./search/prepare-search.ts";
 import { tradeAddress } from "./search/trade-address.ts";
-import type { TradeForm } from "./search/trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import { latestTrades } from "./search/trade-search-state.ts";
 import { lockedConditions, useUnusableFilters } from "./search/unusable-filters.ts";
 import { forgetLink, useLinkSearch } from "./search/use-link-search.ts";

@@ -193,7 +193,7 @@ describe("get_review_agreement", () => {
     const decided = await app.call("set_gold_label", { ...decision, gvkey: "blind" }, judge);
     expect([decided.status, decided.body]).toMatchObject([
       403,
-      { error: expect.stringContaining("You review this company yourself") },
+      { error: expect.stringContaining("You also review this company") },
     ]);
     for (const place of [1, 2, 3, 4])
       await storeLabel(app.db, {

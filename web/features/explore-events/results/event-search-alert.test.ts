@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultForm, type EventForm } from "../search/event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { defaultForm } from "../search/event-form.ts";
 import { eventSearchAlert } from "./event-search-alert.ts";
 
 function alertOf(change: Partial<EventForm>) {

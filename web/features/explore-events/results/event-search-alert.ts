@@ -13,7 +13,8 @@ import {
   numberOfText,
 } from "#web/ui/constraint-field/constraint.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import { type EventForm, namesCompanies } from "../search/event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { namesCompanies } from "../search/event-form.ts";
 
 /** Conditions of the search that an alert on events holds too; its dates are those to come. */
 const held: ReadonlySet<string> = new Set([

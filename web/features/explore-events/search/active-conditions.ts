@@ -9,7 +9,7 @@ import {
 } from "#web/explore/search/active-conditions.ts";
 import { companyKeyText } from "#web/explore/search/company-key.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
-import type { EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
 
 const numberConditions = [
   { name: "Event return", field: "eventReturn", column: "event_return", before: "", after: "%" },

@@ -1,35 +1,7 @@
-import { defaultLookback, type Lookback } from "#contract/events/event-vocabulary.ts";
-import type { EventPattern } from "#contract/patterns/event-patterns.ts";
-import {
-  anyCompany,
-  type CompanyCriteria,
-  withCompanyRule,
-} from "#web/explore/search/company-criteria.ts";
-import {
-  type Constraint,
-  isSameConstraint,
-  NO_CONSTRAINT,
-} from "#web/ui/constraint-field/constraint.ts";
-
-/** Everything the filter form holds, as typed and chosen. */
-export type EventForm = CompanyCriteria & {
-  tickers: readonly string[];
-  /** `YYYY-MM-DD`; null without a bound. */
-  startDate: string | null;
-  endDate: string | null;
-  /** None means any. */
-  itemNumbers: readonly string[];
-  /** Percent. */
-  eventReturn: Constraint;
-  /** Whether insiders' trades before the event are asked about; off, the three below are as at first. */
-  asksInsiders: boolean;
-  lookback: Lookback;
-  /** Thousands of dollars. */
-  valueSold: Constraint;
-  valuePurchased: Constraint;
-  /** Any of them is enough; none means any or none. */
-  patterns: readonly EventPattern[];
-};
+import { defaultLookback } from "#contract/events/event-vocabulary.ts";
+import { type EventForm, usualEventForm } from "#contract/permalinks/event-link.ts";
+import { withCompanyRule } from "#web/explore/search/company-criteria.ts";
+import { isSameConstraint, NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 
 const noInsiders = {
   asksInsiders: false,
@@ -38,16 +10,8 @@ const noInsiders = {
   valuePurchased: NO_CONSTRAINT,
 } satisfies Partial<EventForm>;
 
-export const defaultForm: EventForm = {
-  ...anyCompany,
-  tickers: [],
-  startDate: null,
-  endDate: null,
-  itemNumbers: [],
-  eventReturn: NO_CONSTRAINT,
-  ...noInsiders,
-  patterns: [],
-};
+/** The form before anything is typed: all companies. */
+export const defaultForm: EventForm = { ...usualEventForm, includesAll: true };
 
 /**
  * The form after a change, see `withCompanyRule`. Turning the insider filter off resets it; entering

@@ -3,7 +3,7 @@ import { type EventSortColumn, eventSortColumns } from "#contract/events/event-f
 import { eventOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
-import type { EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
 import type { EventSearchPayload } from "./search-payload.ts";
 
 export type EventSearchKind = {

@@ -1,7 +1,7 @@
 import { exploreEventsInput } from "#contract/operations/explore-events.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import type { Prepared } from "#web/explore/search/use-submit.ts";
-import type { EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
 import type { EventSearchKind } from "./event-search-state.ts";
 import { searchPayload } from "./search-payload.ts";
 import { type UnusableFilters, withoutUnusable } from "./unusable-filters.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { exploreEventsInput } from "#contract/operations/explore-events.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
-import { changedForm, defaultForm, type EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { changedForm, defaultForm } from "./event-form.ts";
 import { searchPayload } from "./search-payload.ts";
 
 const context = {

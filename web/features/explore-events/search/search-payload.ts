@@ -7,7 +7,8 @@ import {
   type PayloadContext,
   percentConstraint,
 } from "#web/explore/search/payload-conditions.ts";
-import { type EventForm, namesCompanies } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { namesCompanies } from "./event-form.ts";
 
 /** What is searched; page, size and order are added when the search is sent. */
 export type EventSearchPayload = Omit<

@@ -5,7 +5,8 @@ import { lookbacks } from "#contract/events/event-vocabulary.ts";
 import { exploreEventsInput, exploreEventsOutput } from "#contract/operations/explore-events.ts";
 import { eventPatterns } from "#contract/patterns/event-patterns.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
-import { defaultForm, type EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { defaultForm } from "./event-form.ts";
 import { type EventSearchKind, firstEventSearch, latestEvents } from "./event-search-state.ts";
 
 const formSchema = z.object({

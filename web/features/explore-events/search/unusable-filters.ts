@@ -10,7 +10,7 @@ import {
 } from "#web/explore/search/locked-filters.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import { activeConditions } from "./active-conditions.ts";
-import type { EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
 
 export type UnusableFilters = LockedFilters<LockableEventFilter>;
 

@@ -1,7 +1,8 @@
 import { call } from "#web/api/call.ts";
 import { type SearchFormControl, useSearchForm } from "#web/explore/search/use-search-form.ts";
 import { useSearch } from "#web/explore/search/use-search.ts";
-import { changedForm, defaultForm, type EventForm } from "./event-form.ts";
+import type { EventForm } from "#contract/permalinks/event-link.ts";
+import { changedForm, defaultForm } from "./event-form.ts";
 import {
   type EventSearch,
   type EventSearchKind,

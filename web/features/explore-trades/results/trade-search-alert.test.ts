@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { defaultForm, type TradeForm } from "../search/trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { defaultForm } from "../search/trade-form.ts";
 import { tradeSearchAlert } from "./trade-search-alert.ts";
 
 function alertOf(change: Partial<TradeForm>) {

@@ -5,7 +5,8 @@ import { searchAlert, type SearchAlert } from "#web/explore/alerts/search-alert.
 import { isCikKey } from "#web/explore/search/company-key.ts";
 import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
 import { activeConditions } from "../search/active-conditions.ts";
-import { namesSomeone, type TradeForm } from "../search/trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { namesSomeone } from "../search/trade-form.ts";
 
 /** Conditions of the search that an alert on trades holds too; its dates are those to come. */
 const held: ReadonlySet<string> = new Set([

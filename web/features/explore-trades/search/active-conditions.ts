@@ -10,7 +10,8 @@ import {
 } from "#web/explore/search/active-conditions.ts";
 import { companyKeyText } from "#web/explore/search/company-key.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
-import { defaultForm, type TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { defaultForm } from "./trade-form.ts";
 
 const numberConditions = [
   { name: "Value traded", field: "valueTraded", column: "value", before: "$ ", after: "K" },

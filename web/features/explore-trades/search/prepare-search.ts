@@ -2,7 +2,7 @@ import { exploreTradesInput } from "#contract/operations/explore-trades.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import type { Prepared } from "#web/explore/search/use-submit.ts";
 import { searchPayload } from "./search-payload.ts";
-import type { TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import type { TradeSearchKind } from "./trade-search-state.ts";
 import { withoutUnusable, type UnusableFilters } from "./unusable-filters.ts";
 

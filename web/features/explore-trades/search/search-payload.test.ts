@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { exploreTradesInput } from "#contract/operations/explore-trades.ts";
 import { searchPayload } from "./search-payload.ts";
-import { changedForm, defaultForm, type TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { changedForm, defaultForm } from "./trade-form.ts";
 
 const context = {
   email: "dana@example.com",

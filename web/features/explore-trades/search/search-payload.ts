@@ -7,7 +7,8 @@ import {
   type PayloadContext,
   percentConstraint,
 } from "#web/explore/search/payload-conditions.ts";
-import { namesSomeone, type TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { namesSomeone } from "./trade-form.ts";
 
 type ExploreTradesPayload = OperationPayload<"explore_trades">;
 /** What is searched; page, size and order are added when the search is sent. */

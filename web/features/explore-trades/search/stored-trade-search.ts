@@ -10,7 +10,8 @@ import {
   tradeTypes,
 } from "#contract/trades/trade-vocabulary.ts";
 import { storedSearch, typedConstraintSchema } from "#web/explore/search/stored-search.ts";
-import { defaultForm, type TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { defaultForm } from "./trade-form.ts";
 import { firstTradeSearch, latestTrades, type TradeSearchKind } from "./trade-search-state.ts";
 
 const formSchema = z.object({

@@ -4,7 +4,7 @@ import { tradeOrderPreference } from "#contract/operations/preferences.ts";
 import { firstSearch, searchReducer } from "#web/explore/search/search-state.ts";
 import type { Search } from "#web/explore/search/use-search.ts";
 import type { TradeSearchPayload } from "./search-payload.ts";
-import type { TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 
 export type TradeSearchKind = {
   form: TradeForm;

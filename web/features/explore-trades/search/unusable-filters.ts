@@ -10,7 +10,7 @@ import {
 } from "#web/explore/search/locked-filters.ts";
 import { NO_CONSTRAINT } from "#web/ui/constraint-field/constraint.ts";
 import { activeConditions } from "./active-conditions.ts";
-import type { TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 
 export type UnusableFilters = LockedFilters<LockableFilter>;
 

@@ -10,7 +10,7 @@ import { isRowStep } from "#web/explore/panel/use-open-row.ts";
 import { companyKeyOf } from "#web/explore/search/company-key.ts";
 import { sessionStore } from "#web/session/browser-storage.ts";
 import { linkedSearch } from "./link-search.ts";
-import type { TradeForm } from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
 import type { TradeSearchKind } from "./trade-search-state.ts";
 
 const delayMs = 100;

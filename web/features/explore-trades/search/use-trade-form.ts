@@ -4,13 +4,8 @@ import {
   useSearchForm,
 } from "#web/explore/search/use-search-form.ts";
 import { storedTradeSearch } from "./stored-trade-search.ts";
-import {
-  changedForm,
-  companiesBlocked,
-  defaultForm,
-  ownersBlocked,
-  type TradeForm,
-} from "./trade-form.ts";
+import type { TradeForm } from "#contract/permalinks/trade-link.ts";
+import { changedForm, companiesBlocked, defaultForm, ownersBlocked } from "./trade-form.ts";
 
 export type TradeFormControl = SearchFormControl<TradeForm>;
 

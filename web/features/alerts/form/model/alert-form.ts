@@ -9,11 +9,8 @@ import {
   tradeTypes,
   type TradeType,
 } from "#contract/trades/trade-vocabulary.ts";
-import {
-  anyCompany,
-  type CompanyCriteria,
-  withCompanyRule,
-} from "#web/explore/search/company-criteria.ts";
+import type { CompanyCriteria } from "#contract/permalinks/common-fields.ts";
+import { anyCompany, withCompanyRule } from "#web/explore/search/company-criteria.ts";
 import {
   type Constraint,
   isSameConstraint,
