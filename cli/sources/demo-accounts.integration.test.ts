@@ -59,7 +59,7 @@ test("none at a public address, and no start there once there are some [V6.3.2]"
   await provide(local);
   await expect(provide(open)).rejects.toThrow(PublicDemoAccountsError);
   await expect(provide({ ...open, isDemonstrationRun: false })).rejects.toThrow(
-    /password that everybody knows.*new database/s,
+    /publicly known password.*new database/s,
   );
 });
 
