@@ -102,7 +102,7 @@ test("a screen that cannot be loaded says so and can be tried again", async ({
   await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
   await page.unroute("**/assets/explore-trades-page-*.js");
   complaints.length = 0;
-  await page.getByRole("button", { name: "Load again" }).click();
+  await page.getByRole("button", { name: "Reload" }).click();
   await expect(page).toHaveURL(/\/explore-trades$/);
   await expect(
     page.getByRole("heading", { name: "Explore Insider Trades", level: 1 }),

@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
+import type * as findHints from "./find-hints.ts";
 import type { HintFinder, TextHint } from "./find-hints.ts";
 import { reviewHintsPreference } from "#contract/operations/preferences.ts";
 import { call } from "#web/api/call.ts";
@@ -27,10 +28,34 @@ export function useHints(text: string, email: string): Hints {
 const firstPauseMs = 5_000;
 const longestPauseMs = 300_000;
 
+/** The address of the code of hints once it could not be loaded. */
+let failedAddress: string | null = null;
+
+/**
+ * A browser may keep a script that it could not load as failed for as long as the page lives, so each
+ * further try asks for it under a new address.
+ */
+async function loadHints(): Promise<typeof findHints> {
+  if (failedAddress !== null) {
+    const loaded: unknown = await import(/* @vite-ignore */ `${failedAddress}?try=${Date.now()}`);
+    if (isHints(loaded)) return loaded;
+  }
+  try {
+    return await import("./find-hints.ts");
+  } catch (error) {
+    failedAddress = /https?:\/\/\S+\.js/.exec(String(error))?.[0] ?? null;
+    throw error;
+  }
+}
+
+function isHints(loaded: unknown): loaded is typeof findHints {
+  return typeof loaded === "object" && loaded !== null && "createHintFinder" in loaded;
+}
+
 /** Its code is loaded apart. Without a network the text is read without hints until it is back. */
 const hintFinderQuery = queryOptions({
   queryKey: ["hint finder"],
-  queryFn: async () => (await import("./find-hints.ts")).createHintFinder,
+  queryFn: async () => (await loadHints()).createHintFinder,
   networkMode: "online",
   retry: true,
   retryDelay: (failures) => Math.min(firstPauseMs * 2 ** failures, longestPauseMs),
