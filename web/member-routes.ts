@@ -1,7 +1,12 @@
 import type { ComponentType } from "react";
 import type { RouteObject } from "react-router";
-import { redirects, type Screen, type ScreenName, screens } from "./session/screens.ts";
-import type { publicScreens } from "./session/public-screens.ts";
+import {
+  redirects,
+  type Screen,
+  type ScreenName,
+  screens,
+  type publicScreens,
+} from "#web/session/screens.ts";
 import { withSchemas } from "./session/with-schemas.ts";
 import { leadTo, requireSignIn } from "./shell/guards.ts";
 

@@ -5,10 +5,9 @@ import { createBrowserRouter, type LoaderFunction, type RouteObject } from "reac
 import { Frame, StartFrame } from "./shell/frame/frame.tsx";
 import { loadFrame } from "./shell/frame/load-frame.ts";
 import { leaveToLanding, requireMailedLink, requireSignedOut } from "./shell/guards.ts";
-import { type PublicScreen, publicScreens } from "./session/public-screens.ts";
+import { type PublicScreen, publicScreens } from "#web/session/screens.ts";
 import { readSession } from "./session/session.ts";
-import { FailurePage } from "./shell/pages/failure-page.tsx";
-import { NotFoundPage } from "./shell/pages/not-found-page.tsx";
+import { FailurePage, NotFoundPage } from "#web/shell/pages/message-page.tsx";
 
 type Load = () => Promise<ComponentType>;
 

@@ -1,6 +1,4 @@
-import { CallError } from "./call-error.ts";
-import { postJson } from "./post-json.ts";
-import { refusalIn } from "./refusal.ts";
+import { CallError, postJson, refusalIn } from "./post-json.ts";
 import { withSession } from "./with-session.ts";
 
 type DownloadOptions = {
@@ -89,4 +87,21 @@ function fileNameOf(response: Response): string | null {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   const plain = /filename="([^"]+)"/i.exec(disposition)?.[1];
   return encoded === undefined ? (plain ?? null) : decodeURIComponent(encoded);
+}
+
+/** Browsers allow 64 KiB to all requests that outlive a page. */
+const mostBytes = 60_000;
+let takenBytes = 0;
+
+/**
+ * Takes what a request needs of the allowance.
+ * @returns how to give it back; null: the request is too large for it, and ends with the page
+ */
+export function outlivePage(text: string): (() => void) | null {
+  const { length } = new TextEncoder().encode(text);
+  if (takenBytes + length > mostBytes) return null;
+  takenBytes += length;
+  return () => {
+    takenBytes -= length;
+  };
 }

@@ -1,6 +1,5 @@
 import { liveInboxSchema } from "#contract/operations/alert-inbox.ts";
-import { CallError } from "./call-error.ts";
-import { refusalIn } from "./refusal.ts";
+import { CallError, refusalIn } from "./post-json.ts";
 import { withSession } from "./with-session.ts";
 
 type Live = { onUnread: (unread: number) => void; signal: AbortSignal };

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./post-json.ts";
 
 const retriesOnNetworkFailure = 1;
 

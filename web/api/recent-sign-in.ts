@@ -1,4 +1,7 @@
-import { CallError } from "./call-error.ts";
+import { CallError } from "./post-json.ts";
+import { effectiveToken, storeTokens } from "#web/session/session.ts";
+import { callOnce } from "./call.ts";
+import { withOneTabAtATime, withSession } from "./with-session.ts";
 
 /** Answers whether the person has confirmed; false when they thought better of it. */
 type Confirming = () => Promise<boolean>;
@@ -42,4 +45,26 @@ export async function withRecentSignIn<Answer>(attempt: () => Promise<Answer>): 
     if (!(await running)) throw new NotConfirmed();
     return attempt();
   }
+}
+
+type PasswordProof = { password: string; code?: string; recovery_code?: string };
+
+/**
+ * Proves to the server who sits here and keeps the new tokens.
+ * @returns "code-needed" when the account has a second factor and none was given
+ */
+export function confirmPassword(proof: PasswordProof): Promise<"confirmed" | "code-needed"> {
+  return withSession(true, () =>
+    // The old refresh token is worthless at once: no other tab may present it meanwhile.
+    withOneTabAtATime(async () => {
+      const answer = await callOnce("reauthenticate", proof, { token: effectiveToken() });
+      if (answer.requires_2fa) return "code-needed";
+      storeTokens({
+        accessToken: answer.access_token,
+        refreshToken: answer.refresh_token,
+        permissions: answer.permissions,
+      });
+      return "confirmed";
+    }),
+  );
 }

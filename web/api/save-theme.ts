@@ -1,5 +1,5 @@
 import { isRunningAs } from "#web/session/session.ts";
-import { noteThemeSaved, unsavedTheme } from "#web/session/account-theme.ts";
+import { noteThemeSaved, unsavedTheme } from "#web/session/theme.ts";
 import { call } from "./call.ts";
 
 let running: Promise<void> | null = null;

@@ -1,4 +1,4 @@
-import { queryOptions } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
 const refreshIntervalMs = 15_000;
@@ -10,3 +10,11 @@ export const screeningStatusQuery = queryOptions({
   refetchInterval: refreshIntervalMs,
   staleTime: refreshIntervalMs,
 });
+
+/** The day in New York by the market's time, `YYYY-MM-DD`; undefined until it is known. */
+export function useMarketDay(): string | undefined {
+  const { data: status } = useQuery(screeningStatusQuery);
+  if (status === undefined) return undefined;
+  // Swedish dates are written yyyy-mm-dd.
+  return new Date(status.checked_at).toLocaleDateString("sv-SE", { timeZone: "America/New_York" });
+}

@@ -3,7 +3,7 @@ import { catalogue, type OperationType } from "#contract/catalogue.ts";
 import { alertSchema } from "#contract/operations/alerts.ts";
 import { successOutput } from "#contract/operations/session.ts";
 import { permissions } from "#contract/values/permissions.ts";
-import { decodePermissions } from "#web/session/decode-permissions.ts";
+import { decodePermissions } from "#web/session/session.ts";
 
 /**
  * The specifications allow answers that are wider or shorter than what our own server sends: a ticker

@@ -1,7 +1,6 @@
-import { effectiveToken } from "#web/session/session.ts";
-import { CallError } from "./call-error.ts";
-import { refreshTokens } from "./refresh-tokens.ts";
-import { endSession } from "./session-end.ts";
+import { effectiveToken, isRunningAs, refreshToken, storeTokens } from "#web/session/session.ts";
+import { CallError } from "./post-json.ts";
+import { refreshSessionOutput } from "#contract/operations/session.ts";
 
 /**
  * Runs a call with the present token. Found expired, the token is renewed and the call sent again;
@@ -30,4 +29,63 @@ export async function withSession<Answer>(
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof CallError && error.code === "unauthenticated";
+}
+
+let onSessionEnd: () => void = () => undefined;
+
+/** Says once, at start, what happens when the server no longer accepts the session. */
+export function whenSessionEnds(handler: () => void): void {
+  onSessionEnd = handler;
+}
+
+function endSession(): void {
+  onSessionEnd();
+}
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * Renews the access token once for all calls that found it expired. Answers whether there is a new
+ * one; throws when the server could not be asked, so that a dead network ends no session.
+ */
+function refreshTokens(expiredToken: string | null): Promise<boolean> {
+  running ??= withOneTabAtATime(() => refresh(expiredToken)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function refresh(expiredToken: string | null): Promise<boolean> {
+  // Another tab or an earlier call may have renewed it while this one waited.
+  if (effectiveToken() !== expiredToken) return effectiveToken() !== null;
+  const token = refreshToken();
+  // A run-as session is not renewed: it ends after its hour.
+  if (token === null || isRunningAs()) return false;
+  let body: unknown;
+  try {
+    const response = await fetch("/api", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ type: "refresh_session", refresh_token: token }),
+    });
+    if (response.status >= 500) throw CallError.network();
+    body = await response.json();
+  } catch {
+    throw CallError.network();
+  }
+  const answer = refreshSessionOutput.safeParse(body);
+  if (!answer.success) return false;
+  storeTokens({
+    accessToken: answer.data.access_token,
+    refreshToken: answer.data.refresh_token,
+    permissions: answer.data.permissions,
+  });
+  return true;
+}
+
+/** A refresh token works once: two tabs renewing at the same time would end the session. */
+export function withOneTabAtATime<Result>(task: () => Promise<Result>): Promise<Result> {
+  // Absent on plain http outside localhost.
+  if (navigator.locks === undefined) return task();
+  return navigator.locks.request("sentinel-refresh", task);
 }

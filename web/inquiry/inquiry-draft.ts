@@ -7,8 +7,7 @@ import {
 } from "#contract/inquiry/options.ts";
 import { usStates } from "#contract/inquiry/us-states.ts";
 import { phoneCodes } from "#contract/values/phone.ts";
-import { sessionStore } from "#web/session/browser-storage.ts";
-import { inquiryDraftKey as key } from "#web/session/kept-keys.ts";
+import { sessionStore, inquiryDraftKey as key } from "#web/session/browser-storage.ts";
 import { emptyInquiry, type InquiryValues, isUntouched } from "./inquiry-values.ts";
 
 /** Kept in this tab only, so that a reload by accident loses nothing. Logging out clears it too. */

@@ -18,8 +18,7 @@ import {
 import { PhoneInput } from "#web/ui/form/phone-input.tsx";
 import { RadioGroup } from "#web/ui/form/radio-group.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { TextArea } from "#web/ui/form/text-area.tsx";
-import { TextInput } from "#web/ui/form/text-input.tsx";
+import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
 import { type InquiryField, regionLabel, withCountry } from "./inquiry-values.ts";
 import type { Inquiry } from "./use-inquiry.ts";
 

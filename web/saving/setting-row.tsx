@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { TextInput } from "#web/ui/form/text-input.tsx";
 
 type SettingRowProps = {
   label: ReactNode;
@@ -20,5 +21,36 @@ export function SettingRow({ label, text, control, children }: SettingRowProps) 
       {control !== undefined && <div className="flex items-center gap-2">{control}</div>}
       {children}
     </div>
+  );
+}
+
+type WallTimeInputProps = {
+  label: string;
+  /** "HH:MM" */
+  value: string;
+  /** Once it is a whole time, on leaving the field or Enter. */
+  onChoose: (time: string) => void;
+};
+
+/** A time of the day. What is half typed is not chosen; leaving it so brings back what was. */
+export function WallTimeInput({ label, value, onChoose }: WallTimeInputProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function choose() {
+    if (typed !== null && /^\d\d:\d\d$/.test(typed) && typed !== value) onChoose(typed);
+    setTyped(null);
+  }
+
+  return (
+    <TextInput
+      type="time"
+      label={label}
+      hideLabel
+      className="w-28"
+      value={typed ?? value}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={choose}
+      onKeyDown={(event) => event.key === "Enter" && choose()}
+    />
   );
 }

@@ -2,7 +2,7 @@
  * Browser storage that never throws: what the browser refuses (quota, private mode) is kept in
  * memory until the page is left, so the product goes on working.
  */
-export type KeptStorage = {
+type KeptStorage = {
   read(key: string): string | null;
   /** Answers false when the value could only be kept in memory. */
   write(key: string, value: string): boolean;
@@ -13,7 +13,7 @@ export type KeptStorage = {
   clearExcept(keptKeys: readonly string[]): void;
 };
 
-export function createKeptStorage(open: () => Storage): KeptStorage {
+function createKeptStorage(open: () => Storage): KeptStorage {
   const memory = new Map<string, string>();
 
   function attempt<T>(action: (storage: Storage) => T, fallback: T): T {
@@ -63,3 +63,29 @@ export function createKeptStorage(open: () => Storage): KeptStorage {
 
 export const localStore = createKeptStorage(() => globalThis.localStorage);
 export const sessionStore = createKeptStorage(() => globalThis.sessionStorage);
+
+/** What a visitor typed into the contact form: it outlives a session that ended by itself. */
+export const inquiryDraftKey = "inquiryDraft";
+
+/** Forms of alerts that were not saved; each says whose it is, and no one else sees it. */
+export const alertDraftsKey = "drafts";
+
+/** What was typed for us stays when a session ends by itself. */
+export const typedKeys: readonly string[] = [inquiryDraftKey, alertDraftsKey];
+
+/**
+ * Decisions about labels of reviewers that were not saved, for all tabs; begins the keys, each says
+ * whose it is. They stay when a session ends by itself; logging out clears those of that person.
+ */
+export const decisionDraftKeys = "decisionDraft:";
+
+/**
+ * Judgements of calls that no server has yet, where the browser refuses its database; begins the
+ * keys, each says whose it is. Like that database they stay whatever ends the session, also when the
+ * person logs out: what could not be sent by then is sent at the same account's next sign-in, and
+ * shown to no other.
+ */
+export const reviewDraftKeys = "reviewDraft:";
+
+export const reviewDraftsDatabase = "sentinel-review";
+export const reviewDraftsStore = "drafts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { decodePermissions } from "./decode-permissions.ts";
+import { decodePermissions } from "./session.ts";
 
 function encoded(times: number): string {
   let value: string = '["alerts","admin"]';

@@ -1,5 +1,4 @@
-import { localStore, sessionStore } from "./browser-storage.ts";
-import { reviewDraftKeys } from "./kept-keys.ts";
+import { localStore, sessionStore, reviewDraftKeys } from "./browser-storage.ts";
 import { takeServerPreferences } from "./preferences.ts";
 import { storeSession } from "./session.ts";
 import { applyStoredTheme } from "./theme.ts";

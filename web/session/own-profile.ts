@@ -1,6 +1,11 @@
-import { localStore, sessionStore } from "./browser-storage.ts";
+import {
+  localStore,
+  sessionStore,
+  reviewDraftKeys,
+  reviewDraftsDatabase,
+  reviewDraftsStore,
+} from "./browser-storage.ts";
 import { announceSessionChange, isRunningAs, readSession } from "./session.ts";
-import { reviewDraftKeys, reviewDraftsDatabase, reviewDraftsStore } from "./kept-keys.ts";
 
 type Profile = { name: string; profileImage: string | null; permissions: readonly string[] };
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
+import { singleKeysPreference } from "#contract/operations/preferences.ts";
 
 const key = "userPreferences";
 const preferencesSchema = z.record(z.string(), z.string());
@@ -42,4 +43,16 @@ export function writeListPreference(type: string, names: readonly string[]): voi
 /** What the account has saved elsewhere, received at sign-in. */
 export function takeServerPreferences(preferences: Record<string, string>): void {
   localStore.write(key, JSON.stringify(preferences));
+}
+
+type KeyPress = { key: string; ctrlKey: boolean; metaKey: boolean };
+
+/** Whether shortcuts of a single letter or sign work; they do until the account turns them off. */
+export function areSingleKeysOn(): boolean {
+  return readPreference(singleKeysPreference) !== "false";
+}
+
+/** Whether a key press is such a shortcut and they are turned off; arrows and Ctrl combinations never are. */
+export function isTurnedOff({ key, ctrlKey, metaKey }: KeyPress): boolean {
+  return key.length === 1 && !ctrlKey && !metaKey && !areSingleKeysOn();
 }

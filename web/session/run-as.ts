@@ -1,6 +1,5 @@
 import { localStore, sessionStore } from "./browser-storage.ts";
-import { decodePermissions } from "./decode-permissions.ts";
-import { isRunningAs, readSession } from "./session.ts";
+import { decodePermissions, isRunningAs, readSession } from "./session.ts";
 
 const runAsKeys = [
   "RunAsName",

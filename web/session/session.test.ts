@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { localStore } from "./browser-storage.ts";
 import { forgetEverything, storeProfile } from "./own-profile.ts";
-import { rememberPageAskedFor, takePageAskedFor } from "./page-asked-for.ts";
+import { rememberPageAskedFor, takePageAskedFor } from "./visitor-page.ts";
 import { beginRunAs, clearRunAs, leaveEndedRunAs, takeRunAsEnded } from "./run-as.ts";
 import { clearSession, effectiveToken, readSession, storeSession } from "./session.ts";
 import {

@@ -1,8 +1,13 @@
-import { localStore, sessionStore } from "./browser-storage.ts";
-import { decodePermissions } from "./decode-permissions.ts";
-import { decisionDraftKeys, reviewDraftKeys, typedKeys } from "./kept-keys.ts";
+import {
+  localStore,
+  sessionStore,
+  decisionDraftKeys,
+  reviewDraftKeys,
+  typedKeys,
+} from "./browser-storage.ts";
+import { useSyncExternalStore } from "react";
 
-export type RunAs = { name: string; email: string; organization: string };
+type RunAs = { name: string; email: string; organization: string };
 
 /** What the browser knows of the signed-in person; run-as values take precedence. */
 export type Session = {
@@ -13,7 +18,7 @@ export type Session = {
   runAs: RunAs | null;
 };
 
-export type SignedIn = {
+type SignedIn = {
   accessToken: string;
   refreshToken: string | null;
   permissions: readonly string[];
@@ -26,7 +31,7 @@ export type SignedIn = {
 const sessionChanged = new EventTarget();
 
 /** Present means signed in. */
-export function accessToken(): string | null {
+function accessToken(): string | null {
   return present("access_token");
 }
 
@@ -128,4 +133,63 @@ function present(key: string): string | null {
   return stored === null || stored === "" || stored === "null" || stored === "undefined"
     ? null
     : stored;
+}
+
+/** Email of the person who is signed in, whomever they act as. */
+export function ownEmail(): string {
+  return localStore.read("userEmail") ?? "";
+}
+
+/**
+ * Who types in this browser: the person's email, and whom they act as; null for a visitor. Two of
+ * them never share what is kept for one, so an administrator's unsent work is not taken for the
+ * reviewer's own.
+ */
+export function actingAccount(): string | null {
+  const session = readSession();
+  if (session === null) return null;
+  return session.runAs === null ? session.email : `${ownEmail()} as ${session.email}`;
+}
+
+let lastKey = "";
+let lastSession: Session | null = null;
+
+/** The session as stored now; read again at every render, so also at every route change. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(watchSession, stableSession);
+}
+
+/** React needs the same object for the same content. */
+function stableSession(): Session | null {
+  const session = readSession();
+  const key = JSON.stringify(session);
+  if (key !== lastKey) {
+    lastKey = key;
+    lastSession = session;
+  }
+  return lastSession;
+}
+
+const reason = "This cannot be done while running as another user. Revert first.";
+
+/** Why what belongs to the person alone cannot be changed here; null when it can. */
+export function useRunAsLock(): string | null {
+  const session = useSession();
+  return session === null || session.runAs === null ? null : reason;
+}
+
+const mostDecodings = 5;
+
+/** The stored list may be a JSON string encoded several times; anything else is an empty list. */
+export function decodePermissions(stored: string | null): readonly string[] {
+  let value: unknown = stored;
+  for (let decoding = 0; decoding < mostDecodings && typeof value === "string"; decoding += 1) {
+    try {
+      value = JSON.parse(value);
+    } catch {
+      return [];
+    }
+  }
+  if (!Array.isArray(value)) return [];
+  return value.filter((entry): entry is string => typeof entry === "string");
 }

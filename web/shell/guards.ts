@@ -1,8 +1,7 @@
 import { redirect, redirectDocument, type LoaderFunctionArgs } from "react-router";
 import { hasAnyPermission, type Permission } from "#contract/values/permissions.ts";
 import { mailedLink } from "#web/session/mailed-link.ts";
-import { rememberPageAskedFor } from "#web/session/page-asked-for.ts";
-import { rememberRefusedPage } from "#web/session/refused-page.ts";
+import { rememberPageAskedFor, rememberRefusedPage } from "#web/session/visitor-page.ts";
 import { readSession } from "#web/session/session.ts";
 
 /**

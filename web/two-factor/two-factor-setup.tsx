@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState, useEffectEvent } from "react";
-import { refusalText, CallError } from "#web/api/call-error.ts";
+import { refusalText, CallError } from "#web/api/post-json.ts";
 import { usePageTitle } from "#web/session/page-title.ts";
 import { loadApi } from "./load-api.ts";
-import { SetUpOffer, SetUpPreparation } from "./set-up-offer.tsx";
+import { SetUpOffer, SetUpPreparation, SetUpCard, SetUpRefusal } from "./set-up-card.tsx";
 import { type AppSecret, SetUpApp } from "./set-up-app.tsx";
 import { Check } from "lucide-react";
-import { SetUpCard, SetUpRefusal } from "./set-up-card.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";

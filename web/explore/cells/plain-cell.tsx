@@ -2,9 +2,12 @@ import type { ReactNode } from "react";
 import type { ColumnKind } from "#contract/screening/column-kind.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
+import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
+import type { RowColumn } from "#contract/screening/row-field.ts";
+import type { ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
 
 type PlainValue = string | number | readonly string[] | null;
 
@@ -52,4 +55,49 @@ function Money({ amount, shift }: { amount: number | null; shift: number }) {
       {fixedDecimal(amount, { places: 2, shift, grouped: true }).replace("-", "−")}
     </span>
   );
+}
+
+type IconHintProps = { text: string; label: string; tone: string; children: ReactNode };
+
+/** An icon before a number that explains itself on hover, focus and tap. */
+export function IconHint({ text, label, tone, children }: IconHintProps) {
+  return (
+    <Tooltip text={text}>
+      <button
+        type="button"
+        aria-label={label}
+        className={`-my-1 inline-grid size-6 cursor-help place-items-center rounded-control align-middle ${tone}`}
+      >
+        {children}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** Numbers stand right; how they read is decided by the cell. */
+const columnFormats: Partial<Record<ColumnKind, ColumnFormat>> = {
+  count: "count",
+  days: "count",
+  dollars: "dollars",
+  thousands: "dollars",
+  millions: "dollars",
+  percent: "signedPercent",
+  date: "day",
+};
+
+/** What the table takes from the description of a column. */
+export function describedColumn(column: RowColumn) {
+  return {
+    key: column.name,
+    name: column.header,
+    description: column.fullName,
+    format: columnFormats[column.kind] ?? "text",
+    look: column.look,
+    sortable: column.isSortable,
+    textOnly: column.textOnly === true,
+    required: column.isRequired,
+    hiddenAtFirst: !column.isVisibleByDefault,
+    leastWidth: column.width,
+    phoneWidth: column.phoneWidth,
+  } satisfies Partial<TableColumn<never>>;
 }

@@ -1,7 +1,7 @@
 import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
 import { companyPagePath } from "#web/session/paths.ts";
 import { Link } from "react-router";
-import { OutLink } from "../links/out-link.tsx";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
 import { PanelSection } from "../panel/panel-section.tsx";
 
 type Filing = EventProofAnswer["filing"];

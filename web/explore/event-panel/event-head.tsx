@@ -2,9 +2,12 @@ import type { EventProofAnswer } from "#contract/operations/event-proof.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
-import { SignedPercent } from "#web/ui/display/figures.tsx";
-import { EventPatterns } from "../patterns/event-patterns.tsx";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
+import { SignedPercent, NoValue } from "#web/ui/display/figures.tsx";
+import { EventPatterns } from "#web/explore/patterns/event-patterns.tsx";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
+import { datesInWords } from "#web/explore/panel/proof-text.ts";
 
 type EventHeadProps = { row: EventRow; proof: EventProofAnswer | undefined };
 
@@ -40,4 +43,120 @@ function whenInWords(row: EventRow): string {
   ].filter((part) => part !== null);
   const text = parts.join(" · ");
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+type Item = EventProofAnswer["filing"]["items"][number];
+
+/** The items the filing answers, under their official titles. */
+export function EventItems({ proof }: { proof: EventProofAnswer }) {
+  const { items, item_titles: titles, form } = proof.filing;
+  const isUnmatched = items.every(({ as_filed: asFiled }) => asFiled === null);
+  return (
+    <PanelSection title="Items" aside={`Form ${form}`}>
+      {items.length === 0 && <p className="text-xs text-muted">No items could be read.</p>}
+      <dl className="grid grid-cols-[40px_minmax(0,1fr)] gap-y-1.5 text-xs">
+        {items.map((item) => (
+          <div key={item.code} className="contents">
+            <dt className="font-semibold tabular-nums">{item.code}</dt>
+            <dd className="break-words">
+              {item.title ?? "Not an item of Form 8-K"}
+              <AsFiled item={item} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isUnmatched && titles.length > 0 && (
+        <p className="mt-2 text-xs text-muted">As filed: {titles.join("; ")}</p>
+      )}
+      {proof.quarter_announced !== null && (
+        <p className="mt-2 text-xs text-muted">
+          Announced the quarter that ended {dayInWords(proof.quarter_announced)}.
+        </p>
+      )}
+    </PanelSection>
+  );
+}
+
+/** The filing's own wording, where it is another. */
+function AsFiled({ item: { title, as_filed: asFiled } }: { item: Item }) {
+  if (asFiled === null || (title !== null && folded(asFiled) === folded(title))) return null;
+  return <span className="block text-muted">as filed: {asFiled}</span>;
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+}
+
+type Amendment = EventProofAnswer["amendments"][number];
+
+/** The 8-K/A of the same company and report date; an event is never counted twice for them. */
+export function EventAmendments({ amendments }: { amendments: readonly Amendment[] }) {
+  return (
+    <PanelSection title="Amendments">
+      {amendments.length === 0 ? (
+        <p className="text-xs text-muted">No 8-K/A for the same report date is stored.</p>
+      ) : (
+        <ol className="grid gap-2 text-xs">
+          {amendments.map((amendment) => (
+            <li key={amendment.accno}>
+              <div className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-medium">{amendment.form}</span>
+                <span className="flex-1 text-muted tabular-nums">{filedWhen(amendment)}</span>
+                <OutLink href={amendment.filing_url}>{amendment.accno}</OutLink>
+              </div>
+              <p className="text-muted">
+                {amendment.items.length === 0
+                  ? "Lists no items."
+                  : amendment.items
+                      .map(({ code, title }) => (title === null ? code : `${code} ${title}`))
+                      .join("; ")}
+              </p>
+              {amendment.caution !== null && <p className="text-warn">{amendment.caution}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </PanelSection>
+  );
+}
+
+function filedWhen({ accepted_at: accepted, filed_on: filed }: Amendment): string {
+  if (accepted !== null) return easternTimeText(accepted);
+  return filed === null ? "filing date unknown" : `filed ${dayInWords(filed)}, time unknown`;
+}
+
+/** The first trading day whose close could reflect the event, and why it is that day. */
+export function DayZero({ proof }: { proof: EventProofAnswer }) {
+  const { row, filing, day_0_reason: reason, window_reason: windowReason } = proof;
+  return (
+    <PanelSection
+      title="Day 0"
+      aside={
+        <span className="font-semibold text-text tabular-nums">
+          {row.day_0 === null ? <NoValue /> : dayInWords(row.day_0)}
+        </span>
+      }
+    >
+      <p className="text-xs">{datesInWords(reason)}</p>
+      {windowReason !== null && (
+        <p className="mt-1 text-xs text-muted">{datesInWords(windowReason)}</p>
+      )}
+      <dl className="mt-2 grid grid-cols-[104px_minmax(0,1fr)] gap-x-2.5 gap-y-0.5 text-xs tabular-nums">
+        <dt className="text-muted">Accepted</dt>
+        <dd>
+          {row.accepted_at === null ? "time unknown" : easternTimeText(row.accepted_at)}
+          <Origin origin={filing.accepted_from} />
+        </dd>
+        <dt className="text-muted">Filing date</dt>
+        <dd>
+          {row.filed_on === null ? "unknown" : dayInWords(row.filed_on)}
+          <Origin origin={filing.filed_from} />
+        </dd>
+      </dl>
+    </PanelSection>
+  );
+}
+
+function Origin({ origin }: { origin: string | null }) {
+  return origin === null ? null : <span className="text-faint"> · from {origin}</span>;
 }

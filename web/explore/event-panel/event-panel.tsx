@@ -2,17 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { defaultLookback, type Lookback } from "#contract/events/event-vocabulary.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
-import { Cautions } from "../panel/cautions.tsx";
-import { PanelTitle } from "../panel/panel-title.tsx";
+import {
+  Cautions,
+  PanelTitle,
+  CopyLink,
+  FilingLink,
+  ScreenLink,
+  PanelSection,
+} from "#web/explore/panel/panel-section.tsx";
 import { ProofPanel } from "../panel/proof-panel.tsx";
 import type { PanelControl } from "../panel/use-open-row.ts";
-import { PatternsSection } from "../patterns/patterns-section.tsx";
-import { DayZero } from "./day-zero.tsx";
-import { EventAmendments } from "./event-amendments.tsx";
+import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
+import { DayZero, EventAmendments, EventHead, EventItems } from "./event-head.tsx";
 import { EventDocuments } from "./event-documents.tsx";
-import { EventHead } from "./event-head.tsx";
 import { eventProofQuery } from "./get-event-proof.ts";
-import { EventItems } from "./event-items.tsx";
 import { InsidersBefore } from "./insiders-before.tsx";
 import { NextSteps } from "./next-steps.tsx";
 import { PricesUsed } from "./prices-used.tsx";
@@ -21,9 +24,7 @@ import { companyPagePath } from "#web/session/paths.ts";
 import { itemCodes } from "#contract/events/item-titles.ts";
 import { CreateAlertButton } from "../alerts/create-alert-button.tsx";
 import { eventAlerts, noTickerReason } from "../alerts/suggested-alerts.ts";
-import { CopyLink, FilingLink, ScreenLink } from "../panel/panel-actions.tsx";
 import { ComputedList } from "../panel/computed-list.tsx";
-import { PanelSection } from "../panel/panel-section.tsx";
 
 type ComputedEntry = EventProofAnswer["computed"][number];
 

@@ -1,8 +1,10 @@
-import { Search } from "lucide-react";
-import type { ReactNode } from "react";
+import { Search, ListFilter } from "lucide-react";
+import { type ReactNode, useCallback, useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { Card } from "#web/ui/display/card.tsx";
 import { flushSync } from "react-dom";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 
 /**
  * Leaves the field that has the focus, as a click elsewhere would, so that what it checks on leaving is
@@ -74,4 +76,41 @@ export function SearchForm(props: SearchFormProps & { children: ReactNode }) {
       </form>
     </Card>
   );
+}
+
+type FiltersButtonProps = { count: number; isOpen: boolean; onToggle: () => void };
+
+/** Represents the folded form, with the number of conditions in it. */
+export function FiltersButton({ count, isOpen, onToggle }: FiltersButtonProps) {
+  return (
+    <Button
+      variant="outline2"
+      size="compact"
+      className="max-md:flex-1"
+      aria-expanded={isOpen}
+      aria-controls="filters"
+      icon={<ListFilter size={14} aria-hidden="true" />}
+      onClick={onToggle}
+    >
+      Filters <Badge tone="info">{count}</Badge>
+    </Button>
+  );
+}
+
+/** Next to the panel and on phones the form hides behind a button once there are results. */
+export function useFolding(isPanelOpen: boolean, hasSearched: boolean) {
+  const isPhone = useMediaQuery("(max-width: 767px)");
+  const [isOpened, setIsOpened] = useState<boolean | null>(null);
+  const isFolded = isPanelOpen || isPhone;
+  const isFormShown = !isFolded || (isOpened ?? !hasSearched);
+  const fold = useCallback(() => {
+    setIsOpened(false);
+    if (!isFolded) return;
+    // The button just pressed is gone: go on reading at the top of the results.
+    globalThis.scrollTo(0, 0);
+    document.getElementById("page")?.focus({ preventScroll: true });
+  }, [isFolded]);
+  const unfold = useCallback(() => setIsOpened(null), []);
+  const toggle = () => setIsOpened(!isFormShown);
+  return { isPhone, isFolded, isFormShown, fold, unfold, toggle };
 }

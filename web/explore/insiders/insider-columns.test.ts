@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvCell } from "#web/ui/data-table/csv/csv-cell.ts";
+import { csvCell } from "#web/ui/data-table/csv/download-csv.ts";
 import { countedColumns } from "./insider-columns.tsx";
 
 test("a file has the unit of its header: thousands, with every digit", () => {

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
-import { companyPagePath } from "#web/session/paths.ts";
+import { companyPagePath, personPagePath } from "#web/session/paths.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { OutLink } from "./out-link.tsx";
-import { quoteUrl } from "./outside-links.ts";
+import { OutLink, quoteUrl } from "./outside-links.tsx";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { useSession } from "#web/session/session.ts";
 
 type Listed = { cik: string | null; ticker: string | null };
 
@@ -24,4 +25,29 @@ export function TickerLink({ company: { cik, ticker } }: { company: Listed }) {
   const quote = quoteUrl({ cik, ticker });
   if (quote !== null) return <OutLink href={quote}>{ticker}</OutLink>;
   return cik === null ? ticker : <Link to={companyPagePath({ cik })}>{ticker}</Link>;
+}
+
+type Owner = {
+  owner: string;
+  owner_cik: string;
+  /** How many further persons the filing reports for. */
+  other_owners: number;
+};
+
+// Underlined also within a line of text, faintly: every row has one.
+const look = "text-text underline decoration-border underline-offset-3 hover:decoration-current";
+
+/** The owner's name, leading to the person's page for those who may see it. */
+export function PersonLink({ row }: { row: Owner }) {
+  const permissions = useSession()?.permissions ?? [];
+  const others = row.other_owners > 0 ? ` +${row.other_owners}` : "";
+  if (!hasAnyPermission(permissions, ["explore_trades"])) return `${row.owner}${others}`;
+  return (
+    <>
+      <Link to={personPagePath(row.owner_cik)} className={look}>
+        {row.owner}
+      </Link>
+      {others}
+    </>
+  );
 }

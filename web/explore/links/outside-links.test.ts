@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filingLabel, filingUrl, mapUrl, quoteUrl } from "./outside-links.ts";
+import { filingLabel, filingUrl, mapUrl, quoteUrl } from "./outside-links.tsx";
 
 test("links to the filing's index page by CIK without zeros and accession without dashes", () => {
   expect(filingUrl({ cik: "0000320193", accno: "0000320193-24-000001" })).toBe(

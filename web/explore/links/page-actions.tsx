@@ -1,7 +1,12 @@
-import { ExternalLink } from "lucide-react";
+import { ExternalLink, ChartLine } from "lucide-react";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { CreateAlertButton, type SuggestedAlert } from "../alerts/create-alert-button.tsx";
-import { noTickerReason } from "../alerts/suggested-alerts.ts";
+import {
+  CreateAlertButton,
+  type SuggestedAlert,
+} from "#web/explore/alerts/create-alert-button.tsx";
+import { noTickerReason } from "#web/explore/alerts/suggested-alerts.ts";
+import { Link } from "react-router";
+import { eventStudyPath } from "#web/session/paths.ts";
 
 type PageActionsProps = {
   alerts: readonly SuggestedAlert[];
@@ -24,5 +29,25 @@ export function PageActions({ alerts, edgarUrl, edgarLabel }: PageActionsProps) 
         {edgarLabel}
       </a>
     </div>
+  );
+}
+
+type StudyLinkProps = {
+  of: "events" | "trades";
+  /** What the search was sent with. */
+  payload: object;
+};
+
+/** From the results of a search to the event study of all of them. */
+export function StudyLink({ of, payload }: StudyLinkProps) {
+  return (
+    <Link
+      to={eventStudyPath(of, payload)}
+      title="Run an event study on all results of this search"
+      className={buttonLook("outline2", "compact")}
+    >
+      <ChartLine aria-hidden size={14} />
+      Study
+    </Link>
   );
 }

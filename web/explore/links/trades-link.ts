@@ -4,6 +4,7 @@ import {
 } from "#contract/permalinks/auto-search-link.ts";
 import { usualTradeLink, writeTradeLink } from "#contract/permalinks/trade-link.ts";
 import { screens } from "#web/session/screens.ts";
+import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 
 /**
  * The search for the trades that an event's insider value sums, run by itself.
@@ -29,4 +30,17 @@ export function tradesOfPerson(cik: string): string {
     sortDirection: "desc",
   });
   return `${screens.exploreTrades.path}?${new URLSearchParams(search)}`;
+}
+
+/** The parameter of the address that names the event whose panel is open. */
+const eventParameter = "event";
+
+/** The screen of events with the panel of one of them open. */
+export function eventPanelPath(accno: string): string {
+  return `${screens.exploreEvents.path}?${new URLSearchParams({ [eventParameter]: accno })}`;
+}
+
+/** The screen of trades with the panel of one of them open. */
+export function tradePanelPath(row: { accno: string; row_number: number }): string {
+  return `${screens.exploreTrades.path}?${new URLSearchParams({ row: tradeKeyText(row) })}`;
 }

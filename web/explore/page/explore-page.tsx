@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { SavedScreen } from "#contract/operations/saved-searches.ts";
 import { LinkProblems } from "../address/link-problems.tsx";
-import { FiltersButton } from "../filter-form/filters-button.tsx";
+import { FiltersButton } from "#web/explore/filter-form/search-form.tsx";
 import { FailureDialog } from "../results/failure-dialog.tsx";
 import { SavedSearches } from "../saved/saved-searches.tsx";
 import type { SearchKind } from "../search/search-state.ts";

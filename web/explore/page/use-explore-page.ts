@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import type { RowColumn } from "#contract/screening/row-field.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { useAddress } from "../address/use-address.ts";
 import { addressText, type SearchAddress, type SearchView } from "../address/search-address.ts";
 import { useSearchAddress } from "../address/use-search-address.ts";
-import { useFolding } from "../filter-form/use-folding.ts";
+import { useFolding } from "#web/explore/filter-form/search-form.tsx";
 import { useOpenRow } from "../panel/use-open-row.ts";
 import type { ColumnNaming } from "../results/column-naming.ts";
 import { useShownColumns } from "../results/use-shown-columns.ts";

@@ -1,7 +1,7 @@
 import type { ComputedEntry } from "#contract/screening/computed-entry.ts";
 import { fixedDecimal } from "#contract/values/decimal-text.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 const mostPlaces = 6;
 

@@ -5,8 +5,7 @@ import { eventPatternTexts } from "#contract/patterns/event-patterns.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { eventProofQuery } from "../event-panel/get-event-proof.ts";
 import { PatternButton } from "./pattern-button.tsx";
-import { PatternsLoading } from "./patterns-loading.tsx";
-import { PatternList } from "./pattern-list.tsx";
+import { PatternsLoading, PatternList } from "./pattern-list.tsx";
 
 type EventPatternsProps = { row: Pick<EventRow, "accno" | "patterns"> };
 

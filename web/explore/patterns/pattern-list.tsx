@@ -1,6 +1,8 @@
 import { ChevronRight } from "lucide-react";
 import type { ProvedEventPattern, ProvedTradePattern } from "#contract/patterns/proved-pattern.ts";
-import { datesInWords } from "../panel/proof-text.ts";
+import { datesInWords } from "#web/explore/panel/proof-text.ts";
+import type { PatternText } from "#contract/patterns/trade-patterns.ts";
+import { PanelSection } from "#web/explore/panel/panel-section.tsx";
 
 type AnyProved = ProvedTradePattern | ProvedEventPattern;
 
@@ -76,5 +78,36 @@ function Fact({ proved }: { proved: AnyProved }) {
         )}
       </dl>
     </details>
+  );
+}
+
+type PatternsLoadingProps = { texts: readonly PatternText[]; hasFailed: boolean };
+
+/** The facts and their rules, while what they rest on is on its way. */
+export function PatternsLoading({ texts, hasFailed }: PatternsLoadingProps) {
+  return (
+    <div className="text-xs" aria-busy={!hasFailed}>
+      {texts.map(({ label, sentence, rule }) => (
+        <div key={label} className="border-t border-grid py-1.5 first:border-t-0">
+          <p className="font-semibold">{label}</p>
+          <p className="text-muted">{sentence}</p>
+          <p className="mt-1 text-faint">{rule}</p>
+        </div>
+      ))}
+      <p role="status" className="pt-1.5 text-faint">
+        {hasFailed ? "The inputs could not be loaded." : "Loading the inputs …"}
+      </p>
+    </div>
+  );
+}
+
+type PatternsSectionProps = { patterns: readonly (ProvedTradePattern | ProvedEventPattern)[] };
+
+/** What the rows and dates say of a trade or an event beyond its numbers. */
+export function PatternsSection({ patterns }: PatternsSectionProps) {
+  return (
+    <PanelSection title="Patterns" aside="Facts, not findings of wrongdoing">
+      <PatternList patterns={patterns} />
+    </PanelSection>
   );
 }

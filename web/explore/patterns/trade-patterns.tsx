@@ -4,8 +4,7 @@ import { tradePatternTexts } from "#contract/patterns/trade-patterns.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { tradeProofQuery } from "../trade-panel/get-trade-proof.ts";
 import { PatternButton } from "./pattern-button.tsx";
-import { PatternsLoading } from "./patterns-loading.tsx";
-import { PatternList } from "./pattern-list.tsx";
+import { PatternsLoading, PatternList } from "./pattern-list.tsx";
 
 type TradePatternsProps = { row: Pick<TradeRow, "accno" | "row_number" | "patterns"> };
 

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import type { SavedScreen, SavedSearch } from "#contract/operations/saved-searches.ts";
 import { longestSavedName } from "#contract/operations/saved-searches.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";

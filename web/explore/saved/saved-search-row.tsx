@@ -3,7 +3,7 @@ import { longestSavedName, type SavedSearch } from "#contract/operations/saved-s
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { RowMenu } from "#web/ui/menu/row-menu.tsx";
+import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
 
 type SavedSearchRowProps = {
   search: SavedSearch;

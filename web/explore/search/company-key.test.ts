@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { companyDirectory } from "#web/api/directory.ts";
+import { companyDirectory } from "#web/api/dictionaries.ts";
 import { companyKeyOf, companyKeyText } from "./company-key.ts";
 import { companyScope } from "./payload-conditions.ts";
 

@@ -1,4 +1,4 @@
-import type { Company, Directory } from "#web/api/directory.ts";
+import type { Company, Directory } from "#web/api/dictionaries.ts";
 
 /** How a form names a company: by its ticker, or by its CIK of ten digits where no ticker leads to it. */
 

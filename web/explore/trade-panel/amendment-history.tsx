@@ -1,7 +1,7 @@
 import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { PanelSection } from "#web/explore/panel/panel-section.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 type Filing = TradeProofAnswer["history"][number];
 

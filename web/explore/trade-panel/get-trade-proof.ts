@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#web/api/call.ts";
-import type { TradeKey } from "../trades/trade-key.ts";
+import type { TradeKey } from "#web/explore/trades/trade-flags.ts";
 
 const keptMs = 300_000;
 

@@ -1,18 +1,42 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
-import type { ReturnHorizon } from "#contract/trades/trade-vocabulary.ts";
-import { PanelTitle } from "../panel/panel-title.tsx";
-import { ProofPanel } from "../panel/proof-panel.tsx";
-import type { OpenRowControl } from "../panel/use-open-row.ts";
-import { type TradeKey, tradeKeyOf } from "../trades/trade-key.ts";
-import { PatternsSection } from "../patterns/patterns-section.tsx";
+import { type ReturnHorizon, filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
+import {
+  PanelTitle,
+  CopyLink,
+  FilingLink,
+  ScreenLink,
+  PanelSection,
+} from "#web/explore/panel/panel-section.tsx";
+import { ProofPanel } from "#web/explore/panel/proof-panel.tsx";
+import type { OpenRowControl } from "#web/explore/panel/use-open-row.ts";
+import {
+  type TradeKey,
+  tradeKeyOf,
+  daysInWords,
+  doubtfulFilingText,
+  earningsText,
+  lateFilingText,
+} from "#web/explore/trades/trade-flags.ts";
+import { PatternsSection } from "#web/explore/patterns/pattern-list.tsx";
 import { AmendmentHistory } from "./amendment-history.tsx";
 import { AsFiled } from "./as-filed.tsx";
-import { Computed } from "./computed.tsx";
 import { tradeProofQuery } from "./get-trade-proof.ts";
-import { PanelActions } from "./panel-actions.tsx";
-import { PanelHead } from "./panel-head.tsx";
+import type { TradeProofAnswer } from "#contract/operations/trade-proof.ts";
+import { hasAnyPermission } from "#contract/values/permissions.ts";
+import { eventPanelPath } from "#web/explore/links/trades-link.ts";
+import { CreateAlertButton } from "#web/explore/alerts/create-alert-button.tsx";
+import { tradeAlerts } from "#web/explore/alerts/suggested-alerts.ts";
+import { companyPagePath, personPagePath } from "#web/session/paths.ts";
+import { useSession } from "#web/session/session.ts";
+import { ChartNoAxesColumn, Clock } from "lucide-react";
+import { dayInWords } from "#contract/values/plain-date.ts";
+import { PersonLink } from "#web/explore/links/company-link.tsx";
+import { dollarsText, numberText } from "#web/explore/panel/proof-text.ts";
+import { Badge } from "#web/ui/display/badge.tsx";
+import { Directed } from "#web/ui/display/figures.tsx";
+import { ComputedList } from "#web/explore/panel/computed-list.tsx";
 
 type TradePanelProps = { control: OpenRowControl<TradeRow>; horizon: ReturnHorizon };
 
@@ -49,5 +73,121 @@ function Panel({ shown, control, horizon }: PanelProps) {
         </>
       )}
     </ProofPanel>
+  );
+}
+
+function PanelActions({ proof }: { proof: TradeProofAnswer }) {
+  const { row, links } = proof;
+  const { filing, next_8K: next8k, next_ea: nextEarnings } = links;
+  return (
+    <>
+      <CreateAlertButton size="compact" alerts={tradeAlerts(row)} />
+      <FilingLink href={filing} text="SEC filing" />
+      <ScreenLink to={companyPagePath(row)} text="Company page" />
+      <ScreenLink to={personPagePath(row.owner_cik)} text="Person page" />
+      {next8k !== null && <Next8k accno={row.next_8K_accno} filing={next8k} />}
+      {nextEarnings !== null && nextEarnings !== next8k && (
+        <FilingLink href={nextEarnings} text="Next earnings" />
+      )}
+      <CopyLink />
+    </>
+  );
+}
+
+/** The event's own panel for those who may open it, else the filing at the source. */
+function Next8k({ accno, filing }: { accno: string | null; filing: string }) {
+  const permissions = useSession()?.permissions ?? [];
+  return accno !== null && hasAnyPermission(permissions, ["explore_events"]) ? (
+    <ScreenLink to={eventPanelPath(accno)} text="Next 8-K" />
+  ) : (
+    <FilingLink href={filing} text="Next 8-K" />
+  );
+}
+
+type PanelHeadProps = { row: TradeRow; proof: TradeProofAnswer | undefined };
+
+function PanelHead({ row, proof }: PanelHeadProps) {
+  const position = [row.title, row.location].filter((part) => part !== null);
+  const isPurchase = row.trade_direction === "Purchase";
+  const price = row.price === null ? "no price" : `$ ${numberText(row.price, 4)}`;
+  return (
+    <>
+      <p className="text-sm text-muted">
+        <PersonLink row={row} />
+        {position.map((part) => ` · ${part}`)}
+      </p>
+      <p className="mt-2 flex flex-wrap items-baseline gap-x-2.5 gap-y-1 tabular-nums">
+        <span className="text-sm font-medium">
+          <Directed direction={isPurchase ? "up" : "down"}>{row.trade_direction}</Directed>
+        </span>
+        <span className="text-lg leading-6">
+          {row.value === null ? "No value" : dollarsText(row.value, { thousands: true })}
+        </span>
+        <span className="text-sm text-muted">
+          {numberText(row.shares)} at {price} on {dayInWords(row.trade_date)}
+        </span>
+      </p>
+      <p className="mt-2 flex flex-wrap gap-1.5">
+        <Badges row={row} proof={proof} />
+      </p>
+    </>
+  );
+}
+
+function Badges({ row, proof }: PanelHeadProps) {
+  const isLate = lateFilingText(row) !== null;
+  const doubt = doubtfulFilingText(row);
+  const isAmended = proof !== undefined && proof.history.length > 1;
+  return (
+    <>
+      {row.days_to_file !== null && (
+        <Badge
+          tone={isLate ? "warn" : "neutral"}
+          icon={isLate ? <Clock size={12} aria-hidden="true" /> : undefined}
+        >
+          {doubt === null ? "Filed" : "Amendment filed"} in {daysInWords(row.days_to_file)}
+        </Badge>
+      )}
+      {doubt !== null && <span className="basis-full text-xs text-muted">{doubt}</span>}
+      {earningsText(row) !== null && (
+        <Badge tone="info" icon={<ChartNoAxesColumn size={12} aria-hidden="true" />}>
+          Before earnings
+          {row.next_ea_days !== null && `, ${daysInWords(row.next_ea_days)}`}
+        </Badge>
+      )}
+      {isAmended && <Badge>Amended</Badge>}
+      <Badge>{row.is_10b51 === 1 ? "10b5-1 plan" : "Not a 10b5-1 plan"}</Badge>
+      {row.price_suspect === "yes" && <Badge tone="danger">Price suspect</Badge>}
+    </>
+  );
+}
+
+type ProofEntry = TradeProofAnswer["computed"][number];
+
+type ComputedProps = {
+  computed: readonly ProofEntry[];
+  /** The one the table shows; the others are folded. */
+  horizon: ReturnHorizon;
+};
+
+/** Each computed number; returns over horizons that the table does not show are folded. */
+function Computed({ computed, horizon }: ComputedProps) {
+  const isFolded = (entry: ProofEntry) => entry.horizon !== null && entry.horizon !== horizon;
+  const late = computed.filter(
+    ({ name, value }) => name === "days_to_file" && Number(value) > filingLimitDays,
+  );
+  return (
+    <PanelSection title="Computed">
+      <ComputedList
+        entries={computed.filter((entry) => !isFolded(entry))}
+        warned={late.map(({ name }) => name)}
+      />
+      <details className="mt-1 border-t border-grid pt-1.5 text-xs">
+        <summary className="min-h-6 cursor-pointer text-accent">
+          Returns over other horizons
+        </summary>
+        <ComputedList entries={computed.filter(isFolded)} />
+      </details>
+    </PanelSection>
   );
 }

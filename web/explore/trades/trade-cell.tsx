@@ -2,12 +2,9 @@ import { ChartNoAxesColumn, CircleQuestionMark, Clock, ExternalLink, MapPin } fr
 import type { ReactNode } from "react";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import type { TradeColumn } from "#contract/trades/trade-columns.ts";
-import { IconHint } from "#web/explore/cells/icon-hint.tsx";
-import { PlainCell, type PlainCellProps } from "#web/explore/cells/plain-cell.tsx";
-import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
-import { OutLink } from "#web/explore/links/out-link.tsx";
-import { filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.ts";
-import { PersonLink } from "#web/explore/links/person-link.tsx";
+import { IconHint, PlainCell, type PlainCellProps } from "#web/explore/cells/plain-cell.tsx";
+import { CompanyLink, TickerLink, PersonLink } from "#web/explore/links/company-link.tsx";
+import { OutLink, filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.tsx";
 import { TradePatterns } from "#web/explore/patterns/trade-patterns.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";

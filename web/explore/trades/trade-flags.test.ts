@@ -5,6 +5,8 @@ import {
   doubtfulNext8kText,
   earningsText,
   lateFilingText,
+  tradeKeyOf,
+  tradeKeyText,
 } from "./trade-flags.ts";
 
 const trade = { days_to_file: null, next_ea_days: null, btwn_fqe_ea: 0, flags: [] } as const;
@@ -64,4 +66,22 @@ test("a next filing is in doubt only where lists know of an earlier one", () => 
     "first earnings announcement after this trade",
   );
   expect(doubtfulEarningsText(["earlier-8k-listed"])).toBeNull();
+});
+
+describe("the key of a trade", () => {
+  test("is read from the address and written to it", () => {
+    const key = tradeKeyText({ accno: "0001100412-26-104377", row_number: 2 });
+    expect(key).toBe("0001100412-26-104377-2");
+    expect(tradeKeyOf(key)).toEqual({
+      accno: "0001100412-26-104377",
+      rowNumber: 2,
+    });
+  });
+
+  test.each(["", "2", "0001100412-26-104377", "0001100412-26-104377-0", "x-1"])(
+    "is none for %j",
+    (row) => {
+      expect(tradeKeyOf(row)).toBeNull();
+    },
+  );
 });

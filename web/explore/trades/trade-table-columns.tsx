@@ -7,13 +7,12 @@ import {
   type TradeColumn,
   type TradeColumnName,
 } from "#contract/trades/trade-columns.ts";
-import { describedColumn } from "#web/explore/cells/described-column.ts";
+import { describedColumn } from "#web/explore/cells/plain-cell.tsx";
 import { columnNaming } from "#web/explore/results/column-naming.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { TradeCell } from "./trade-cell.tsx";
 import { ExternalLink, MapPin } from "lucide-react";
-import { OutLink } from "#web/explore/links/out-link.tsx";
-import { filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.ts";
+import { OutLink, filingLabel, filingUrl, mapUrl } from "#web/explore/links/outside-links.tsx";
 
 /** The filing and the owner's place on a map. */
 function RowLinks({ row }: { row: TradeRow }) {

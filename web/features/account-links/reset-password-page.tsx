@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { forgetMailedLink, mailedLink } from "#web/session/mailed-link.ts";
 import { clearSession, readSession } from "#web/session/session.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
@@ -9,8 +9,7 @@ import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
-import { AccountCard } from "./account-card.tsx";
-import { CardMark } from "./card-mark.tsx";
+import { AccountCard, CardMark } from "./account-card.tsx";
 import { useNewPassword } from "./use-new-password.ts";
 
 /** Apart from the screen, which must load little. */

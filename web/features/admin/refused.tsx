@@ -1,10 +1,12 @@
 import { ShieldAlert } from "lucide-react";
 import { Link } from "react-router";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { screens } from "#web/session/screens.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
+import { useState } from "react";
+import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 
 const closedCodes = ["second_factor_needed", "administrators_only", "not_under_run_as"];
 
@@ -47,4 +49,14 @@ function WayOut({ code, onRetry }: { code: string | null; onRetry: () => void })
       Try again
     </Button>
   );
+}
+
+type FailureNoticeProps = { failure: string | null; onDismiss: () => void };
+
+/** The alert dialog of administration: the server's own words. */
+export function FailureNotice({ failure, onDismiss }: FailureNoticeProps) {
+  // The words stay while the dialog fades.
+  const [shown, setShown] = useState(failure ?? "");
+  if (failure !== null && failure !== shown) setShown(failure);
+  return <ConfirmDialog open={failure !== null} title={shown} onConfirm={onDismiss} />;
 }

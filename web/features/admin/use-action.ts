@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from "react";
-import { refusalText } from "#web/api/call-error.ts";
+import { refusalText } from "#web/api/post-json.ts";
 
 type Doing = "saving" | "deleting";
 
@@ -35,3 +35,9 @@ export function useAction() {
 }
 
 export type Action = ReturnType<typeof useAction>;
+
+/** Puts the focus on the first field of a form that is marked as wrong. */
+export function focusFirstFault(form: HTMLFormElement): void {
+  const fault = form.querySelector("input[aria-invalid=true], textarea[aria-invalid=true]");
+  if (fault instanceof HTMLElement) fault.focus();
+}

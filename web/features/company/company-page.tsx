@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams, Link } from "react-router";
 import { usePageTitle } from "#web/session/page-title.ts";
-import { useSession } from "#web/session/use-session.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { useSession } from "#web/session/session.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type CompanyName, companyPricesQuery, companyQuery } from "./api/company-queries.ts";
-import { RowsFailed } from "./cards/rows-failed.tsx";
-import { usePricedMonths } from "./chart/use-priced-months.ts";
+import { RowsFailed } from "./cards/card-parts.tsx";
+import { usePricedMonths } from "./chart/ranges.ts";
 import { CompanyParts, seesPricesAndFilings } from "./company-parts.tsx";
 import { screens } from "#web/session/screens.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";

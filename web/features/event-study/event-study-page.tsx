@@ -1,17 +1,17 @@
 import { keepPreviousData, skipToken, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { useAddress } from "#web/explore/address/use-address.ts";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { studyQuery } from "./request/study-query.ts";
 import {
+  studyQuery,
   changedParameters,
   offeredTrades,
   studyChoices,

@@ -3,12 +3,15 @@ import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { clusteringSentences } from "./methods/clustering-text.ts";
+import {
+  clusteringSentences,
+  selectionSentences,
+  sizeText,
+  chartCautions,
+} from "./methods/methods-sentences.ts";
 import { MethodsCard } from "#web/ui/display/methods-card.tsx";
-import { selectionSentences } from "./methods/selection-text.ts";
-import { sizeText, chartCautions } from "./methods/size-text.ts";
 import { methodsText } from "./methods/methods-text.ts";
-import type { Study } from "./request/study-query.ts";
+import type { Study } from "./request/study-request.ts";
 import { Downloads } from "./tables/downloads.tsx";
 import { DroppedTable, SampleTable } from "./tables/sample-table.tsx";
 import { WindowsTable } from "./tables/windows-table.tsx";
@@ -16,7 +19,7 @@ import { TriangleAlert } from "lucide-react";
 import type { StudyAnswer } from "#contract/operations/event-study.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { bandNames, type Band } from "./study-texts.ts";
-import { DaysTable } from "./tables/days-table.tsx";
+import { DaysTable } from "./tables/figure-columns.tsx";
 import { StudyChart } from "./chart/study-chart.tsx";
 
 /** Before anything the study says: that the sample was chosen by what is tested. */

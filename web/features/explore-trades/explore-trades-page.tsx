@@ -6,7 +6,7 @@ import { ExplorePage } from "#web/explore/page/explore-page.tsx";
 import { useExplorePage } from "#web/explore/page/use-explore-page.ts";
 import type { PayloadContext } from "#web/explore/search/payload-conditions.ts";
 import { TradePanel } from "#web/explore/trade-panel/trade-panel.tsx";
-import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeKeyOf, tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { screens } from "#web/session/screens.ts";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { FilterForm } from "./filter-form/filter-form.tsx";

@@ -1,10 +1,10 @@
 import { useRef, useState, type ChangeEvent, type FormEvent } from "react";
 import { Link } from "react-router";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { credentialProblems, type Credentials, type OpenSignIn } from "./login-rules.ts";
 

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { sourceStatusQuery } from "./api/source-status.ts";
+import { sourceStatusQuery } from "./source-status.ts";
 import { CompletenessCard } from "./completeness/completeness-card.tsx";
 import { LagCard } from "./lag/lag-card.tsx";
 import { FreshnessTable } from "./parts/freshness-table.tsx";

@@ -10,11 +10,11 @@ import { PeopleSection } from "./sections/people-section.tsx";
 import { PlatformSection } from "./sections/platform-section.tsx";
 import { ServicesSection } from "./sections/services-section.tsx";
 import { TopBar } from "./top-bar/top-bar.tsx";
-import { Accordion } from "#web/ui/accordion/accordion.tsx";
+import { Accordion } from "#web/ui/overlay/accordion.tsx";
 import { Columns, PageSection, SectionHeading } from "./sections/page-section.tsx";
 import { use } from "react";
 import { brandNames } from "#contract/brand/names.ts";
-import { MarketEconomicsLockup } from "#web/brand/market-economics-lockup.tsx";
+import { MarketEconomicsLockup } from "#web/brand/marks.tsx";
 import { SiteContext, useAppHref } from "#web/site/site-context.tsx";
 
 const { bar, footer, logoLink } = firmHomeTexts;

@@ -1,10 +1,10 @@
 import { Pencil, UserRoundCog, type LucideIcon } from "lucide-react";
 import { useLocation } from "react-router";
-import { clearRunAs } from "#web/session/run-as.ts";
+import { clearRunAs, takeRunAsEnded } from "#web/session/run-as.ts";
 import type { Session } from "#web/session/session.ts";
-import { isAdminEditing } from "./admin-editing.ts";
 import { call } from "#web/api/call.ts";
 import { useEffect } from "react";
+import { useToast } from "#web/ui/overlay/toast.tsx";
 
 const longestWaitMs = 3_000;
 
@@ -81,4 +81,32 @@ function useBannerHeight(): void {
     style.setProperty("--identity-height", "40px");
     return () => void style.removeProperty("--identity-height");
   }, []);
+}
+
+/**
+ * Whether a screen was opened to edit a reviewer's work as an admin. The categorization screens
+ * pass it as navigation state, which the browser keeps over a reload.
+ * Source: second specification, section 2, Categorization detail.
+ */
+export function isAdminEditing(locationState: unknown): boolean {
+  return (
+    typeof locationState === "object" &&
+    locationState !== null &&
+    "isAdminMode" in locationState &&
+    locationState.isAdminMode === true
+  );
+}
+
+/** Says once why the name at the top is the own one again. */
+export function useRunAsEndedNotice(): void {
+  const showToast = useToast();
+  useEffect(() => {
+    const name = takeRunAsEnded();
+    if (name === null) return;
+    showToast({
+      tone: "warn",
+      title: `You are no longer running as ${name}.`,
+      text: "A run-as session ends after an hour. Start it again under Admin, Users.",
+    });
+  }, [showToast]);
 }

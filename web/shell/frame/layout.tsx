@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Outlet, useNavigation, Link } from "react-router";
-import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { DemonstrationStrip } from "../demonstration/demonstration-strip.tsx";
 import { brandNames } from "#contract/brand/names.ts";
-import { MarketEconomicsMark } from "#web/brand/market-economics-mark.tsx";
+import { MarketEconomicsMark } from "#web/brand/marks.tsx";
 import { readSite } from "#web/site/site.ts";
 
 /** Sections of the firm's home, which is a document of its own. */

@@ -2,14 +2,12 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useState, useEffect } from "react";
 import { queryClient } from "#web/api/query-client.ts";
-import type { Session } from "#web/session/session.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { type Session, useSession } from "#web/session/session.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { ToastProvider, useToast } from "#web/ui/overlay/toast.tsx";
-import { useRunAsEndedNotice } from "../banner/run-as-ended-notice.ts";
-import { IdentityBanner } from "../banner/identity-banner.tsx";
-import { ConfirmPasswordDialog } from "../reauthentication/confirm-password-dialog.tsx";
-import { logOut } from "../log-out.ts";
+import { useRunAsEndedNotice, IdentityBanner } from "#web/shell/banner/identity-banner.tsx";
+import { ConfirmPasswordDialog } from "#web/shell/confirm-password-dialog.tsx";
+import { logOut } from "#web/shell/session-watch.ts";
 import { MemberNavbar } from "../navbar/member-navbar.tsx";
 import { MenuDrawer } from "../sidebar/menu-drawer.tsx";
 import { Sidebar } from "../sidebar/sidebar.tsx";
@@ -19,8 +17,11 @@ import { Clock } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { unreadFilingsInWords, usualUnreadFilings } from "#contract/values/unread-filings.ts";
 import { publicStatusQuery } from "#web/api/public-status.ts";
-import { requestAccessPath, requestAccessState } from "#web/session/request-access.ts";
-import { takeRefusedPage } from "#web/session/refused-page.ts";
+import {
+  requestAccessPath,
+  requestAccessState,
+  takeRefusedPage,
+} from "#web/session/visitor-page.ts";
 import { type Screen, screens } from "#web/session/screens.ts";
 
 /**

@@ -2,10 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { useEffect, useRef, type RefObject } from "react";
 import { useNavigate } from "react-router";
-import { tickersQuery } from "#web/api/dictionaries.ts";
-import type { Company } from "#web/api/directory.ts";
+import { tickersQuery, type Company } from "#web/api/dictionaries.ts";
 import { tickerPagePath } from "#web/session/paths.ts";
-import { areSingleKeysOn } from "#web/session/single-keys.ts";
+import { areSingleKeysOn } from "#web/session/preferences.ts";
 import { SuggestInput } from "#web/ui/picker/suggest-input.tsx";
 import { isTyping } from "#web/ui/is-typing.ts";
 

@@ -1,8 +1,9 @@
 import { Link } from "react-router";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
-import { Brand } from "./brand.tsx";
+import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
 import { useThemeSwitch } from "./use-theme-switch.tsx";
+import { brandNames } from "#contract/brand/names.ts";
+import { SentinelMark } from "#web/brand/marks.tsx";
 
 /** 52 px: the brand truly centred, on phones at the left; the ways in. */
 export function VisitorNavbar() {
@@ -23,5 +24,22 @@ export function VisitorNavbar() {
         </span>
       </div>
     </header>
+  );
+}
+
+type BrandProps = { isNameHiddenOnPhones?: boolean };
+
+/** Leads to the landing page, which is a document of its own. */
+export function Brand({ isNameHiddenOnPhones = false }: BrandProps) {
+  return (
+    <Link
+      to="/?view=home"
+      reloadDocument
+      aria-label="Sentinel home"
+      className="flex items-center justify-center gap-2.5 rounded-control text-md font-semibold -tracking-[0.015em] text-text hover:no-underline touch:min-h-11 touch:min-w-11"
+    >
+      <SentinelMark size={22} />
+      <span className={isNameHiddenOnPhones ? "max-sm:hidden" : ""}>{brandNames.product}</span>
+    </Link>
   );
 }

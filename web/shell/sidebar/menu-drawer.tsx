@@ -1,11 +1,10 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { X } from "lucide-react";
 import type { Session } from "#web/session/session.ts";
-import { PlainIconButton } from "#web/ui/button/plain-icon-button.tsx";
+import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
 import { CompanySearch } from "../navbar/company-search.tsx";
-import { chooseThemeEverywhere } from "../navbar/choose-theme-everywhere.ts";
-import { useThemeSwitch } from "../navbar/use-theme-switch.tsx";
-import { SidebarHeader } from "./sidebar-header.tsx";
+import { chooseThemeEverywhere, useThemeSwitch } from "#web/shell/navbar/use-theme-switch.tsx";
+import { SidebarHeader } from "./sidebar.tsx";
 import { SidebarMenu } from "./sidebar-menu.tsx";
 
 type MenuDrawerProps = {

@@ -1,7 +1,8 @@
+import "#web/ui/form/select.css";
 import { useState } from "react";
-import { classNames } from "../class-names.ts";
-import { type FieldTexts, FieldFrame, useFieldIds } from "../form/field-frame.tsx";
-import { LockedField } from "../form/locked-field.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { type FieldTexts, FieldFrame, useFieldIds } from "#web/ui/form/field-frame.tsx";
+import { LockedField } from "#web/ui/form/form-alert.tsx";
 import {
   clearReversedBetween,
   type Constraint,
@@ -9,13 +10,13 @@ import {
   type TypedNumberRules,
   withOperator,
   keepNumberSigns,
+  type ConstraintOperator,
 } from "./constraint.ts";
-import { OperatorSelect } from "./operator-select.tsx";
-import { bareInputLook, fieldLook } from "#web/ui/form/field-look.ts";
+import { bareInputLook, fieldLook, fieldBox } from "#web/ui/form/field-look.ts";
 
-export type ConstraintKind = "number" | "percent" | "digits";
+type ConstraintKind = "number" | "percent" | "digits";
 
-export interface ConstraintFieldProps extends FieldTexts {
+interface ConstraintFieldProps extends FieldTexts {
   value: Constraint;
   onValueChange: (value: Constraint) => void;
   /** `percent` shows %; `digits` takes neither point nor minus. */
@@ -162,5 +163,45 @@ function ConstraintNumber(props: ConstraintNumberProps) {
         </span>
       )}
     </div>
+  );
+}
+
+const operators: readonly { value: ConstraintOperator; label: string }[] = [
+  { value: ">=", label: ">=" },
+  { value: "<=", label: "<=" },
+  { value: "between", label: "BETWEEN" },
+];
+
+interface OperatorSelectProps {
+  label: string;
+  value: ConstraintOperator;
+  onValueChange: (operator: ConstraintOperator) => void;
+  disabled: boolean;
+}
+
+/** The left end of a constraint field; the inner edge is a hairline. */
+function OperatorSelect({ label, value, onValueChange, disabled }: OperatorSelectProps) {
+  return (
+    <select
+      aria-label={`${label}, operator`}
+      value={value}
+      disabled={disabled}
+      data-disabled={disabled ? "" : undefined}
+      onChange={(event) => {
+        const chosen = operators[event.target.selectedIndex];
+        if (chosen) onValueChange(chosen.value);
+      }}
+      className={classNames(
+        "select",
+        fieldBox,
+        "h-8 rounded-r-none border-r-border pr-1 pl-2.25 text-xs touch:h-11 focus-visible:z-1",
+      )}
+    >
+      {operators.map((operator) => (
+        <option key={operator.value} value={operator.value}>
+          {operator.label}
+        </option>
+      ))}
+    </select>
   );
 }

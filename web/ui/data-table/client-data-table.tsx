@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 
-import { pageCountOf } from "../pagination/page-items.ts";
+import { pageCountOf } from "#web/ui/pagination/pagination.tsx";
 import { downloadCsv } from "./csv/download-csv.ts";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { sortRows, sortRulesOf } from "./sorting/sort-cells.ts";

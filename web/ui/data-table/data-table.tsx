@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState, useEffect } from "react";
 import { Card } from "../display/card.tsx";
-import { ProgressLine } from "../display/progress-line.tsx";
-import type { RowMenuEntry } from "../menu/row-menu.tsx";
+import { ProgressLine } from "#web/ui/display/progress.tsx";
+import type { RowMenuEntry } from "#web/ui/overlay/row-menu.tsx";
 import { useMediaQuery } from "../overlay/use-media-query.ts";
 import { TableBody } from "./body/table-body.tsx";
 import { TruncationTip } from "./body/truncation-tip.tsx";
@@ -17,14 +17,17 @@ import {
   turnedTo,
 } from "./table-view.ts";
 import { TitleBar } from "./title-bar.tsx";
-import { phoneTableSize, tableSize } from "./widths/table-size.ts";
-import { useColumnWidths, type ColumnWidths } from "./widths/use-column-widths.ts";
+import {
+  phoneTableSize,
+  tableSize,
+  useColumnWidths,
+  type ColumnWidths,
+} from "./widths/table-size.ts";
 import { X } from "lucide-react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
-import { HeadCell } from "./head/head-cell.tsx";
+import { HeadCell } from "./body/head-cell.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { pageCountOf } from "#web/ui/pagination/page-items.ts";
-import { Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
 
 export interface DataTableProps<Row> {
   /** The accessible name, and the name of the CSV file. */

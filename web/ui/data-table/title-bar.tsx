@@ -1,7 +1,7 @@
 import { Download, SlidersVertical } from "lucide-react";
 import { type ReactNode, useState, useRef } from "react";
 import { Button } from "../button/button.tsx";
-import { RowMenu, type RowMenuEntry } from "../menu/row-menu.tsx";
+import { RowMenu, type RowMenuEntry } from "#web/ui/overlay/row-menu.tsx";
 import {
   visibleNames,
   type ChoosableColumn,

@@ -1,9 +1,7 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-
-import { IconButton } from "../button/icon-button.tsx";
-import { useMediaQuery } from "../overlay/use-media-query.ts";
-import { chosenWindow } from "./chosen-window.ts";
+import { IconButton } from "#web/ui/button/icon-button.tsx";
+import { useMediaQuery } from "#web/ui/overlay/use-media-query.ts";
 
 interface ChosenEntry {
   key: string;
@@ -95,4 +93,15 @@ function Spacer({ lines, lineHeight }: { lines: number; lineHeight: number }) {
   return (
     <li aria-hidden className="shrink-0" style={{ height: `${lines * lineHeight - gap}px` }} />
   );
+}
+
+const mostDrawn = 60;
+/** Drawn above what is in sight. */
+const above = 20;
+
+/** Which lines of a list are drawn: all of a short one, else those around the first in sight. */
+export function chosenWindow(count: number, firstInSight: number): { first: number; end: number } {
+  if (count <= mostDrawn) return { first: 0, end: count };
+  const first = Math.max(0, Math.min(firstInSight - above, count - mostDrawn));
+  return { first, end: first + mostDrawn };
 }

@@ -1,14 +1,15 @@
-import type { Ref } from "react";
-import { PasswordInput } from "./password-input.tsx";
-import { Check, Circle } from "lucide-react";
+import { type Ref, useState } from "react";
+import { Check, Circle, Eye, EyeOff } from "lucide-react";
 import { classNames } from "#web/ui/class-names.ts";
+import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { TextInput, type TextInputProps } from "./text-input.tsx";
 
 export interface NewPassword {
   password: string;
   confirmation: string;
 }
 
-export interface NewPasswordFieldsProps {
+interface NewPasswordFieldsProps {
   value: NewPassword;
   onValueChange: (value: NewPassword) => void;
   /** Below the password, ticked off. */
@@ -89,5 +90,31 @@ function RuleList({ rules, label }: { rules: readonly Rule[]; label: string }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type PasswordInputProps = Omit<TextInputProps, "type" | "trailing" | "unit" | "autoComplete"> & {
+  autoComplete: "current-password" | "new-password";
+};
+
+export function PasswordInput(props: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <TextInput
+      {...props}
+      type={shown ? "text" : "password"}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <PlainIconButton
+          label={shown ? "Hide password" : "Show password"}
+          size="small"
+          className="-mr-1.5"
+          disabled={props.disabled}
+          icon={shown ? <EyeOff aria-hidden size={15} /> : <Eye aria-hidden size={15} />}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    />
   );
 }

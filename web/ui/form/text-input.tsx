@@ -1,8 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-
-import { classNames } from "../class-names.ts";
+import { classNames } from "#web/ui/class-names.ts";
 import { FieldFrame, fieldAttributes, type FieldTexts, useFieldIds } from "./field-frame.tsx";
-import { bareInputLook, fieldFocusWithin, fieldLooks, type FieldSize } from "./field-look.ts";
+import {
+  bareInputLook,
+  fieldFocusWithin,
+  fieldLooks,
+  type FieldSize,
+  areaLooks,
+} from "./field-look.ts";
 
 export interface TextInputProps
   extends FieldTexts, Omit<ComponentProps<"input">, keyof FieldTexts | "size" | "style"> {
@@ -51,6 +56,44 @@ export function TextInput({
         {unit && <span className="text-xs text-faint">{unit}</span>}
         {trailing}
       </div>
+    </FieldFrame>
+  );
+}
+
+interface TextAreaProps
+  extends FieldTexts, Omit<ComponentProps<"textarea">, keyof FieldTexts | "style"> {
+  size?: FieldSize | undefined;
+}
+
+/** Several lines of text; it grows with them up to twelve where the browser can. Takes `register()` of a form. */
+export function TextArea({
+  label,
+  hideLabel,
+  hint,
+  error,
+  required,
+  className,
+  size = "medium",
+  id,
+  disabled,
+  rows = 4,
+  ...rest
+}: TextAreaProps) {
+  const generated = useFieldIds();
+  const ids = id ? { ...generated, control: id } : generated;
+  const texts = { label, hideLabel, hint, error, required, className };
+  return (
+    <FieldFrame ids={ids} {...texts}>
+      <textarea
+        {...rest}
+        {...fieldAttributes(ids, texts)}
+        id={ids.control}
+        rows={rows}
+        required={required}
+        disabled={disabled}
+        data-disabled={disabled ? "" : undefined}
+        className={areaLooks[size]}
+      />
     </FieldFrame>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from "react";
 
 import { buttonLook, type ButtonVariant } from "../button/button-look.ts";
 import { Button } from "../button/button.tsx";
-import { IconButton } from "../button/icon-button.tsx";
-import { PlainIconButton } from "../button/plain-icon-button.tsx";
+import { IconButton, PlainIconButton } from "#web/ui/button/icon-button.tsx";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 
 const variants: readonly ButtonVariant[] = [

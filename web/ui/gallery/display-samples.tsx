@@ -6,8 +6,7 @@ import { Card } from "../display/card.tsx";
 import { EmptyState } from "../display/empty-state.tsx";
 import { Directed, Dollars, NoValue, Percent, SignedPercent } from "../display/figures.tsx";
 import { MethodsCard } from "../display/methods-card.tsx";
-import { ProgressLine } from "../display/progress-line.tsx";
-import { Progress } from "../display/progress.tsx";
+import { ProgressLine, Progress } from "#web/ui/display/progress.tsx";
 import { Skeleton } from "../display/skeleton.tsx";
 import { Sample, SampleGrid, SampleRow } from "./sample.tsx";
 

@@ -1,10 +1,9 @@
 import { useState } from "react";
 
-import { Accordion, type AccordionEntry } from "../accordion/accordion.tsx";
+import { Accordion, type AccordionEntry } from "#web/ui/overlay/accordion.tsx";
 import { TextInput } from "../form/text-input.tsx";
 import { Pagination } from "../pagination/pagination.tsx";
-import { TabLinks } from "../tabs/tab-links.tsx";
-import { Tabs } from "../tabs/tabs.tsx";
+import { TabLinks, Tabs } from "#web/ui/tabs/tabs.tsx";
 import { Sample, SampleGrid } from "./sample.tsx";
 
 const entries: readonly AccordionEntry[] = [

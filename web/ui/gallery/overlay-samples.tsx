@@ -3,7 +3,7 @@ import { useState } from "react";
 
 import { Button } from "../button/button.tsx";
 import { TextInput } from "../form/text-input.tsx";
-import { RowMenu } from "../menu/row-menu.tsx";
+import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
 import { ConfirmDialog } from "../overlay/confirm-dialog.tsx";
 import { Dialog } from "../overlay/dialog.tsx";
 import { NativeDialog } from "../overlay/native-dialog.tsx";

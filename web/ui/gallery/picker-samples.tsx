@@ -7,9 +7,8 @@ import { DateRangePicker } from "../date-range/date-range-picker.tsx";
 import { ALL_DATES, type DateRange } from "../date-range/date-range.ts";
 import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
 import { EntityPicker } from "../picker/entity-picker.tsx";
-import type { PickerEntry } from "../picker/match-entries.ts";
-import { SuggestInput } from "../picker/suggest-input.tsx";
-import { TickerUpload } from "../picker/ticker-upload.tsx";
+import { type PickerEntry, SuggestInput } from "#web/ui/picker/suggest-input.tsx";
+import { TickerUpload } from "#web/ui/picker/ticker-file.tsx";
 import { companies } from "./rows/sample-values.ts";
 import { Sample, SampleGrid } from "./sample.tsx";
 

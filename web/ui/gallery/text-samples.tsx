@@ -2,13 +2,10 @@ import { Search } from "lucide-react";
 import { useState } from "react";
 
 import { CodeInput } from "../form/code-input.tsx";
-import { LockedField } from "../form/locked-field.tsx";
-import { FormAlert } from "../form/form-alert.tsx";
-import { NewPasswordFields } from "../form/new-password-fields.tsx";
-import { PasswordInput } from "../form/password-input.tsx";
+import { LockedField, FormAlert } from "#web/ui/form/form-alert.tsx";
+import { NewPasswordFields, PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { PhoneInput, type PhoneNumber, type PhoneRules } from "../form/phone-input.tsx";
-import { TextArea } from "../form/text-area.tsx";
-import { TextInput } from "../form/text-input.tsx";
+import { TextArea, TextInput } from "#web/ui/form/text-input.tsx";
 import { Sample, SampleGrid } from "./sample.tsx";
 
 const third = "col-span-3";

@@ -1,15 +1,19 @@
 import { Combobox } from "@base-ui/react/combobox";
 import { Check, ChevronDown, Search } from "lucide-react";
-import { classNames } from "../class-names.ts";
-import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
-import { bareInputLook, fieldFocusWithin, fieldLook } from "../form/field-look.ts";
-import { LockedField } from "../form/locked-field.tsx";
-import type { Choice } from "../form/segmented.tsx";
-import { optionLook, popupLook } from "../overlay/popup-look.ts";
-import { ChosenList } from "../form/chosen-list.tsx";
-import { selectionLabel } from "./selection-label.ts";
+import { classNames } from "#web/ui/class-names.ts";
+import {
+  type FieldTexts,
+  FieldFrame,
+  fieldAttributes,
+  useFieldIds,
+} from "#web/ui/form/field-frame.tsx";
+import { bareInputLook, fieldFocusWithin, fieldLook } from "#web/ui/form/field-look.ts";
+import { LockedField } from "#web/ui/form/form-alert.tsx";
+import type { Choice } from "#web/ui/form/segmented.tsx";
+import { optionLook, popupLook } from "#web/ui/overlay/popup-look.ts";
+import { ChosenList } from "#web/ui/form/chosen-list.tsx";
 
-export interface MultiSelectProps<Value extends string> extends FieldTexts {
+interface MultiSelectProps<Value extends string> extends FieldTexts {
   choices: readonly Choice<Value>[];
   /** The chosen values; none means no condition. */
   chosen: readonly Value[];
@@ -149,4 +153,19 @@ function SelectionBar({ chosenCount, onAll, onNone }: SelectionBarProps) {
       </button>
     </div>
   );
+}
+
+const MAX_LABEL = 25;
+
+const graphemes = new Intl.Segmenter("en");
+
+/** The labels of what is chosen, joined and cut at 25 characters. */
+export function selectionLabel(chosenLabels: readonly string[]): string {
+  return cutLabel(chosenLabels.join(", "));
+}
+
+export function cutLabel(label: string): string {
+  const characters = Array.from(graphemes.segment(label), ({ segment }) => segment);
+  if (characters.length <= MAX_LABEL) return label;
+  return `${characters.slice(0, MAX_LABEL).join("").trimEnd()}…`;
 }

@@ -1,11 +1,17 @@
 import { AlertDialog } from "@base-ui/react/alert-dialog";
 import { type ReactNode, useRef } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
 
-import { Button } from "../button/button.tsx";
-import { classNames } from "../class-names.ts";
-import { backdropLook, dialogLook } from "./dialog-look.ts";
+export const backdropLook =
+  "fixed inset-0 z-40 bg-shade transition-opacity duration-200 data-starting-style:opacity-0 data-ending-style:opacity-0";
 
-export interface ConfirmDialogProps {
+export const dialogLook =
+  "relative flex max-h-[calc(100dvh-48px)] w-full flex-col rounded-dialog border border-border bg-surface shadow-popup outline-none " +
+  "transition-[opacity,scale] duration-200 data-starting-style:scale-98 data-starting-style:opacity-0 " +
+  "data-ending-style:scale-98 data-ending-style:opacity-0";
+
+interface ConfirmDialogProps {
   open: boolean;
   title: string;
   children?: ReactNode;

@@ -5,10 +5,9 @@ import { classNames } from "../class-names.ts";
 import { ChosenList } from "../form/chosen-list.tsx";
 import { type FieldTexts, FieldFrame, fieldAttributes, useFieldIds } from "../form/field-frame.tsx";
 import { fieldFocusWithin, fieldLook } from "../form/field-look.ts";
-import { LockedField } from "../form/locked-field.tsx";
-import type { PickerEntry } from "./match-entries.ts";
-import { SuggestInput } from "./suggest-input.tsx";
-import { TickerUpload } from "./ticker-upload.tsx";
+import { LockedField } from "#web/ui/form/form-alert.tsx";
+import { type PickerEntry, SuggestInput } from "./suggest-input.tsx";
+import { TickerUpload } from "./ticker-file.tsx";
 
 export interface EntityPickerProps<Entry extends PickerEntry> extends FieldTexts {
   /** All that can be picked; keep the array stable. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { lookUpTickers, parseTickerFile, problemOfFileSize } from "./ticker-file.ts";
+import { lookUpTickers, parseTickerFile, problemOfFileSize } from "./ticker-file.tsx";
 
 describe("parseTickerFile", () => {
   test("one ticker per line, upper case, no header", () => {

@@ -1,16 +1,24 @@
 import { Tabs as BaseTabs } from "@base-ui/react/tabs";
 import type { ReactNode } from "react";
+import { classNames } from "#web/ui/class-names.ts";
+import { NavLink } from "react-router";
 
-import { classNames } from "../class-names.ts";
-import { tabListLook, tabLook } from "./tab-look.ts";
+const tabListLook = "flex gap-5 overflow-x-auto max-sm:gap-2.5 border-b border-border px-0.5";
 
-export interface Tab<Key extends string> {
+/** The line below lies on the rule of the list; the ring lies inside, for the list may scroll. */
+const tabLook =
+  "relative flex h-9 shrink-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap text-muted max-sm:text-xs transition-colors " +
+  "hover:text-text hover:no-underline focus-visible:rounded-small focus-visible:-outline-offset-2 touch:h-11 " +
+  "aria-selected:text-text aria-[current=page]:text-text " +
+  "aria-selected:shadow-[inset_0_-2px_0_var(--color-accent)] aria-[current=page]:shadow-[inset_0_-2px_0_var(--color-accent)]";
+
+interface Tab<Key extends string> {
   key: Key;
   label: ReactNode;
   panel: ReactNode;
 }
 
-export interface TabsProps<Key extends string> {
+interface TabsProps<Key extends string> {
   /** The accessible name of the row of tabs. */
   label: string;
   tabs: readonly Tab<Key>[];
@@ -54,5 +62,34 @@ export function Tabs<Key extends string>(props: TabsProps<Key>) {
         </BaseTabs.Panel>
       ))}
     </BaseTabs.Root>
+  );
+}
+
+interface TabLink {
+  address: string;
+  label: ReactNode;
+}
+
+interface TabLinksProps {
+  /** The accessible name of the navigation. */
+  label: string;
+  links: readonly TabLink[];
+  className?: string | undefined;
+}
+
+/** Tabs of which each has an address of its own: links, the current one marked. */
+export function TabLinks({ label, links, className }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={classNames("min-w-0", className)}>
+      <ul className={tabListLook}>
+        {links.map(({ address, label: text }) => (
+          <li key={address}>
+            <NavLink to={address} end className={tabLook}>
+              {text}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,5 +1,5 @@
 import type { OperationAnswer } from "#contract/catalogue.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { call, callOnce } from "#web/api/call.ts";
 import { deviceId } from "#web/session/device-id.ts";
 import { clearForNewSession, keepSignIn } from "#web/session/keep-sign-in.ts";

@@ -2,13 +2,12 @@ import { lazy, Suspense, useEffect, type FormEvent, useState, useRef } from "rea
 import { Link, useNavigate } from "react-router";
 import { mailedLink, forgetMailedLink } from "#web/session/mailed-link.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
-import { AccountCard } from "../account-card.tsx";
-import { CardMark } from "../card-mark.tsx";
+import { AccountCard, CardMark } from "../account-card.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { NewPasswordFields } from "#web/ui/form/new-password-fields.tsx";
 import { useNewPassword } from "#web/features/account-links/use-new-password.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { withSchemas } from "#web/session/with-schemas.ts";
 
 /** Apart from the screen, which must load little. */

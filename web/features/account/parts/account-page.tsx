@@ -5,6 +5,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { type OwnAccount, ownAccountQuery } from "../api/own-account.ts";
 import { failureText } from "#web/saving/use-saving.ts";
+import { classNames } from "#web/ui/class-names.ts";
 
 type AccountPageProps = {
   title: string;
@@ -48,5 +49,41 @@ function LoadingRows() {
         <Skeleton key={width} className={`h-4 ${width}`} />
       ))}
     </div>
+  );
+}
+
+type AccountSectionProps = {
+  id?: string;
+  title: string;
+  /** Its name where the title is that of another part of the page. */
+  label?: string;
+  /** For what cannot be undone. */
+  isDanger?: boolean;
+  children: ReactNode;
+};
+
+/** A card of rows under a heading. */
+export function AccountSection(props: AccountSectionProps) {
+  const { id, title, label = title, isDanger = false, children } = props;
+  return (
+    <section
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      className={classNames(
+        "scroll-mt-20 rounded-card border bg-surface outline-none",
+        isDanger ? "border-down/45" : "border-border",
+      )}
+    >
+      <h2
+        className={classNames(
+          "border-b border-border px-5 py-3.5 text-base font-semibold max-md:px-4",
+          isDanger && "text-down",
+        )}
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }

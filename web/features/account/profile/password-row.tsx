@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { CallError } from "#web/api/call-error.ts";
-import { PasswordInput } from "#web/ui/form/password-input.tsx";
+import { CallError } from "#web/api/post-json.ts";
+import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { saveOwnAccount } from "../api/own-account.ts";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
+import { useRunAsLock } from "#web/session/session.ts";
 import { type Saving, useSaving } from "#web/saving/use-saving.ts";
 import { EditableRow } from "./editable-row.tsx";
-import { changeProblems, type PasswordChange, refusedProblems } from "./password-change.ts";
+import { passwordProblems } from "#contract/values/password-rules.ts";
 
 const untyped: PasswordChange = { current: "", next: "", repeated: "" };
 const successMs = 5_000;
@@ -148,4 +148,26 @@ function PasswordFields({ email, typed, onTyped }: PasswordFieldsProps) {
       />
     </>
   );
+}
+
+type PasswordChange = { current: string; next: string; repeated: string };
+
+/**
+ * What is wrong with a change of password, in the texts shown to people. Source: first
+ * specification, section 5.
+ */
+export function changeProblems({ current, next, repeated }: PasswordChange): string[] {
+  const problems: string[] = [];
+  if (current === "") problems.push("Please enter your current password.");
+  if (next === "") problems.push("Please enter a new password.");
+  if (next !== "" && next === current)
+    problems.push("New password must be different from current password.");
+  problems.push(...passwordProblems(next));
+  if (next !== repeated) problems.push("New password and confirmation do not match.");
+  return problems;
+}
+
+/** The rules a refusal of the server names, one each. */
+export function refusedProblems(text: string): string[] {
+  return text.split(/ (?=(?:Password|This password|New password) )/);
 }

@@ -1,5 +1,4 @@
-import { AccountPage } from "../parts/account-page.tsx";
-import { AccountSection } from "../parts/account-section.tsx";
+import { AccountPage, AccountSection } from "../parts/account-page.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { PasswordRow } from "./password-row.tsx";
 import { PictureRow } from "./picture/picture-row.tsx";
@@ -20,7 +19,7 @@ import {
 } from "#contract/values/phone.ts";
 import { withRecentSignIn } from "#web/api/recent-sign-in.ts";
 import { PhoneInput, type PhoneNumber } from "#web/ui/form/phone-input.tsx";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
+import { useRunAsLock } from "#web/session/session.ts";
 
 /** The profile's own words. Source: first specification, section 5. */
 const phoneProblem = "Please enter a valid phone number for this country code.";

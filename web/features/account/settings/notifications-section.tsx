@@ -1,11 +1,11 @@
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { formatPhone } from "#contract/values/phone.ts";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { Switch } from "#web/ui/form/segmented.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountSection } from "../parts/account-section.tsx";
-import { SettingRow } from "#web/saving/setting-row.tsx";
+import { AccountSection } from "../parts/account-page.tsx";
+import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useAutoSave } from "#web/saving/use-auto-save.ts";
+import { useAutoSave, failureText, useSaving } from "#web/saving/use-saving.ts";
 import { useQuery } from "@tanstack/react-query";
 import {
   alertDeliveryQuery,
@@ -13,10 +13,8 @@ import {
   reloadAlertDelivery,
 } from "#web/api/alert-delivery.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { failureText, useSaving } from "#web/saving/use-saving.ts";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
+import { useRunAsLock } from "#web/session/session.ts";
 import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
-import { WallTimeInput } from "#web/saving/wall-time-input.tsx";
 import { useState, type ReactNode } from "react";
 import { call } from "#web/api/call.ts";
 import { CodeInput } from "#web/ui/form/code-input.tsx";

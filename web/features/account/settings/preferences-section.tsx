@@ -3,22 +3,16 @@ import { singleKeysPreference } from "#contract/operations/preferences.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
 import { call } from "#web/api/call.ts";
 import { saveChosenTheme } from "#web/api/save-theme.ts";
-import { watchSession } from "#web/session/session.ts";
-import { chooseAccountTheme } from "#web/session/account-theme.ts";
-import { writePreference } from "#web/session/preferences.ts";
-import { areSingleKeysOn } from "#web/session/single-keys.ts";
-import { storedTheme, type Theme } from "#web/session/theme.ts";
-import { Segmented } from "#web/ui/form/segmented.tsx";
+import { watchSession, useRunAsLock } from "#web/session/session.ts";
+import { chooseAccountTheme, storedTheme, type Theme } from "#web/session/theme.ts";
+import { writePreference, areSingleKeysOn } from "#web/session/preferences.ts";
+import { Segmented, Switch } from "#web/ui/form/segmented.tsx";
 import { Select } from "#web/ui/form/select.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
 import { type OwnAccount, saveOwnAccount } from "../api/own-account.ts";
-import { AccountSection } from "../parts/account-section.tsx";
+import { AccountSection } from "../parts/account-page.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useAutoSave } from "#web/saving/use-auto-save.ts";
-import { useSaving } from "#web/saving/use-saving.ts";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
-import { timeZoneChoices } from "./time-zone-choices.ts";
+import { useAutoSave, useSaving } from "#web/saving/use-saving.ts";
 
 type PreferencesSectionProps = { id: string; account: OwnAccount };
 
@@ -127,4 +121,19 @@ function useMinute(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The zones with the time of day there, such as "New York · 09:36". */
+export function timeZoneChoices(now: Date, chosen: string) {
+  const choices = timeZones.map(({ zone, label }) => ({
+    value: zone,
+    label: `${label} · ${timeIn(zone, now)}`,
+  }));
+  const isListed = choices.some(({ value }) => value === chosen);
+  // One that an earlier version let in stays in sight until another is chosen.
+  return isListed ? choices : [{ value: chosen, label: chosen }, ...choices];
+}
+
+function timeIn(timeZone: string, now: Date): string {
+  return now.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit", timeZone });
 }

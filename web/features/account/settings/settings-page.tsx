@@ -1,17 +1,15 @@
-import { useSession } from "#web/session/use-session.ts";
-import { AccountPage } from "../parts/account-page.tsx";
+import { useSession, useRunAsLock } from "#web/session/session.ts";
+import { AccountPage, AccountSection } from "../parts/account-page.tsx";
 import { DangerSection } from "./danger-section.tsx";
 import { NotificationsSection } from "./notifications-section.tsx";
 import { PreferencesSection } from "./preferences-section.tsx";
 import type { OwnAccount } from "../api/own-account.ts";
-import { AccountSection } from "../parts/account-section.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
-import { SessionRows } from "./security/session-rows.tsx";
-import { TwoFactorRow } from "./security/two-factor-row.tsx";
+import { SessionRows, EntryList } from "./security/session-rows.tsx";
+import { TwoFactorRow, useActionOn } from "./security/two-factor-row.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Button } from "#web/ui/button/button.tsx";
-import { serverTimeNote } from "#web/site/server-time.ts";
+import { serverTimeNote } from "#web/site/site.ts";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
 import {
   forgetDevice,
@@ -19,8 +17,6 @@ import {
   renewRecoveryCodes,
 } from "#web/features/account/api/security.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { useActionOn } from "./security/use-action-on.ts";
-import { EntryList } from "./security/entry-list.tsx";
 import { useEffect, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
 import { RecoveryCodes } from "#web/two-factor/recovery-codes.tsx";

@@ -2,7 +2,7 @@ import type { SignUpTokenRow } from "#contract/operations/administration.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { PermissionBadges } from "../permissions/permission-badges.tsx";
+import { PermissionBadges } from "../permissions/permissions-field.tsx";
 import { Copy, Pencil, Trash2 } from "lucide-react";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { RowActions } from "#web/features/admin/row-actions.tsx";

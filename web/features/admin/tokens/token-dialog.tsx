@@ -6,10 +6,9 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { deleteReplaced, insertSignUpToken, reloadSignUpTokens } from "../api/sign-up-tokens.ts";
-import { FailureNotice } from "../failure-notice.tsx";
+import { FailureNotice } from "../refused.tsx";
 import { readPermissions } from "../permissions/permissions-text.ts";
-import { focusFirstFault } from "../focus-fault.ts";
-import { useAction } from "../use-action.ts";
+import { focusFirstFault, useAction } from "../use-action.ts";
 import {
   formOf,
   payloadOf,

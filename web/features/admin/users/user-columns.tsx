@@ -4,7 +4,7 @@ import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { NoValue } from "#web/ui/display/figures.tsx";
 import { instantDayText, instantText } from "#web/ui/display/instant-text.ts";
-import { PermissionBadges } from "../permissions/permission-badges.tsx";
+import { PermissionBadges } from "../permissions/permissions-field.tsx";
 import { UserActions, type UserActionsProps } from "./user-actions.tsx";
 
 type Actions = Omit<UserActionsProps, "user">;

@@ -8,9 +8,8 @@ import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 import { reloadUsers } from "../api/users.ts";
-import { FailureNotice } from "../failure-notice.tsx";
-import { focusFirstFault } from "../focus-fault.ts";
-import { useAction } from "../use-action.ts";
+import { FailureNotice } from "../refused.tsx";
+import { focusFirstFault, useAction } from "../use-action.ts";
 import {
   formOf,
   grantsAdmin,

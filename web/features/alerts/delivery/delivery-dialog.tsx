@@ -1,30 +1,27 @@
 import { useQuery } from "@tanstack/react-query";
 import { alertDeliveryQuery, saveAlertDelivery } from "#web/api/alert-delivery.ts";
-import { refusalText } from "#web/api/call-error.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { refusalText } from "#web/api/post-json.ts";
+import { useSession, useRunAsLock } from "#web/session/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { TimingSection, type DeliveryOfAlert } from "./timing-section.tsx";
+import { TimingSection, type DeliveryOfAlert, DeliverySection } from "./timing-section.tsx";
 import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
-import { serverTimeMark } from "#web/site/server-time.ts";
+import { serverTimeMark } from "#web/site/site.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { SettingRow } from "#web/saving/setting-row.tsx";
-import { useRunAsLock } from "#web/session/use-run-as-lock.ts";
 import { alertChannelsQuery, saveFeed } from "#web/features/alerts/api/channels-api.ts";
-import { DeliverySection } from "./delivery-section.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { Switch } from "#web/ui/form/segmented.tsx";
 import { CopiedText } from "./copied-text.tsx";
-import { useAttempt } from "./use-attempt.ts";
+import { useAttempt, TurnOnMail } from "./turn-on-mail.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { deliveryReasons } from "#contract/alerts/delivery-vocabulary.ts";
 import { formatPhone } from "#contract/values/phone.ts";
-import { useAutoSave } from "#web/saving/use-auto-save.ts";
-import { TurnOnMail } from "./turn-on-mail.tsx";
+import { useAutoSave } from "#web/saving/use-saving.ts";
 import { screens } from "#web/session/screens.ts";
 
 /** When a match found now would be sent. */

@@ -9,14 +9,13 @@ import type { AlertDelivery } from "#contract/operations/alert-delivery.ts";
 import { timeZones } from "#contract/values/time-zones.ts";
 import { saveAlertDelivery } from "#web/api/alert-delivery.ts";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
-import { SettingRow } from "#web/saving/setting-row.tsx";
-import { useAutoSave } from "#web/saving/use-auto-save.ts";
-import { WallTimeInput } from "#web/saving/wall-time-input.tsx";
+import { SettingRow, WallTimeInput } from "#web/saving/setting-row.tsx";
+import { useAutoSave } from "#web/saving/use-saving.ts";
 import { screens } from "#web/session/screens.ts";
 import { Select } from "#web/ui/form/select.tsx";
-import { Switch } from "#web/ui/form/switch.tsx";
+import { Switch } from "#web/ui/form/segmented.tsx";
 import { reloadAlerts } from "../api/alerts-api.ts";
-import { DeliverySection } from "./delivery-section.tsx";
+import type { ReactNode } from "react";
 
 export type DeliveryOfAlert = {
   alert: NonNullable<AlertDelivery["alert"]>;
@@ -127,4 +126,16 @@ function MomentRow({ alert, account, email, hasDay }: DeliveryOfAlert & { hasDay
 
 function placeOf(timeZone: string): string {
   return timeZones.find(({ zone }) => zone === timeZone)?.label ?? timeZone;
+}
+
+type DeliverySectionProps = { title: string; children: ReactNode };
+
+/** One channel or aspect of delivery: a heading and its settings. */
+export function DeliverySection({ title, children }: DeliverySectionProps) {
+  return (
+    <section aria-label={title} className="border-t border-border first:border-t-0">
+      <h3 className="px-5 pt-3.5 text-xs font-medium text-muted max-md:px-4">{title}</h3>
+      {children}
+    </section>
+  );
 }

@@ -1,5 +1,7 @@
-import { turnOnMail } from "#web/api/reader.ts";
-import { useAttempt } from "./use-attempt.ts";
+import { turnOnMail, readerQuery } from "#web/api/reader.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { refusalText } from "#web/api/post-json.ts";
 
 /** The button that turns the account's email notifications on. */
 export function TurnOnMail() {
@@ -17,4 +19,43 @@ export function TurnOnMail() {
       {failure !== null && <span role="alert"> {failure}</span>}
     </>
   );
+}
+
+/** Says that the account keeps every alert from being mailed, and turns that off in one click. */
+export function MailOffNote({ className }: { className: string }) {
+  const { data: reader } = useQuery(readerQuery);
+  if (reader === undefined || reader.isMailed) return null;
+  return (
+    <p className={`bg-warn-tint px-5 py-2 text-sm text-warn-text max-sm:px-4 ${className}`}>
+      Alerts are not mailed: email notifications are off for your account. <TurnOnMail />
+    </p>
+  );
+}
+
+export type Attempt = {
+  /** Why the last one failed; null when it did not. */
+  failure: string | null;
+  isBusy: boolean;
+  /** Runs the work; answers whether it succeeded. */
+  run: (work: () => Promise<unknown>) => Promise<boolean>;
+};
+
+/** One piece of work at a time, and what is said where it fails. */
+export function useAttempt(): Attempt {
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    setFailure(null);
+    setIsBusy(true);
+    try {
+      await work();
+      return true;
+    } catch (error) {
+      setFailure(refusalText(error, "Network or server error occurred."));
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return { failure, isBusy, run };
 }

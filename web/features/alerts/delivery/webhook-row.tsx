@@ -6,7 +6,7 @@ import { Button } from "#web/ui/button/button.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { saveWebhook, testWebhook } from "../api/channels-api.ts";
 import { CopiedText } from "./copied-text.tsx";
-import { type Attempt, useAttempt } from "./use-attempt.ts";
+import { type Attempt, useAttempt } from "./turn-on-mail.tsx";
 
 type Webhook = AlertChannels["webhook"];
 type WebhookRowProps = { webhook: Webhook; name: string; email: string };

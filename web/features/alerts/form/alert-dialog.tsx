@@ -6,7 +6,7 @@ import { useLeaveQuestion } from "#web/saving/use-leave-question.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { MailOffNote } from "../delivery/mail-off-note.tsx";
+import { MailOffNote } from "../delivery/turn-on-mail.tsx";
 import { BackTestPanel } from "../back-test/back-test-panel.tsx";
 import type { AlertForm } from "./model/alert-form.ts";
 import { alertProblems, incompleteConditions } from "./model/alert-problems.ts";
@@ -16,7 +16,7 @@ import { useSaveAlert } from "./use-save-alert.ts";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
 import { longestAlertName, type AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { TextInput } from "#web/ui/form/text-input.tsx";
-import { alertKindForms } from "./kinds/alert-kind-forms.ts";
+import { alertKindForms } from "./kinds/alert-kind-forms.tsx";
 import { AlertSection, type SectionProps } from "./sections/alert-section.tsx";
 import { CompaniesSection } from "./sections/companies-section.tsx";
 

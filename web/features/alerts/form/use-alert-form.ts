@@ -9,8 +9,7 @@ import { z } from "zod";
 import { alertLookbacks } from "#contract/alerts/alert-vocabulary.ts";
 import { insiderTypeSchema, tradeTypes } from "#contract/trades/trade-vocabulary.ts";
 import { typedConstraintSchema } from "#web/explore/search/stored-search.ts";
-import { sessionStore } from "#web/session/browser-storage.ts";
-import { alertDraftsKey } from "#web/session/kept-keys.ts";
+import { sessionStore, alertDraftsKey } from "#web/session/browser-storage.ts";
 
 const texts = z.array(z.string());
 const formSchema = z.object({

@@ -2,14 +2,14 @@ import { ScrollText } from "lucide-react";
 import { useState } from "react";
 import { Button } from "#web/ui/button/button.tsx";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { alertLogQuery } from "#web/features/alerts/api/channels-api.ts";
 import type { LogEntry } from "#contract/operations/alert-log.ts";
 import { filingIndexUrl } from "#contract/values/edgar-identifiers.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { serverTimeMark } from "#web/site/server-time.ts";
+import { serverTimeMark } from "#web/site/site.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
 
 type LogRowProps = {

@@ -8,8 +8,7 @@ import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
 import { namedColumns, type NamedRow } from "#web/ui/data-table/named-columns.tsx";
 import type { CellValue, ColumnFormat, TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Dollars, NoValue } from "#web/ui/display/figures.tsx";
-import { DaysToFileCell, TypeCell } from "./trade-cells.tsx";
-import { percentAsFraction } from "./percent-cells.ts";
+import { DaysToFileCell, TypeCell, percentAsFraction } from "./result-cells.tsx";
 
 export type ResultDetail = ResultTable["details"][number];
 

@@ -18,7 +18,7 @@ import {
 } from "./result-columns.tsx";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { call } from "#web/api/call.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 
 type ResultsTableProps = {
   title: string;

@@ -4,8 +4,8 @@ import type { ResultTable } from "#contract/operations/alerts.ts";
 import type { EventRow } from "#contract/operations/explore-events.ts";
 import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { call } from "#web/api/call.ts";
-import { filingUrl } from "#web/explore/links/outside-links.ts";
-import { fractionAsPercent } from "./percent-cells.ts";
+import { filingUrl } from "#web/explore/links/outside-links.tsx";
+import { fractionAsPercent } from "./result-cells.tsx";
 import type { SearchPayload } from "./opened-with.ts";
 
 type Asked = { email: string; timeZone: string; signal: AbortSignal };

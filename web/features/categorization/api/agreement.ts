@@ -3,7 +3,7 @@ import type { OperationAnswer, OperationPayload } from "#contract/catalogue.ts";
 import type { Adjudication, GoldDecision } from "#contract/operations/review-agreement.ts";
 import { call } from "#web/api/call.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { actingAccount } from "#web/session/acting-account.ts";
+import { actingAccount } from "#web/session/session.ts";
 
 /** How far reviewers agree, of all companies. */
 export function agreementQuery() {

@@ -1,4 +1,4 @@
-import { easternDayText } from "#web/ui/display/eastern-time.ts";
+import { easternDayText } from "#web/ui/display/instant-text.ts";
 
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: "America/New_York",

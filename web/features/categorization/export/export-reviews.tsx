@@ -1,11 +1,11 @@
 import { Download } from "lucide-react";
 import { useState } from "react";
 import type { ReviewFormat } from "#contract/operations/review-export.ts";
-import { CallError } from "#web/api/call-error.ts";
+import { CallError } from "#web/api/post-json.ts";
 import { download } from "#web/api/download.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { RowMenu } from "#web/ui/menu/row-menu.tsx";
+import { RowMenu } from "#web/ui/overlay/row-menu.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
 
 interface ExportReviewsProps {

@@ -4,7 +4,7 @@ import { classNames } from "#web/ui/class-names.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { reviewState } from "#web/session/paths.ts";
-import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import type { Company } from "./companies.ts";
 import { screens } from "#web/session/screens.ts";
 

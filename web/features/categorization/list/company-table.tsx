@@ -1,8 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
 import { classNames } from "#web/ui/class-names.ts";
-import { pageCountOf } from "#web/ui/pagination/page-items.ts";
-import { Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
 import { type Company, type Sort, sortCompanies, type SortKey } from "./companies.ts";
 import { CompanyRow } from "./company-row.tsx";
 

@@ -4,17 +4,17 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { reviewTexts } from "#contract/categorization/review-vocabulary.ts";
 import { isOpenTo, screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { companyRowsQuery } from "../api/company-cache.ts";
 import { ExportReviews } from "../export/export-reviews.tsx";
 import { LoadFailure } from "../load-failure.tsx";
-import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { type Company, companiesOf } from "./companies.ts";
 import { FilteredCompanies } from "./filtered-companies.tsx";
 import { ListLoading } from "./list-loading.tsx";
-import { requestAccessPath } from "#web/session/request-access.ts";
+import { requestAccessPath } from "#web/session/visitor-page.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
 
 /** What a reviewer has to review, and how far that is. */

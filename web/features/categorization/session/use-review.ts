@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
-import { actingAccount, ownEmail } from "#web/session/acting-account.ts";
+import { actingAccount, ownEmail } from "#web/session/session.ts";
 import type { SavedElsewhere, ReviewItem } from "./review-item.ts";
 import { countItems, hasUnsavedHighlights, type ReviewCounts } from "./review-progress.ts";
 import { failureText } from "./saving/save-failure.ts";

@@ -1,6 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
-import { Accordion } from "#web/ui/accordion/accordion.tsx";
+import { Accordion } from "#web/ui/overlay/accordion.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 
 const call = {

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState, useRef, type DragEvent } from "react";
 import type { OperationAnswer } from "#contract/catalogue.ts";
 import { transcriptSourceSchema, usualSource } from "#contract/operations/transcript-import.ts";
-import { ProgressLine } from "#web/ui/display/progress-line.tsx";
+import { ProgressLine } from "#web/ui/display/progress.tsx";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { ReviewTabs } from "../administration/review-tabs.tsx";

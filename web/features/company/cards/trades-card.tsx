@@ -3,17 +3,15 @@ import type { TradeRow } from "#contract/operations/explore-trades.ts";
 import { ownerInWords } from "#contract/trades/trade-columns.ts";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
-import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { useExport } from "#web/explore/export/use-export.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
-import { companyExport } from "../api/company-export.ts";
-import { CardHead } from "./card-head.tsx";
-import { RowsFailed } from "./rows-failed.tsx";
+import { companyExport } from "../api/company-queries.ts";
+import { CardHead, RowsFailed, ViewAll } from "./card-parts.tsx";
 import { tradePageSizes, type useCompanyTrades } from "./use-company-rows.ts";
-import { ViewAll } from "./view-all.tsx";
 
 type TradesCardProps = {
   company: Company;

@@ -1,3 +1,7 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { recentMonths } from "../api/company-queries.ts";
+
 /** How much of the past is shown, by what the address says. */
 export const chartRanges = [
   { value: "1m", label: "1M", inWords: "one month", months: 1 },
@@ -19,7 +23,7 @@ export function rangeInWords(range: ChartRange): string {
 }
 
 /** Null: as far back as there are prices. */
-export function monthsOf(range: ChartRange): number | null {
+function monthsOf(range: ChartRange): number | null {
   return chartRanges.find(({ value }) => value === range)?.months ?? null;
 }
 
@@ -50,4 +54,13 @@ export function monthsBefore(day: string, months: number): string {
   const lastDate = new Date(Date.UTC(year, (month % 12) + 1, 0)).getUTCDate();
   const date = Math.min(Number(day.slice(8)), lastDate);
   return new Date(Date.UTC(year, month % 12, date)).toISOString().slice(0, 10);
+}
+
+/** How far back prices are loaded: as far as the range in the address needs, all once asked for. */
+export function usePricedMonths() {
+  const [parameters] = useSearchParams();
+  const [isAllWanted, setIsAllWanted] = useState(false);
+  const shown = monthsOf(rangeOf(parameters.get("range")));
+  const isRecent = !isAllWanted && shown !== null && shown < recentMonths;
+  return { months: isRecent ? recentMonths : null, loadAll: () => setIsAllWanted(true) };
 }

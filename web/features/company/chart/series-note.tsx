@@ -1,5 +1,5 @@
 import type { CompanyPrices, PriceBasis } from "#contract/operations/company.ts";
-import { OutLink } from "#web/explore/links/out-link.tsx";
+import { OutLink } from "#web/explore/links/outside-links.tsx";
 
 const bases: Readonly<Record<PriceBasis, string>> = {
   "split-adjusted": "Closes as printed, adjusted for splits but not for dividends.",

@@ -4,9 +4,9 @@ import type { CompanyFiling, KeywordFindingAnswer } from "#contract/operations/c
 import { dayInWords } from "#contract/values/plain-date.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
 import { personPagePath } from "#web/session/paths.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 
 /**
  * One filing with what it is and, in a search, where its text has the keywords. Of hundreds none is redrawn

@@ -12,7 +12,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
-import { companyFilingsQuery } from "../api/get-company-filings.ts";
+import { companyFilingsQuery } from "../api/company-queries.ts";
 import { FilingEntry } from "./filing-entry.tsx";
 import { useLocation } from "react-router";
 import { X } from "lucide-react";

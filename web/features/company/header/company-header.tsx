@@ -6,7 +6,7 @@ import { companyAlerts } from "#web/explore/alerts/suggested-alerts.ts";
 import { PageActions } from "#web/explore/links/page-actions.tsx";
 import { companyPagePath } from "#web/session/paths.ts";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { SignedPercent } from "#web/ui/display/figures.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 

@@ -19,7 +19,7 @@ import { EmptyState } from "#web/ui/display/empty-state.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 import { Card } from "#web/ui/display/card.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
-import { companyInsidersQuery } from "../api/get-company-insiders.ts";
+import { companyInsidersQuery } from "../api/company-queries.ts";
 
 type Period = "year" | "five" | "all";
 const periods = [

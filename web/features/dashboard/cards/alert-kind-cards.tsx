@@ -10,7 +10,7 @@ import {
   signedPercentText,
 } from "#web/ui/display/number-text.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
-import { thousandsOfDollars } from "../dollar-text.ts";
+import { thousandsOfDollars } from "../day-texts.ts";
 import type { Card } from "./cards.ts";
 
 type Cells = LatestMatch["cells"];

@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import type { LatestTrade } from "#contract/operations/dashboard.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
-import { acceptedText } from "../day-texts.ts";
-import { thousandsOfDollars } from "../dollar-text.ts";
+import { acceptedText, thousandsOfDollars } from "../day-texts.ts";
 import { LatestList, lineLook } from "./latest-list.tsx";
 
 type LatestTradesProps = {

@@ -1,11 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { DayAtAGlance, AlertsOfKind } from "#contract/operations/dashboard.ts";
 import { hasAnyPermission } from "#contract/values/permissions.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { dayAtAGlanceQuery } from "../api/get-day-at-a-glance.ts";
-import { FilingsCell } from "./filings-cell.tsx";
-import { GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";
+import { dayAtAGlanceQuery } from "../glance-queries.ts";
+import { FilingsCell, GlanceCellSkeleton, GlanceCell } from "./glance-cell.tsx";
 import { TradeCells } from "./trade-cells.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { countText } from "#web/ui/display/number-text.ts";

@@ -3,11 +3,8 @@ import type { DayAtAGlance, Traded } from "#contract/operations/dashboard.ts";
 import { filingLimitDays } from "#contract/trades/trade-vocabulary.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { onDay } from "../day-texts.ts";
-import { roundedDollars } from "../dollar-text.ts";
-import { counted } from "./counted.ts";
-import { FilingsCell } from "./filings-cell.tsx";
-import { GlanceCell } from "./glance-cell.tsx";
+import { onDay, roundedDollars, counted } from "../day-texts.ts";
+import { FilingsCell, GlanceCell } from "./glance-cell.tsx";
 
 type OnDay = NonNullable<NonNullable<DayAtAGlance["trades"]>["on_day"]>;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { EventsStudyAnswer, StudyWindowFigures } from "#contract/operations/event-study.ts";
-import type { Study } from "../request/study-query.ts";
+import type { Study } from "../request/study-request.ts";
 import { methodsText, citations } from "./methods-text.ts";
-import { chartCautions } from "./size-text.ts";
+import { chartCautions } from "./methods-sentences.ts";
 
 const several = { statistic: -2.5, p: 0.0124 };
 const figures = {

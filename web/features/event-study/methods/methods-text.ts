@@ -9,7 +9,7 @@ import { dayInWords } from "#contract/values/plain-date.ts";
 import { isChosenByOutcome } from "#contract/studies/outcome-filters.ts";
 import { exactInstantText } from "#web/ui/display/instant-text.ts";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
-import type { Study } from "../request/study-query.ts";
+import type { Study } from "../request/study-request.ts";
 import {
   bandOf,
   dayText,
@@ -19,9 +19,7 @@ import {
   windowText,
   type Band,
 } from "../study-texts.ts";
-import { clusteringSentences } from "./clustering-text.ts";
-import { selectionSentences } from "./selection-text.ts";
-import { sizeText } from "./size-text.ts";
+import { clusteringSentences, selectionSentences, sizeText } from "./methods-sentences.ts";
 
 /** The papers the methods are from, in full. */
 export const citations: readonly string[] = [

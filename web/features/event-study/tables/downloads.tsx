@@ -1,17 +1,14 @@
 import { Download } from "lucide-react";
-import { downloadCsv } from "#web/ui/data-table/csv/download-csv.ts";
-import { saveText } from "#web/ui/data-table/csv/save-text.ts";
+import { downloadCsv, saveText } from "#web/ui/data-table/csv/download-csv.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import type { Study } from "../request/study-query.ts";
-import { fileColumns } from "./figure-columns.ts";
-import { dayColumns } from "./days-table.tsx";
+import type { Study } from "../request/study-request.ts";
+import { fileColumns, dayColumns, distinctWindows, windowColumns } from "./figure-columns.tsx";
 import { droppedColumns, sampleColumns } from "./sample-table.tsx";
-import { distinctWindows, windowColumns } from "./window-columns.ts";
 import { sentenceText } from "#contract/screening/sentence.ts";
 import { withAsciiMinus } from "#web/ui/display/number-text.ts";
 import { queryText } from "#web/features/event-study/methods/methods-text.ts";
-import { selectionSentences } from "#web/features/event-study/methods/selection-text.ts";
+import { selectionSentences } from "#web/features/event-study/methods/methods-sentences.ts";
 import { bandNames, modelNames, windowText, type Band } from "../study-texts.ts";
 
 /** Every table of the study as a file, with every column and digit; what they are of is one more. */

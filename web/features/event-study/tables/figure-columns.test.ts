@@ -2,10 +2,8 @@ import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { StudyWindowFigures } from "#contract/operations/event-study.ts";
 import type { OutcomeFilter } from "#contract/studies/outcome-filters.ts";
-import { csvCell } from "#web/ui/data-table/csv/csv-cell.ts";
-import { csvText } from "#web/ui/data-table/csv/csv-text.ts";
-import { fileColumns } from "./figure-columns.ts";
-import { windowColumns } from "./window-columns.ts";
+import { csvCell, csvText } from "#web/ui/data-table/csv/download-csv.ts";
+import { fileColumns, windowColumns } from "./figure-columns.tsx";
 
 const figures: StudyWindowFigures = {
   from: -1,

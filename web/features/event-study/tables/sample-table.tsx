@@ -2,13 +2,12 @@ import { Link } from "react-router";
 import type { DroppedEvent, StudiedEvent } from "#contract/operations/event-study.ts";
 import { dropReasonTexts } from "#contract/studies/study-vocabulary.ts";
 import { CompanyLink, TickerLink } from "#web/explore/links/company-link.tsx";
-import { OutLink } from "#web/explore/links/out-link.tsx";
-import { filingLabel, filingUrl } from "#web/explore/links/outside-links.ts";
-import { eventPanelPath, tradePanelPath } from "#web/explore/links/panel-links.ts";
+import { OutLink, filingLabel, filingUrl } from "#web/explore/links/outside-links.tsx";
+import { eventPanelPath, tradePanelPath } from "#web/explore/links/trades-link.ts";
 import { ClientDataTable } from "#web/ui/data-table/client-data-table.tsx";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import { fixedText } from "../study-texts.ts";
-import { exactPercent } from "./figure-columns.ts";
+import { exactPercent } from "./figure-columns.tsx";
 
 type AnyEvent = Omit<DroppedEvent, "reason">;
 

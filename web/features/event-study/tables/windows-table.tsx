@@ -4,7 +4,7 @@ import { isChosenByOutcome, type OutcomeFilter } from "#contract/studies/outcome
 import { NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText, signedPercentText } from "#web/ui/display/number-text.ts";
 import { Tooltip } from "#web/ui/overlay/tooltip.tsx";
-import { rejectingText } from "../methods/selection-text.ts";
+import { rejectingText } from "../methods/methods-sentences.ts";
 import {
   bandOf,
   correlationText,
@@ -14,7 +14,7 @@ import {
   windowText,
   type Band,
 } from "../study-texts.ts";
-import { distinctWindows } from "./window-columns.ts";
+import { distinctWindows } from "./figure-columns.tsx";
 
 type WindowsTableProps = {
   windows: readonly StudyWindowFigures[];

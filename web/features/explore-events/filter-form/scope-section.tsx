@@ -1,10 +1,10 @@
-import { useMarketDay } from "#web/api/market-day.ts";
-import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { useMarketDay } from "#web/api/screening-status.ts";
+import { CompanyField } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, sixth, third } from "#web/explore/filter-form/form-section.tsx";
-import { ItemField } from "#web/explore/filter-form/item-field.tsx";
+import { ItemField } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
-import { LockedField } from "#web/ui/form/locked-field.tsx";
+import { LockedField } from "#web/ui/form/form-alert.tsx";
 import type { SectionProps } from "./section-props.ts";
 
 /** Whose events, of when, and which. */

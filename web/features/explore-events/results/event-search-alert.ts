@@ -4,7 +4,7 @@ import type {
   InsiderTradeConstraint,
 } from "#contract/alerts/alert-definition.ts";
 import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
-import { searchAlert, type SearchAlert } from "#web/explore/alerts/search-alert.ts";
+import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
 import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
 import {

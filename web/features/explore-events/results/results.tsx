@@ -8,7 +8,7 @@ import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { isOpenTo, screens } from "#web/session/screens.ts";
-import { useSession } from "#web/session/use-session.ts";
+import { useSession } from "#web/session/session.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import { activeConditions } from "../search/active-conditions.ts";
 import { eventAddress } from "../search/event-address.ts";

@@ -1,5 +1,5 @@
 import { FormSection, sixth } from "#web/explore/filter-form/form-section.tsx";
-import { ItemField } from "#web/explore/filter-form/item-field.tsx";
+import { ItemField } from "#web/explore/filter-form/checks.tsx";
 import { ConstraintField } from "#web/ui/constraint-field/constraint-field.tsx";
 import type { SectionProps } from "./section-props.ts";
 

@@ -1,9 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { returnHorizons } from "#contract/trades/trade-vocabulary.ts";
-import { ownersQuery } from "#web/api/dictionaries.ts";
-import { useMarketDay } from "#web/api/market-day.ts";
-import type { Person } from "#web/api/directory.ts";
-import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
+import { ownersQuery, type Person } from "#web/api/dictionaries.ts";
+import { useMarketDay } from "#web/api/screening-status.ts";
+import { CompanyField } from "#web/explore/filter-form/company-section.tsx";
 import { FormSection, quarter, third } from "#web/explore/filter-form/form-section.tsx";
 import { DateRangePicker } from "#web/ui/date-range/date-range-picker.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";

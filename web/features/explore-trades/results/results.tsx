@@ -6,7 +6,7 @@ import type { ExplorePageState } from "#web/explore/page/use-explore-page.ts";
 import { type ResultsKind, SearchResults } from "#web/explore/results/search-results.tsx";
 import { SearchSentence } from "#web/explore/results/search-sentence.tsx";
 import { DirectionCell } from "#web/explore/trades/trade-cell.tsx";
-import { tradeKeyText } from "#web/explore/trades/trade-key.ts";
+import { tradeKeyText } from "#web/explore/trades/trade-flags.ts";
 import { tradeTableColumns } from "#web/explore/trades/trade-table-columns.tsx";
 import { dayInWords } from "#contract/values/plain-date.ts";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";

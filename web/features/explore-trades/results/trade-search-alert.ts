@@ -1,7 +1,7 @@
 import type { FormTypeConstraint } from "#contract/alerts/alert-definition.ts";
 import { insiderTypes } from "#contract/trades/trade-vocabulary.ts";
 import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
-import { searchAlert, type SearchAlert } from "#web/explore/alerts/search-alert.ts";
+import { searchAlert, type SearchAlert } from "#web/explore/alerts/suggested-alerts.ts";
 import { isCikKey } from "#web/explore/search/company-key.ts";
 import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
 import { activeConditions } from "../search/active-conditions.ts";

@@ -2,12 +2,11 @@ import { Popover } from "@base-ui/react/popover";
 import { useState } from "react";
 import type { StatusDay, IncompleteFiling } from "#contract/operations/source-status.ts";
 import { popupLook } from "#web/ui/overlay/popup-look.ts";
-import { Calendar } from "./calendar.tsx";
+import { Calendar, legend } from "./calendar.tsx";
 import { dayText, lackOf } from "./calendar-weeks.ts";
-import { legend } from "./day-look.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
-import { incompleteFilingsQuery } from "#web/features/status/api/source-status.ts";
+import { incompleteFilingsQuery } from "#web/features/status/source-status.ts";
 
 type Opened = { day: StatusDay; cell: HTMLElement };
 

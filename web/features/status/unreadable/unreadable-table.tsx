@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { type UnreadableRow, unreadableSortColumns } from "#contract/operations/source-status.ts";
-import { refusalText } from "#web/api/call-error.ts";
+import { refusalText } from "#web/api/post-json.ts";
 import { DataTable } from "#web/ui/data-table/data-table.tsx";
 import type { TableView } from "#web/ui/data-table/table-view.ts";
 import { EmptyState } from "#web/ui/display/empty-state.tsx";
@@ -11,7 +11,7 @@ import {
   retryFiling,
   sourceStatusQuery,
   unreadableFilingsQuery,
-} from "../api/source-status.ts";
+} from "../source-status.ts";
 import { unreadableColumns, unreadablePhoneLayout } from "./unreadable-columns.tsx";
 
 const pageSizes = [10, 25, 50, 100];

@@ -1,15 +1,17 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { BAND_IN_DEVIATIONS, DAILY_DEVIATION, dayReturns } from "./event-study.ts";
-import { dayText, gridReturnText, returnText } from "./exhibit-text.ts";
 import {
+  BAND_IN_DEVIATIONS,
+  DAILY_DEVIATION,
+  dayReturns,
   type FigureFrame,
   frames,
   gridReturns,
   labelledDays,
   xOfDay,
   yOfReturn,
-} from "./figure-scale.ts";
+} from "./event-study.ts";
+import { dayText, gridReturnText, returnText } from "./exhibit-text.ts";
 
 const texts = firmHomeTexts.exhibit;
 const BAND = BAND_IN_DEVIATIONS * DAILY_DEVIATION;

@@ -7,6 +7,9 @@ import {
   dayReturns,
   type EventWindow,
   tStatistic,
+  frames,
+  xOfDay,
+  yOfReturn,
 } from "./event-study.ts";
 
 /** The table as it is printed: CAR and t = CAR / (s√n), s = 2.31 % a day. */
@@ -35,4 +38,15 @@ test("21 days stand around the event, and only the event lies outside the band",
     ({ abnormalReturn }) => Math.abs(abnormalReturn) > BAND_IN_DEVIATIONS * DAILY_DEVIATION,
   );
   expect(outside.map(({ day }) => day)).toEqual([0]);
+});
+
+test("days go from edge to edge with the event in the middle", () => {
+  expect([-10, 0, 10].map((day) => xOfDay(frames.wide, day))).toEqual([56, 287, 518]);
+  expect([-10, 0, 10].map((day) => xOfDay(frames.narrow, day))).toEqual([44, 174, 304]);
+});
+
+test("returns rise from the bottom of the plot, five percent a step", () => {
+  expect(yOfReturn(frames.wide, -0.15)).toBe(246);
+  expect(yOfReturn(frames.wide, -0.1)).toBe(196.2);
+  expect(yOfReturn(frames.wide, 0.05)).toBe(46.8);
 });

@@ -1,5 +1,5 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
-import { unbroken } from "../../unbroken.tsx";
+import { unbroken } from "#web/public-site/public-page.tsx";
 import { EventFigure } from "./event-figure.tsx";
 import { WindowTable } from "./window-table.tsx";
 

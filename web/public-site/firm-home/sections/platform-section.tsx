@@ -2,7 +2,7 @@ import { firmHomeTexts } from "#contract/brand/firm-home.ts";
 import { useAppHref } from "#web/site/site-context.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { unbroken } from "../../unbroken.tsx";
+import { unbroken } from "#web/public-site/public-page.tsx";
 import { PageSection, SectionHeading } from "./page-section.tsx";
 import type { ReactNode } from "react";
 

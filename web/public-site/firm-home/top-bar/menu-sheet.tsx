@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
-import { MarketEconomicsLockup } from "#web/brand/market-economics-lockup.tsx";
+import { MarketEconomicsLockup } from "#web/brand/marks.tsx";
 import { classNames } from "#web/ui/class-names.ts";
 
 const texts = firmHomeTexts.bar;

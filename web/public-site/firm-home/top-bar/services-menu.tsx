@@ -2,8 +2,10 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
 import { classNames } from "#web/ui/class-names.ts";
-import { barLink } from "./bar-look.ts";
-import { nextEntry } from "./next-entry.ts";
+
+/** Links of the bar, and the button among them. */
+export const barLink =
+  "inline-flex h-9 items-center gap-1.5 rounded-control px-3 text-base font-medium no-underline transition-colors hover:text-text hover:no-underline touch:h-11";
 
 const { services, servicesEntries } = firmHomeTexts.bar;
 
@@ -112,4 +114,21 @@ function Chevron({ isUp }: { isUp: boolean }) {
       <path d="m4 6 4 4 4-4" />
     </svg>
   );
+}
+
+/**
+ * Which entry of a menu a key leads to; the list has no ends.
+ * @param current  index of the focused entry, -1 when none is
+ */
+export function nextEntry(key: string, current: number, count: number): number {
+  switch (key) {
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    case "ArrowUp":
+      return current <= 0 ? count - 1 : current - 1;
+    default:
+      return (current + 1) % count;
+  }
 }

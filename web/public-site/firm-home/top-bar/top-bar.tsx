@@ -1,9 +1,8 @@
 import { firmHomeTexts } from "#contract/brand/firm-home.ts";
-import { MarketEconomicsLockup } from "#web/brand/market-economics-lockup.tsx";
+import { MarketEconomicsLockup } from "#web/brand/marks.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { barLink } from "./bar-look.ts";
+import { barLink, ServicesMenu } from "./services-menu.tsx";
 import { MenuSheet } from "./menu-sheet.tsx";
-import { ServicesMenu } from "./services-menu.tsx";
 import { useSyncExternalStore } from "react";
 
 /** More than this many pixels down, the bar is set off from the page. */

@@ -1,18 +1,23 @@
 import { useReducer, type ReactNode } from "react";
 import { fragmentTexts } from "#contract/brand/fragment-texts.ts";
-import { firstFragmentState, focusOf, fragmentReducer, tradeOf } from "./fragment-state.ts";
+import {
+  firstFragmentState,
+  focusOf,
+  fragmentReducer,
+  tradeOf,
+  type ChartRange,
+  chartRanges,
+} from "./chart-shape.ts";
 import { PriceChart } from "./price-chart.tsx";
 import { proofOf, type Proof, type FigureChoice } from "./proof.ts";
-import { unbroken } from "../../unbroken.tsx";
+import { unbroken } from "#web/public-site/public-page.tsx";
 import { MarkShape } from "./mark-shape.tsx";
 import { demonstrationCompany, demonstrationTrades } from "#contract/brand/demonstration-case.ts";
 import { demonstrationPrices } from "#contract/brand/demonstration-prices.ts";
 import { decimalText } from "#web/ui/display/number-text.ts";
-import { type ChartRange, chartRanges } from "./chart-shape.ts";
 import { Directed, NoValue } from "#web/ui/display/figures.tsx";
 import { classNames } from "#web/ui/class-names.ts";
-import { type ColumnRoom, columnRooms } from "./column-room.ts";
-import { TradeRow } from "./trade-row.tsx";
+import { type ColumnRoom, columnRooms, TradeRow } from "./trade-row.tsx";
 
 const { columns } = fragmentTexts;
 

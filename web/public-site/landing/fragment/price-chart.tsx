@@ -22,8 +22,8 @@ import {
   volumePath,
   type ChartScale,
   shortDayText,
+  type ChartFocus,
 } from "./chart-shape.ts";
-import type { ChartFocus } from "./fragment-state.ts";
 import { MarkShape } from "./mark-shape.tsx";
 import { decimalText } from "#web/ui/display/number-text.ts";
 

@@ -4,9 +4,18 @@ import { fragmentTexts } from "#contract/brand/fragment-texts.ts";
 import { classNames } from "#web/ui/class-names.ts";
 import { Directed, NoValue, SignedPercent } from "#web/ui/display/figures.tsx";
 import { countText } from "#web/ui/display/number-text.ts";
-import { type ColumnRoom, columnRooms } from "./column-room.ts";
 import { daysToFile, eventReturn, FORM_4_DAYS, valueUsd } from "./figures.ts";
 import { dollarsText, type FigureKind, priceText } from "./proof.ts";
+
+/** From which width on a column of the trades is shown; the table never needs more than it has. */
+export const columnRooms = {
+  phone: "",
+  wide: "max-md:hidden",
+  roomy: "@max-[800px]:hidden max-md:hidden",
+  full: "@max-[870px]:hidden max-md:hidden",
+} as const;
+
+export type ColumnRoom = keyof typeof columnRooms;
 
 const { columns } = fragmentTexts;
 

@@ -1,5 +1,5 @@
 import { landingTexts } from "#contract/brand/landing.ts";
-import { unbroken } from "../../unbroken.tsx";
+import { unbroken } from "#web/public-site/public-page.tsx";
 
 const texts = landingTexts.products.keywords;
 

@@ -1,6 +1,6 @@
 import { brandNames } from "#contract/brand/names.ts";
 import { landingTexts } from "#contract/brand/landing.ts";
-import { SentinelMark } from "#web/brand/sentinel-mark.tsx";
+import { SentinelMark } from "#web/brand/marks.tsx";
 import { useAppHref } from "#web/site/site-context.tsx";
 import { buttonLook } from "#web/ui/button/button-look.ts";
 import { ThemeSwitch } from "../../theme-switch.tsx";

@@ -1,16 +1,28 @@
-import { move } from "@dnd-kit/helpers";
-import { DragDropProvider, type DragEndEvent, type DragOverEvent } from "@dnd-kit/react";
-import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from "react";
+import "./column-preferences.css";
 import {
+  useDroppable,
+  DragDropProvider,
+  type DragEndEvent,
+  type DragOverEvent,
+} from "@dnd-kit/react";
+import {
+  type ReactNode,
+  useId,
+  type Dispatch,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import {
+  type ColumnGroup,
   addColumn,
   type ChoosableColumn,
   type ColumnChoice,
   keepsRequired,
   removeColumn,
-  type ColumnGroup,
 } from "./column-choice.ts";
-import { ColumnList, acceptedBy } from "./column-list.tsx";
-import "./column-preferences.css";
+import { move } from "@dnd-kit/helpers";
 import {
   AutoScroller,
   defaultPreset,
@@ -23,6 +35,46 @@ import {
 import { useSortable } from "@dnd-kit/react/sortable";
 import { GripVertical, Plus, X } from "lucide-react";
 import { IconButton } from "#web/ui/button/icon-button.tsx";
+
+interface ColumnListProps {
+  title: string;
+  group: ColumnGroup;
+  count: number;
+  children: ReactNode;
+}
+
+const LOW_PRIORITY = 1;
+
+/** What a list takes: required columns only stay among the selected. */
+const acceptedBy: Record<ColumnGroup, string[]> = {
+  selected: ["column", "required"],
+  available: ["column"],
+};
+
+function ColumnList({ title, group, count, children }: ColumnListProps) {
+  const titleId = useId();
+  // Lower than the lines, so that it counts only where there is no line.
+  const { ref } = useDroppable({
+    id: group,
+    accept: acceptedBy[group],
+    collisionPriority: LOW_PRIORITY,
+  });
+  return (
+    <div className="min-w-0">
+      <div className="mb-2 flex items-baseline gap-2">
+        <h3 id={titleId}>{title}</h3>
+        <span className="text-xs text-faint tabular-nums">{count}</span>
+      </div>
+      <ul
+        ref={ref}
+        aria-labelledby={titleId}
+        className="h-84 overflow-y-auto rounded-control border border-border bg-bg p-1 max-sm:h-60"
+      >
+        {children}
+      </ul>
+    </div>
+  );
+}
 
 /** Pixels a mouse must move, and milliseconds a finger must rest, before a drag begins. */
 const MOUSE_THRESHOLD_PX = 5;

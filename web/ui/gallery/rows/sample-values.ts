@@ -1,5 +1,5 @@
 import type { Choice } from "../../form/segmented.tsx";
-import type { PickerEntry } from "../../picker/match-entries.ts";
+import type { PickerEntry } from "#web/ui/picker/suggest-input.tsx";
 
 function company(code: string, name: string): PickerEntry {
   return { key: code, code, name };

@@ -1,13 +1,25 @@
+import "react-easy-crop/react-easy-crop.css";
 import { useState, useId } from "react";
 import Cropper from "react-easy-crop";
-import "react-easy-crop/react-easy-crop.css";
 import { Button } from "#web/ui/button/button.tsx";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import type { Saving } from "#web/saving/use-saving.ts";
 import { type Area, cropPicture } from "./read-picture.ts";
-import { leastZoom, mostZoom, steppedZoom, zoomStep } from "./zoom.ts";
 import { ZoomIn, ZoomOut } from "lucide-react";
+
+/** Source: first specification, section 9. */
+const leastZoom = 1;
+const mostZoom = 5;
+const zoomStep = 0.1;
+
+const stepsOfOne = 1 / zoomStep;
+
+/** The nearest step within the limits, without the noise of binary fractions. */
+export function steppedZoom(zoom: number): number {
+  const stepped = Math.round(zoom * stepsOfOne) / stepsOfOne;
+  return Math.min(mostZoom, Math.max(leastZoom, stepped));
+}
 
 type ZoomSliderProps = { zoom: number; onZoom: (zoom: number) => void };
 

@@ -4,14 +4,14 @@ import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { Skeleton } from "#web/ui/display/skeleton.tsx";
 import { useToast } from "#web/ui/overlay/toast.tsx";
-import { serverTimeNote } from "#web/site/server-time.ts";
+import { serverTimeNote } from "#web/site/site.ts";
 import { instantText } from "#web/ui/display/instant-text.ts";
-import { endOtherSessions, endSession, sessionsQuery } from "../../api/security.ts";
+import { endOtherSessions, endSession, sessionsQuery } from "#web/features/account/api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { failureText, useSaving } from "#web/saving/use-saving.ts";
-import { EntryList } from "./entry-list.tsx";
-import { useActionOn } from "./use-action-on.ts";
+import { useActionOn } from "./two-factor-row.tsx";
+import type { ReactNode } from "react";
 
 type Session = OperationAnswer<"get_sessions">["sessions"][number];
 
@@ -100,4 +100,27 @@ function sessionText(session: Session, timezone: string): string {
 
 function sessionCount(count: number): string {
   return count === 1 ? "1 other session was" : `${count} other sessions were`;
+}
+
+type Entry = { id: string; title: ReactNode; text: string; action: ReactNode };
+
+/** Devices or sessions, each with what can be done about it. */
+export function EntryList({ label, entries }: { label: string; entries: readonly Entry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul aria-label={label} className="col-span-full grid rounded-control border border-border">
+      {entries.map(({ id, title, text, action }) => (
+        <li
+          key={id}
+          className="flex min-h-12 items-center gap-3 border-t border-border px-3 py-2 first:border-t-0"
+        >
+          <div className="min-w-0 flex-1">
+            <div className="text-sm">{title}</div>
+            <div className="text-xs text-muted tabular-nums">{text}</div>
+          </div>
+          {action}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -5,7 +5,7 @@ import { TwoFactorSetup } from "#web/two-factor/two-factor-setup.tsx";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
 import { ConfirmDialog } from "#web/ui/overlay/confirm-dialog.tsx";
-import { reloadSecurity, turnOffSecondFactor } from "../../api/security.ts";
+import { reloadSecurity, turnOffSecondFactor } from "#web/features/account/api/security.ts";
 import { SettingRow } from "#web/saving/setting-row.tsx";
 import { SaveNotice } from "#web/saving/save-notice.tsx";
 import { useSaving } from "#web/saving/use-saving.ts";
@@ -102,4 +102,22 @@ function SetUp({ email, onEnd }: { email: string; onEnd: () => void }) {
       />
     </div>
   );
+}
+
+/** An action on one entry of a list: on which it runs, and why it failed. */
+export function useActionOn(act: (id: string) => Promise<unknown>) {
+  const saving = useSaving();
+  const [id, setId] = useState<string | null>(null);
+
+  function run(chosen: string) {
+    setId(chosen);
+    void saving.run(() => act(chosen));
+  }
+
+  return {
+    busyId: saving.isBusy ? id : null,
+    failure: saving.failure,
+    run,
+    retry: () => id !== null && run(id),
+  };
 }

@@ -7,7 +7,7 @@ import {
 } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import { type Constraint, isConstraintApplied } from "#web/ui/constraint-field/constraint.ts";
-import { alertKindForms } from "../kinds/alert-kind-forms.ts";
+import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
 import { type AlertForm, type AlertProblems, hasThreshold, namesSomeone } from "./alert-form.ts";
 
 export const nameTakenText = "You already have an alert with this name. Choose another name.";

@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { AlertDefinition } from "#contract/alerts/alert-definition.ts";
 import { setAlertsInput } from "#contract/operations/alerts.ts";
 import { type AlertForm, changedAlertForm, emptyAlertForm } from "./alert-form.ts";
-import { definitionOfForm } from "./definition-of-form.ts";
-import { formOfDefinition } from "./form-of-definition.ts";
+import { definitionOfForm, formOfDefinition } from "./definition-of-form.ts";
 
 function form(...changes: Partial<AlertForm>[]): AlertForm {
   return changes.reduce(changedAlertForm, emptyAlertForm);

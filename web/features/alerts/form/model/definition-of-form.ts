@@ -4,13 +4,29 @@ import {
   includeAll,
   type InsiderTradeConstraint,
 } from "#contract/alerts/alert-definition.ts";
-import { type AlertKind, defaultAlertLookback } from "#contract/alerts/alert-vocabulary.ts";
+import {
+  type AlertKind,
+  defaultAlertLookback,
+  type AlertLookback,
+  alertLookbacks,
+} from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
 import type { NumberConstraint } from "#contract/values/constraint.ts";
-import { companyCriteriaOf } from "#web/explore/alerts/company-criteria-of.ts";
+import {
+  companyCriteriaOf,
+  companyFormOf,
+  typedConstraint,
+} from "#web/explore/alerts/company-criteria-of.ts";
 import { numberConstraint } from "#web/explore/search/payload-conditions.ts";
-import { alertKindForms } from "../kinds/alert-kind-forms.ts";
-import { type AlertForm, isThreshold, namesSomeone, type NumberField } from "./alert-form.ts";
+import { alertKindForms } from "../kinds/alert-kind-forms.tsx";
+import {
+  type AlertForm,
+  isThreshold,
+  namesSomeone,
+  type NumberField,
+  changedAlertForm,
+  emptyAlertForm,
+} from "./alert-form.ts";
 
 /**
  * What a form asks for, as it is sent: a condition that is empty or not a number is left out, percent
@@ -103,4 +119,92 @@ function insiders(form: AlertForm, kept: Kept): InsiderTradeConstraint[] {
   }
   if (constraints.length === 0 && form.lookback === defaultAlertLookback) return [];
   return [{ constraint_type: "lookback_period", bool: "eq", val: [form.lookback] }, ...constraints];
+}
+
+/** What of a definition is known; a link gives no more than it fills in. */
+type Parts = { [Part in keyof AlertDefinition]?: AlertDefinition[Part] | undefined };
+
+/** A definition as the form shows it. */
+export function formOfDefinition(name: string, definition: Parts): AlertForm {
+  const { tickers = [], reporting_person_ciks: owners = [] } = definition;
+  const companies = companyFormOf(definition.company_criteria ?? []);
+  const named = tickers.length + owners.length > 0;
+  const isDescribed = !named && !companies.includesAll;
+  const form: AlertForm = {
+    ...emptyAlertForm,
+    name,
+    ...companies,
+    includesAll: !named && companies.includesAll,
+    scope: isDescribed ? "described" : "named",
+    tickers,
+    owners,
+    ...thresholds(definition),
+    ...formTypeFields(definition),
+    ...insiderFields(definition),
+  };
+  // What is filled in turns its switch on.
+  return changedAlertForm(form, {});
+}
+
+function thresholds({ delay_constraints: delays = [] }: Parts) {
+  const fields: Partial<AlertForm> = {};
+  for (const [direction, fraction] of delays) {
+    fields[direction === "price_drop" ? "priceDrop" : "priceIncrease"] = percentText(fraction);
+  }
+  return fields;
+}
+
+/** 0.07 is "7", although 0.07 × 100 is 7.000000000000001. */
+function percentText(fraction: number): string {
+  return String(Number((fraction * 100).toPrecision(15)));
+}
+
+function formTypeFields({ form_type_constraints: constraints = [] }: Parts) {
+  const fields: Partial<AlertForm> = {};
+  for (const constraint of constraints) {
+    switch (constraint.constraint_type) {
+      case "keywords":
+        fields.keywords = constraint.val;
+        fields.keywordMatch = constraint.bool;
+        break;
+      case "item_number":
+        fields.itemNumbers = constraint.val;
+        break;
+      case "trade_types":
+        fields.tradeTypes = constraint.val;
+        break;
+      case "insider_types":
+        fields.insiderTypes = constraint.val;
+        break;
+      case "constraint_10b51":
+        fields.excludesPlans = true;
+        break;
+      case "num_shares_traded":
+        fields.sharesTraded = typedConstraint(constraint);
+        break;
+      case "value_shares_traded":
+        fields.valueTraded = typedConstraint(constraint);
+        break;
+    }
+  }
+  return fields;
+}
+
+function insiderFields({ insider_trade_constraints: constraints = [] }: Parts) {
+  const fields: Partial<AlertForm> = {};
+  if (constraints.length > 0) fields.asksInsiders = true;
+  for (const constraint of constraints) {
+    if (constraint.constraint_type === "lookback_period") {
+      fields.lookback = lookbackOf(constraint.val[0]);
+    } else if (constraint.constraint_type === "value_sold") {
+      fields.valueSold = typedConstraint(constraint);
+    } else {
+      fields.valuePurchased = typedConstraint(constraint);
+    }
+  }
+  return fields;
+}
+
+function lookbackOf(days: number): AlertLookback {
+  return alertLookbacks.find((each) => each === days) ?? alertLookbacks[0];
 }

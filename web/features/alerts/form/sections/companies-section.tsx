@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AlertKind } from "#contract/alerts/alert-vocabulary.ts";
 import { alertKindTable } from "#contract/alerts/kinds/alert-kind-table.ts";
-import { ownersQuery } from "#web/api/dictionaries.ts";
-import type { Person } from "#web/api/directory.ts";
-import { CompanyField } from "#web/explore/filter-form/company-field.tsx";
-import { CompanyFields, reasonOfNames } from "#web/explore/filter-form/company-fields.tsx";
+import { ownersQuery, type Person } from "#web/api/dictionaries.ts";
+import {
+  CompanyField,
+  CompanyFields,
+  reasonOfNames,
+} from "#web/explore/filter-form/company-section.tsx";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { Segmented } from "#web/ui/form/segmented.tsx";
 import { EntityPicker } from "#web/ui/picker/entity-picker.tsx";

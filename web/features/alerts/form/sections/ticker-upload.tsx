@@ -6,7 +6,7 @@ import type { AlertFormControl } from "../use-alert-form.ts";
 import { alertRuleTexts, mostAlertCompanies } from "#contract/alerts/alert-vocabulary.ts";
 import { tickersQuery } from "#web/api/dictionaries.ts";
 import { queryClient } from "#web/api/query-client.ts";
-import { lookUpTickers, parseTickerFile, problemOfFileSize } from "#web/ui/picker/ticker-file.ts";
+import { lookUpTickers, parseTickerFile, problemOfFileSize } from "#web/ui/picker/ticker-file.tsx";
 import type { AlertForm } from "#web/features/alerts/form/model/alert-form.ts";
 
 type TickerUploadProps = { control: AlertFormControl; children: ReactNode };

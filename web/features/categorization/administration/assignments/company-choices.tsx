@@ -1,13 +1,11 @@
 import { useCallback, useMemo, useState, memo } from "react";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, doneText } from "#web/ui/display/number-text.ts";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
-import { pageCountOf } from "#web/ui/pagination/page-items.ts";
-import { Pagination } from "#web/ui/pagination/pagination.tsx";
+import { pageCountOf, Pagination } from "#web/ui/pagination/pagination.tsx";
 import type { AssignableCompany, AssignedReviewer } from "./assignments-model.ts";
 import { Link } from "react-router";
 import { Progress } from "#web/ui/display/progress.tsx";
 import { reviewState } from "#web/session/paths.ts";
-import { doneText } from "#web/ui/display/progress-text.ts";
 import { screens } from "#web/session/screens.ts";
 
 type CompanyChoiceProps = {

@@ -6,9 +6,8 @@ import { Search, ChevronDown, ChevronRight } from "lucide-react";
 import { Checkbox } from "#web/ui/form/checkbox.tsx";
 import { TextInput } from "#web/ui/form/text-input.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { countText } from "#web/ui/display/number-text.ts";
+import { countText, doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
-import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
 import { CompanyChoices, type CompanyChoicesProps } from "./company-choices.tsx";
 
 type AssignmentFilter = {

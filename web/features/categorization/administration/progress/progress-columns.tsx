@@ -1,10 +1,10 @@
 import { NoValue } from "#web/ui/display/figures.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { Progress } from "#web/ui/display/progress.tsx";
 import type { PhoneLayout } from "#web/ui/data-table/phone-layout.ts";
 import type { TableColumn } from "#web/ui/data-table/table-column.ts";
 import type { ReviewerProgress } from "../../api/administration.ts";
-import { doneText, percentDoneText } from "#web/ui/display/progress-text.ts";
+import { doneText, percentDoneText } from "#web/ui/display/number-text.ts";
 import { hoursToGo, workTimeText } from "./pace-text.ts";
 
 const shareDone = ({ categorized, interactions }: ReviewerProgress) =>

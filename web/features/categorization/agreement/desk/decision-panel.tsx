@@ -5,9 +5,9 @@ import type {
   GoldDecision,
 } from "#contract/operations/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { FormAlert } from "#web/ui/form/form-alert.tsx";
-import { TextArea } from "#web/ui/form/text-area.tsx";
+import { TextArea } from "#web/ui/form/text-input.tsx";
 import { ChoiceButtons, Key } from "../../detail/judgement/choice-buttons.tsx";
 import { holdingDecision } from "./adjudication-items.ts";
 import type { Decision } from "./use-decision.ts";

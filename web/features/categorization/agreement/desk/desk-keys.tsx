@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 import { Dialog } from "#web/ui/overlay/dialog.tsx";
-import { isTurnedOff } from "#web/session/single-keys.ts";
+import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
 import { SingleKeysNote } from "../../detail/shortcuts/single-keys-note.tsx";
 import { Key } from "../../detail/judgement/choice-buttons.tsx";

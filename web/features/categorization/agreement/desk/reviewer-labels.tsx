@@ -4,7 +4,7 @@ import { type Label, labels } from "#contract/categorization/review-vocabulary.t
 import type { AdjudicatedInteraction } from "#contract/operations/review-agreement.ts";
 import { Button } from "#web/ui/button/button.tsx";
 import { Badge } from "#web/ui/display/badge.tsx";
-import { easternTimeText } from "#web/ui/display/eastern-time.ts";
+import { easternTimeText } from "#web/ui/display/instant-text.ts";
 import { letterOf } from "./shared-passages.ts";
 
 type GivenLabel = AdjudicatedInteraction["labels"][number];

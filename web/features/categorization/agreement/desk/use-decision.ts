@@ -10,9 +10,8 @@ import { decide } from "../../api/agreement.ts";
 import { holdingDecision, linesOf, newestVersion } from "./adjudication-items.ts";
 import { z } from "zod";
 import { labelSchema } from "#contract/operations/categorization.ts";
-import { actingAccount } from "#web/session/acting-account.ts";
-import { localStore } from "#web/session/browser-storage.ts";
-import { decisionDraftKeys } from "#web/session/kept-keys.ts";
+import { actingAccount } from "#web/session/session.ts";
+import { localStore, decisionDraftKeys } from "#web/session/browser-storage.ts";
 
 const draftSchema = z.object({
   label: labelSchema.nullable(),

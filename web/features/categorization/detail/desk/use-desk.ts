@@ -1,4 +1,4 @@
-import { easternDayText } from "#web/ui/display/eastern-time.ts";
+import { easternDayText } from "#web/ui/display/instant-text.ts";
 import { useId, useState, useEffect, useCallback, useRef } from "react";
 import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from "react";
 import { longestNote } from "#contract/categorization/review-vocabulary.ts";
-import { TextArea } from "#web/ui/form/text-area.tsx";
+import { TextArea } from "#web/ui/form/text-input.tsx";
 
 type NoteFieldProps = {
   id: string;

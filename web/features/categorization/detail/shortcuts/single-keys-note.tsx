@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { areSingleKeysOn } from "#web/session/single-keys.ts";
+import { areSingleKeysOn } from "#web/session/preferences.ts";
 import { screens } from "#web/session/screens.ts";
 
 /** How the keys above can be turned off, or that they are. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isTurnedOff } from "#web/session/single-keys.ts";
+import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
 import { type ShortcutAction, shortcutOf } from "./shortcut-list.ts";
 

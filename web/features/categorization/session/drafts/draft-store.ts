@@ -1,9 +1,9 @@
-import { localStore } from "#web/session/browser-storage.ts";
 import {
+  localStore,
   reviewDraftKeys,
   reviewDraftsDatabase,
   reviewDraftsStore as drafts,
-} from "#web/session/kept-keys.ts";
+} from "#web/session/browser-storage.ts";
 import { type ReviewDraft, reviewDraftSchema } from "./review-draft.ts";
 import { goingVisits } from "../tabs/visit-lock.ts";
 

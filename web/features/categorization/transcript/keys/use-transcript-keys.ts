@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useState } from "react";
 import type { HighlightRange } from "#contract/categorization/highlight-range.ts";
 import type { TextSelection } from "#contract/categorization/toggle-highlight.ts";
-import { isTurnedOff } from "#web/session/single-keys.ts";
+import { isTurnedOff } from "#web/session/preferences.ts";
 import { isTyping } from "#web/ui/is-typing.ts";
 import { lineStartAttribute, selectionIn } from "../selecting/selected-offsets.ts";
 import type { TranscriptLine } from "../transcript-turns.ts";

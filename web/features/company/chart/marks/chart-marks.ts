@@ -1,7 +1,7 @@
 import type { CompanyPrices, EventMark, TradeMark } from "#contract/operations/company.ts";
 import { firstOnOrAfter } from "../ranges.ts";
 
-export const markKinds = ["purchase", "sale", "event", "earnings"] as const;
+const markKinds = ["purchase", "sale", "event", "earnings"] as const;
 export type MarkKind = (typeof markKinds)[number];
 
 /** Something that happened, on the bar it is drawn at. */
@@ -44,7 +44,7 @@ function barOf(days: readonly string[], day: string): number | null {
 }
 
 /** How many things a mark represents: the trades of its day, else one. */
-export function countOf(mark: ChartMark): number {
+function countOf(mark: ChartMark): number {
   return "trade" in mark ? mark.trade.trades : 1;
 }
 
@@ -84,4 +84,22 @@ export function marksAt(marks: readonly ChartMark[], at: number): ChartMark[] {
     if (mark !== undefined) found.push(mark);
   }
   return found;
+}
+
+export type KindsShown = Readonly<Record<MarkKind, boolean>>;
+
+/** Which marks the chart shows: all but those the address names. */
+export function kindsShown(hidden: string | null): KindsShown {
+  const names = (hidden ?? "").split(",");
+  return {
+    purchase: !names.includes("purchase"),
+    sale: !names.includes("sale"),
+    event: !names.includes("event"),
+    earnings: !names.includes("earnings"),
+  };
+}
+
+/** What the address says of them; null where all are shown. */
+export function kindsHidden(shown: KindsShown): string | null {
+  return markKinds.filter((kind) => !shown[kind]).join(",") || null;
 }

@@ -1,0 +1,42 @@
+import { Clock } from "lucide-react";
+import { IconHint } from "#web/explore/cells/plain-cell.tsx";
+import { lateDaysText } from "#web/explore/trades/trade-flags.ts";
+import type { NamedRow } from "#web/ui/data-table/named-columns.tsx";
+import { Directed, NoValue } from "#web/ui/display/figures.tsx";
+import { countText } from "#web/ui/display/number-text.ts";
+import { fixedDecimal } from "#contract/values/decimal-text.ts";
+
+/** Sale or Purchase with its arrow. */
+export function TypeCell({ row }: { row: NamedRow }) {
+  const type = row["Type"];
+  if (typeof type !== "string" || type === "") return <NoValue />;
+  return <Directed direction={type === "Purchase" ? "up" : "down"}>{type}</Directed>;
+}
+
+/** EDGAR business days, with a warning above the limit. */
+export function DaysToFileCell({ row }: { row: NamedRow }) {
+  const days = row["Days to File"];
+  if (typeof days !== "number") return <NoValue />;
+  const late = lateDaysText(days);
+  if (late === null) return countText(days);
+  return (
+    <span className="font-medium text-warn">
+      <IconHint text={late} label="Filed late" tone="text-warn">
+        <Clock size={13} aria-hidden="true" />
+      </IconHint>
+      {countText(days)}
+    </span>
+  );
+}
+
+const places = 12;
+
+/** A fraction in percent, the point moved in decimal: 0.28995 is 28.995, not 28.994999. */
+export function fractionAsPercent(fraction: number): number {
+  return Number(fixedDecimal(fraction, { places, shift: 2 }));
+}
+
+/** The same the other way round: the table takes returns as fractions. */
+export function percentAsFraction(percent: number): number {
+  return Number(fixedDecimal(percent, { places, shift: -2 }));
+}

@@ -1,0 +1,171 @@
+import { useId, type SyntheticEvent, useEffect, useState } from "react";
+import { Button } from "#web/ui/button/button.tsx";
+import { PasswordInput } from "#web/ui/form/new-password-fields.tsx";
+import { TextInput } from "#web/ui/form/text-input.tsx";
+import { Dialog } from "#web/ui/overlay/dialog.tsx";
+import { CallError } from "#web/api/post-json.ts";
+import { confirmPassword, whenPasswordIsNeeded } from "#web/api/recent-sign-in.ts";
+
+/** What is asked for besides the password: nothing, a code of the app, or a recovery code. */
+type Asked = "password" | "code" | "recovery";
+type Answered = (isConfirmed: boolean) => void;
+type Confirmation = ReturnType<typeof useConfirmation>;
+
+const unanswered = { password: "", code: "", refusal: undefined, asked: "password" } as const;
+type Typed = { password: string; code: string; refusal: string | undefined; asked: Asked };
+
+/** The question for the password, which calls open through `withRecentSignIn`. */
+function useConfirmation() {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [typed, setTyped] = useState<Typed>(unanswered);
+  const [isBusy, setIsBusy] = useState(false);
+  const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
+
+  useEffect(() => {
+    const ask = () =>
+      new Promise<boolean>((resolve) => {
+        setTyped(unanswered);
+        setAnswered(() => resolve);
+      });
+    return whenPasswordIsNeeded(ask);
+  }, []);
+
+  function answer(isConfirmed: boolean) {
+    answered?.(isConfirmed);
+    setAnswered(null);
+    // No password stays in memory longer than it is needed.
+    setTyped(unanswered);
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    const missing = missingText(typed);
+    change({ refusal: missing });
+    if (missing !== undefined) return;
+    setIsBusy(true);
+    try {
+      if ((await confirmPassword(proofOf(typed))) === "confirmed") answer(true);
+      else change({ asked: "code" });
+    } catch (error) {
+      change(afterRefusal(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return {
+    isOpen: answered !== null,
+    isBusy,
+    refusal: typed.refusal,
+    asked: typed.asked,
+    ask: (asked: Asked) => change({ asked, code: "", refusal: undefined }),
+    password: { value: typed.password, change: (password: string) => change({ password }) },
+    code: { value: typed.code, change: (code: string) => change({ code }) },
+    submit,
+    // A proof under way is answered by the server: a late yes must not answer another question.
+    close: () => !isBusy && answer(false),
+  };
+}
+
+function missingText({ password, code, asked }: Typed): string | undefined {
+  if (password === "") return "Please enter your password.";
+  if (asked === "code" && code.replaceAll(/\D/g, "").length !== 6)
+    return "Please enter a 6-digit code";
+  if (asked === "recovery" && code.trim() === "") return "Please enter a recovery code.";
+  return undefined;
+}
+
+function proofOf({ password, code, asked }: Typed) {
+  if (asked === "password") return { password };
+  return asked === "code" ? { password, code } : { password, recovery_code: code.trim() };
+}
+
+/** A wrong password asks for everything again, a wrong code for the code. */
+function afterRefusal(error: unknown): Partial<Typed> {
+  if (!(error instanceof CallError)) throw error;
+  if (error.code === "wrong_password")
+    return { asked: "password", password: "", code: "", refusal: error.message };
+  return { code: "", refusal: error.message };
+}
+
+/** Asks for the password, and for the code of a second factor, before what protects the account changes. */
+export function ConfirmPasswordDialog({ email }: { email: string }) {
+  const confirmation = useConfirmation();
+  const formId = useId();
+  const { isOpen, isBusy, close } = confirmation;
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={close}
+      title="Confirm your password"
+      actions={
+        <>
+          <Button variant="outline" disabled={isBusy} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            Confirm
+          </Button>
+        </>
+      }
+    >
+      <ProofForm id={formId} email={email} confirmation={confirmation} />
+    </Dialog>
+  );
+}
+
+type ProofFormProps = { id: string; email: string; confirmation: Confirmation };
+
+function ProofForm({ id, email, confirmation }: ProofFormProps) {
+  const { password, refusal, asked, submit } = confirmation;
+
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
+    void submit();
+  }
+
+  return (
+    <form id={id} noValidate onSubmit={send} className="grid gap-4">
+      <p>This changes how your account is protected. Please confirm your identity.</p>
+      {/* Tells the password manager whose password it is. */}
+      <input type="email" autoComplete="username" value={email} readOnly hidden />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        value={password.value}
+        onChange={(event) => password.change(event.target.value)}
+        error={asked === "password" ? refusal : undefined}
+      />
+      {asked !== "password" && <SecondFactorField confirmation={confirmation} />}
+    </form>
+  );
+}
+
+function SecondFactorField({ confirmation }: { confirmation: Confirmation }) {
+  const { code, refusal, asked, ask } = confirmation;
+  const isRecovery = asked === "recovery";
+  return (
+    <div className="grid gap-2">
+      <TextInput
+        key={asked}
+        label={isRecovery ? "Recovery code" : "Authentication code"}
+        hint={isRecovery ? undefined : "The six digits shown by your authenticator app."}
+        autoFocus
+        inputMode={isRecovery ? "text" : "numeric"}
+        autoComplete={isRecovery ? "off" : "one-time-code"}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code.value}
+        onChange={(event) => code.change(event.target.value)}
+        error={refusal}
+      />
+      <Button
+        variant="secondary"
+        className="-ml-3 justify-self-start"
+        onClick={() => ask(isRecovery ? "code" : "recovery")}
+      >
+        {isRecovery ? "Use the authenticator app" : "Use a recovery code"}
+      </Button>
+    </div>
+  );
+}

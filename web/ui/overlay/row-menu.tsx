@@ -1,0 +1,47 @@
+import { Menu } from "@base-ui/react/menu";
+import { EllipsisVertical } from "lucide-react";
+import type { ReactNode } from "react";
+import { PlainIconButton } from "#web/ui/button/icon-button.tsx";
+import { classNames } from "#web/ui/class-names.ts";
+import { optionLook, popupLook } from "./popup-look.ts";
+
+export interface RowMenuEntry {
+  label: string;
+  icon?: ReactNode;
+  onChoose: () => void;
+}
+
+export interface RowMenuProps {
+  /** Names the row too: "More for Priya Raman". */
+  label: string;
+  entries: readonly RowMenuEntry[];
+}
+
+/** What is seldom done to a row, behind one button. */
+export function RowMenu({ label, entries }: RowMenuProps) {
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        render={
+          <PlainIconButton
+            label={label}
+            size="small"
+            icon={<EllipsisVertical aria-hidden size={14} />}
+          />
+        }
+      />
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={4} align="end" className="z-50">
+          <Menu.Popup className={classNames(popupLook, "min-w-44 p-1")}>
+            {entries.map((entry) => (
+              <Menu.Item key={entry.label} onClick={entry.onChoose} className={optionLook}>
+                <span className="text-muted">{entry.icon}</span>
+                {entry.label}
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
